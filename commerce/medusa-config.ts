@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { defineConfig, Modules } from "@medusajs/framework/utils";
+import { environment } from "@tomashi/programme/lib/environment";
+import { redisModules } from "./src/redis-modules";
+
+const env = environment();
+
+module.exports = defineConfig({
+  admin: { disable: env.MEDUSA_ADMIN !== "true", backendUrl: env.COMMERCE_URL },
+  projectConfig: {
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    http: {
+      storeCors: env.STOREFRONT_URL,
+      adminCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
+      authCors: `${env.STOREFRONT_URL},${env.COMMERCE_URL}`,
+      jwtSecret: env.JWT_SECRET,
+      cookieSecret: env.COOKIE_SECRET,
+    },
+    // The dashboard's own session cookie: secure exactly where the address is.
+    cookieOptions: { secure: env.COMMERCE_URL.startsWith("https:"), sameSite: "lax" },
+  },
+  plugins: [{ resolve: "@tomashi/programme", options: {} }],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      options: {
+        providers: [
+          {
+            resolve: "@tomashi/programme/providers/stripe-checkout",
+            id: "stripe",
+            options: { apiKey: env.STRIPE_API_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET },
+          },
+        ],
+      },
+    },
+    {
+      resolve: "@medusajs/medusa/file",
+      options: {
+        providers: [
+          {
+            resolve: "@medusajs/medusa/file-local",
+            id: "local",
+            options: {
+              upload_dir: resolve(env.DATA_DIR, "uploads"),
+              private_upload_dir: resolve(env.DATA_DIR, "uploads-private"),
+              backend_url: `${env.COMMERCE_URL}/static`,
+            },
+          },
+        ],
+      },
+    },
+    // Nothing here is searched by text, and the engine's search would run a process of its own.
+    { key: Modules.SEARCH, disable: true },
+    ...redisModules(env.REDIS_URL),
+  ],
+});

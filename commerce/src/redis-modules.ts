@@ -1,0 +1,25 @@
+/**
+ * The engine does not take up REDIS_URL by itself: each of these modules is told. Without Redis
+ * the engine's in-memory modules do for one process.
+ */
+export function redisModules(url: string | undefined) {
+  if (!url) return [];
+  return [
+    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: url } },
+    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: url } } },
+    {
+      resolve: "@medusajs/medusa/locking",
+      options: {
+        providers: [
+          {
+            resolve: "@medusajs/medusa/locking-redis",
+            id: "locking-redis",
+            is_default: true,
+            options: { redisUrl: url },
+          },
+        ],
+      },
+    },
+    { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl: url } },
+  ];
+}

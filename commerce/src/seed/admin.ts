@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
+import { createAccountWorkflow } from "@tomashi/programme/workflows/account/create-account";
+import { signup } from "@tomashi/programme/workflows/account/rules";
+
+/**
+ * The first admin, who is a customer too: one log-in with both roles. Made once; afterwards the
+ * variables no longer matter.
+ */
+export async function seedAdmin(
+  container: MedusaContainer,
+  wanted: { email: string; password: string },
+): Promise<void> {
+  const users = container.resolve(Modules.USER);
+  const [someAdmin] = await users.listUsers({}, { take: 1 });
+  if (someAdmin) return;
+
+  const result = signup.safeParse({ name: "Shop Admin", ...wanted });
+  if (!result.success) {
+    throw new Error(`ADMIN_EMAIL or ADMIN_PASSWORD: ${result.error.issues[0]?.message ?? ""}`);
+  }
+  const account = result.data;
+  const identityId =
+    (await identityOf(container, account.email)) ??
+    (await createAccountWorkflow(container).run({ input: account })).result.auth_identity_id;
+  await createUserAccountWorkflow(container).run({
+    input: {
+      authIdentityId: identityId,
+      userData: { email: account.email, first_name: "Shop", last_name: "Admin" },
+    },
+  });
+}
+
+/** The log-in that an interrupted seed, or an earlier sign-up, has left. */
+async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities({ provider_identities: { provider: "emailpass", entity_id: email } });
+  return identity?.app_metadata?.customer_id ? identity.id : undefined;
+}

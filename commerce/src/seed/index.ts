@@ -1,0 +1,15 @@
+import type { ExecArgs } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { seedAdmin } from "./admin";
+import { seedCollection } from "./products";
+import { seedStore } from "./store";
+
+/** Run by `medusa exec`: makes what is missing and leaves alone what is there. */
+export default async function seed({ container }: ExecArgs): Promise<void> {
+  const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
+  if (!ADMIN_PASSWORD) throw new Error("ADMIN_PASSWORD must be set: it becomes the first admin's.");
+  const store = await seedStore(container);
+  await seedCollection(container, store);
+  await seedAdmin(container, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  container.resolve(ContainerRegistrationKeys.LOGGER).info("The shop is seeded");
+}

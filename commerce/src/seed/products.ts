@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { COLOR_OPTION } from "@tomashi/programme/shopper/color";
+import { collection } from "./collection";
+import type { StoreParts } from "./store";
+
+/**
+ * Collection RICO and its stock. A product that was made before, even one that an admin has
+ * deleted or changed since, is left as it is.
+ */
+export async function seedCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
+  const products = container.resolve(Modules.PRODUCT);
+  const [made] = await products.listProducts(
+    { handle: collection.handle },
+    { withDeleted: true, select: ["id", "deleted_at"] },
+  );
+  if (!made) await createCollection(container, store);
+  if (!made?.deleted_at) await createMissingLevels(container, store);
+}
+
+async function createCollection(container: MedusaContainer, store: StoreParts): Promise<void> {
+  await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          title: collection.title,
+          handle: collection.handle,
+          description: collection.description,
+          weight: collection.weight_grams,
+          status: "published",
+          shipping_profile_id: store.shippingProfileId,
+          sales_channels: [{ id: store.salesChannelId }],
+          options: [
+            { title: COLOR_OPTION, values: collection.variants.map((variant) => variant.color) },
+          ],
+          variants: collection.variants.map((variant, rank) => ({
+            title: variant.title,
+            sku: `RICO-${variant.color.toUpperCase()}`,
+            variant_rank: rank,
+            manage_inventory: true,
+            options: { [COLOR_OPTION]: variant.color },
+            prices: [{ currency_code: "usd", amount: variant.price }],
+          })),
+        },
+      ],
+    },
+  });
+}
+
+/** Stock for the pieces that have none on record; a count that is there is never touched. */
+async function createMissingLevels(container: MedusaContainer, store: StoreParts): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY);
+  const skus = collection.variants.map((variant) => `RICO-${variant.color.toUpperCase()}`);
+  const items = await inventory.listInventoryItems({ sku: skus });
+  const levels = await inventory.listInventoryLevels({ inventory_item_id: items.map((i) => i.id) });
+  const counted = new Set(levels.map((level) => level.inventory_item_id));
+  const missing = items.filter((item) => !counted.has(item.id));
+  if (missing.length === 0) return;
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .info(`Stocking ${missing.length} colours with ${collection.stock} pieces each`);
+  await createInventoryLevelsWorkflow(container).run({
+    input: {
+      inventory_levels: missing.map((item) => ({
+        inventory_item_id: item.id,
+        location_id: store.stockLocationId,
+        stocked_quantity: collection.stock,
+      })),
+    },
+  });
+}

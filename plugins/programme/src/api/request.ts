@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";
+
+/** The customer and the log-in behind an authenticated store request. */
+export function asking(req: AuthenticatedMedusaRequest): {
+  customer_id: string;
+  auth_identity_id: string;
+} {
+  return {
+    customer_id: req.auth_context.actor_id,
+    auth_identity_id: req.auth_context.auth_identity_id,
+  };
+}

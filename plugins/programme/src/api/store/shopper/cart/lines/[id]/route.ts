@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Cart } from "../../../../../../http";
+import { readCart } from "../../../../../../shopper/read-cart";
+import { removeCartLine, updateCartLine } from "../../../../../../workflows/cart/change-cart";
+import { asking } from "../../../../../request";
+import type { UpdateLine } from "../../../validators";
+
+export async function POST(req: AuthenticatedMedusaRequest<UpdateLine>, res: MedusaResponse<Cart>) {
+  const { customer_id } = asking(req);
+  await updateCartLine(req.scope, customer_id, lineId(req), req.validatedBody.quantity);
+  res.json(await readCart(req.scope, customer_id));
+}
+
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
+  const { customer_id } = asking(req);
+  await removeCartLine(req.scope, customer_id, lineId(req));
+  res.json(await readCart(req.scope, customer_id));
+}
+
+function lineId(req: AuthenticatedMedusaRequest): string {
+  return req.params.id ?? "";
+}

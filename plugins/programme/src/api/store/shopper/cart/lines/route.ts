@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Cart } from "../../../../../http";
+import { readCart } from "../../../../../shopper/read-cart";
+import { addToCart } from "../../../../../workflows/cart/change-cart";
+import { asking } from "../../../../request";
+import type { AddLine } from "../../validators";
+
+export async function POST(req: AuthenticatedMedusaRequest<AddLine>, res: MedusaResponse<Cart>) {
+  const { customer_id } = asking(req);
+  await addToCart(req.scope, customer_id, req.validatedBody);
+  res.status(201).json(await readCart(req.scope, customer_id));
+}

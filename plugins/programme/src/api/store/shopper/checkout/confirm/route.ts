@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { ConfirmedOrder } from "../../../../../http";
+import { finishCheckout } from "../../../../../workflows/checkout/finish-checkout";
+import { asking } from "../../../../request";
+import type { ConfirmCheckout } from "../../validators";
+
+/** Makes or finds the order of a paid session of this customer; the same answer every time. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<ConfirmCheckout>,
+  res: MedusaResponse<ConfirmedOrder>,
+) {
+  const { session_id } = req.validatedBody;
+  res.json(await finishCheckout(req.scope, session_id, asking(req).customer_id));
+}

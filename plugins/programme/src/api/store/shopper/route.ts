@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Shopper } from "../../../http";
+import { readShopper } from "../../../shopper/read-shopper";
+import { asking } from "../../request";
+import type { ShopperQuery } from "./validators";
+
+/** Who asks, with the parts that the page wants: one round trip for a page. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
+  res: MedusaResponse<Shopper>,
+) {
+  res.json(
+    await readShopper(req.scope, asking(req), req.validatedQuery.parts),
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "@medusajs/framework/zod";
+import { shopperParts } from "../../../http";
+
+/** `?parts=cart,orders` */
+export const shopperQuery = z.object({
+  parts: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(shopperParts))),
+});
+
+const quantity = z
+  .number("Quantity must be a whole number of at least 1.")
+  .int("Quantity must be a whole number of at least 1.")
+  .min(1, "Quantity must be a whole number of at least 1.")
+  .max(1000, "Quantity must be at most 1000.");
+
+export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
+export const updateLine = z.object({ quantity });
+export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
+
+export type ShopperQuery = z.infer<typeof shopperQuery>;
+export type AddLine = z.infer<typeof addLine>;
+export type UpdateLine = z.infer<typeof updateLine>;
+export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

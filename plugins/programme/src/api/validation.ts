@@ -1,0 +1,34 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+
+/**
+ * Checks the body and hands it on as `validatedBody`. What does not fit is answered 400 with the
+ * first message of the schema: the sentence that the shop shows, not a list of paths.
+ */
+export function validateBody(schema: z.ZodType) {
+  return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    const result = schema.safeParse(req.body ?? {});
+    if (result.success) {
+      req.validatedBody = result.data;
+      next();
+      return;
+    }
+    res.status(400).json({ message: firstMessage(result.error) });
+  };
+}
+
+export function validateQuery(schema: z.ZodType<Record<string, unknown>>) {
+  return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    const result = schema.safeParse(req.query);
+    if (result.success) {
+      req.validatedQuery = result.data;
+      next();
+      return;
+    }
+    res.status(400).json({ message: firstMessage(result.error) });
+  };
+}
+
+function firstMessage(error: z.ZodError): string {
+  return error.issues[0]?.message ?? "The request could not be read.";
+}

@@ -1,0 +1,73 @@
+/** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  /** True when the same log-in also belongs to an admin of the engine. */
+  is_admin: boolean;
+}
+
+export interface CartLine {
+  id: string;
+  product_id: string;
+  variant_id: string;
+  name: string;
+  color: string;
+  description: string;
+  /** Dollars for one piece. */
+  price: number;
+  quantity: number;
+}
+
+export interface Cart {
+  lines: CartLine[];
+}
+
+export type OrderLineStatus = "confirmed" | "processing" | "delivered";
+
+export interface OrderLine {
+  order_id: string;
+  line_id: string;
+  name: string;
+  color: string;
+  quantity: number;
+  status: OrderLineStatus;
+  /** ISO 8601. */
+  created_at: string;
+  /** Dollars for one piece. */
+  price: number;
+}
+
+/** What can be asked of a shopper besides who it is. */
+export const shopperParts = ["cart", "orders", "counts"] as const;
+export type ShopperPart = (typeof shopperParts)[number];
+
+export interface Shopper {
+  person: Person;
+  cart?: Cart;
+  /** Oldest first. */
+  orders?: OrderLine[];
+  counts?: { cart: number };
+}
+
+export interface Session {
+  token: string;
+  person: Person;
+}
+
+export interface ConfirmedItem {
+  id: string;
+  name: string;
+  category: "Apparel";
+  /** Dollars for one piece. */
+  price: number;
+  quantity: number;
+}
+
+export interface ConfirmedOrder {
+  order_id: string;
+  items: ConfirmedItem[];
+  /** Dollars. */
+  total: number;
+}

@@ -1,0 +1,70 @@
+import { z } from "@medusajs/framework/zod";
+
+const httpAddress = (example: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
+    .transform((address) => address.replace(/\/+$/, ""));
+
+const secret = z
+  .string({ error: "must be set to a secret of at least 16 characters" })
+  .min(16, "must be a secret of at least 16 characters");
+
+/** Every variable that the commerce server reads, checked before anything else runs. */
+export const commerceEnvironment = z.object({
+  DATABASE_URL: z
+    .string({
+      error: "must be set to a PostgreSQL address, postgres://user:password@host:port/name",
+    })
+    .regex(
+      /^postgres(ql)?:\/\//,
+      "must be a PostgreSQL address, postgres://user:password@host:port/name",
+    ),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
+    .optional(),
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
+  STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
+  STRIPE_API_KEY: z
+    .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string({ error: "must be set to the webhook's signing secret, whsec_…" })
+    .regex(/^whsec_\S+$/, "must be the webhook's signing secret, whsec_…"),
+  STRIPE_API_BASE: httpAddress("http://127.0.0.1:4242").optional(),
+  PAYMENT_HOLD_MINUTES: z.coerce
+    .number("must be a whole number of minutes from 30 to 1440")
+    .int("must be a whole number of minutes from 30 to 1440")
+    .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
+    .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
+    .default(30),
+  DATA_DIR: z.string().min(1).default(".data"),
+  MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
+});
+
+export type CommerceEnvironment = z.infer<typeof commerceEnvironment>;
+
+/** One line for each wrong variable: its name and what it must be. */
+export function problemsOf(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n");
+}
+
+/** A variable that is set to nothing counts as not set. */
+export function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
+
+let checked: CommerceEnvironment | undefined;
+
+/** The checked variables of this process. Throws an error that names every wrong one. */
+export function environment(): CommerceEnvironment {
+  if (!checked) {
+    const result = commerceEnvironment.safeParse(withoutEmpty(process.env));
+    if (!result.success) throw new Error(problemsOf(result.error));
+    checked = result.data;
+  }
+  return checked;
+}

@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+interface GraphQuery {
+  entity: string;
+  fields: string[];
+  filters?: Record<string, unknown>;
+  take?: number;
+  skip?: number;
+  order?: Record<string, "ASC" | "DESC">;
+}
+
+/**
+ * The engine's query over all modules, typed by the caller: `Row` names just the fields asked for.
+ * The engine answers null for what is not linked, so rows say so.
+ */
+export async function graph<Row>(container: MedusaContainer, asked: GraphQuery): Promise<Row[]> {
+  const { entity, fields, filters, take, skip, order } = asked;
+  const pagination = {
+    ...(take !== undefined && { take, skip: skip ?? 0 }),
+    ...(order && { order }),
+  };
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity,
+    fields,
+    filters: filters ?? {},
+    ...(Object.keys(pagination).length > 0 && { pagination }),
+  });
+  return data as Row[];
+}

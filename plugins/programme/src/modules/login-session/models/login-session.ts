@@ -1,0 +1,11 @@
+import { model } from "@medusajs/framework/utils";
+
+/** One log-in of one person. A token carries its id; ending the row ends the token. */
+const LoginSession = model.define("login_session", {
+  id: model.id({ prefix: "logses" }).primaryKey(),
+  auth_identity_id: model.text().index(),
+  expires_at: model.dateTime(),
+  ended_at: model.dateTime().nullable(),
+});
+
+export default LoginSession;

@@ -1,0 +1,93 @@
+import { z } from "@medusajs/framework/zod";
+import type Stripe from "stripe";
+
+/** What the checkout hands to the provider; it is kept with the engine's payment session. */
+export const hostedCheckoutData = z.looseObject({
+  session_id: z.string(),
+  cart_id: z.string(),
+  customer_id: z.string(),
+  email: z.string(),
+  success_url: z.string(),
+  cancel_url: z.string(),
+  /** How long the hosted page can be paid, in minutes. */
+  minutes: z.number().int(),
+  ship_to: z.array(z.string().length(2)).min(1),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      unit_cents: z.number().int(),
+      quantity: z.number().int().min(1),
+    }),
+  ),
+});
+
+export type HostedCheckoutData = z.infer<typeof hostedCheckoutData>;
+
+/** The parameters of one hosted page over `totalCents`. */
+export function checkoutSessionParameters(
+  data: HostedCheckoutData,
+  totalCents: number,
+  currency: string,
+): Stripe.Checkout.SessionCreateParams {
+  const marks = {
+    cart_id: data.cart_id,
+    customer_id: data.customer_id,
+    session_id: data.session_id,
+  };
+  return {
+    mode: "payment",
+    line_items: stripeLines(data, totalCents, currency),
+    success_url: data.success_url,
+    cancel_url: data.cancel_url,
+    expires_at: expiry(data.minutes),
+    client_reference_id: data.cart_id,
+    customer_email: data.email,
+    metadata: marks,
+    payment_intent_data: { metadata: marks },
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: {
+      allowed_countries: data.ship_to.map(upperCase),
+    },
+  };
+}
+
+/**
+ * One Stripe line for each line of the bag. When something beside the lines counts (a discount,
+ * shipping, tax), the page shows the one sum instead, so that it always asks for exactly the total.
+ */
+function stripeLines(
+  data: HostedCheckoutData,
+  totalCents: number,
+  currency: string,
+): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const sum = data.lines.reduce((cents, line) => cents + line.unit_cents * line.quantity, 0);
+  const lines =
+    sum === totalCents
+      ? data.lines
+      : [
+          {
+            name: "Your order",
+            description: data.lines.map((line) => `${line.quantity} × ${line.name}`).join(", "),
+            unit_cents: totalCents,
+            quantity: 1,
+          },
+        ];
+  return lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency,
+      unit_amount: line.unit_cents,
+      product_data: { name: line.name, description: line.description },
+    },
+  }));
+}
+
+/** Stripe refuses less than 30 minutes counted on its own clock: one more allows for the way. */
+function expiry(minutes: number): number {
+  return Math.floor(Date.now() / 1000) + (minutes + 1) * 60;
+}
+
+function upperCase(country: string) {
+  return country.toUpperCase() as Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry;
+}

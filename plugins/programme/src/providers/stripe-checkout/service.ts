@@ -1,0 +1,134 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+} from "@medusajs/framework/types";
+import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import StripeBase from "@medusajs/payment-stripe/dist/core/stripe-base";
+import type { PaymentIntentOptions, StripeOptions } from "@medusajs/payment-stripe/dist/types";
+import type Stripe from "stripe";
+import { centsOf } from "../../lib/money";
+import { stripeClient } from "../../lib/stripe-client";
+import { checkoutSessionParameters, hostedCheckoutData } from "./checkout-session";
+
+/** What is kept with the engine's payment session: enough to find everything at Stripe again. */
+const storedData = z.looseObject({
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+});
+
+/**
+ * Hosted Checkout Sessions on top of Medusa's Stripe provider. That one knows payment intents;
+ * a Checkout Session makes its own intent when the shopper pays, so the session stands for the
+ * payment until then, and its intent afterwards.
+ */
+export default class StripeCheckoutService extends StripeBase {
+  static override identifier = "stripe-checkout";
+
+  constructor(cradle: Record<string, unknown>, options: StripeOptions) {
+    super(cradle, options);
+    this.stripe_ = stripeClient();
+  }
+
+  override get paymentIntentOptions(): PaymentIntentOptions {
+    return { capture_method: "automatic" };
+  }
+
+  override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const data = hostedCheckoutData.parse(input.data);
+    const session = await this.stripe_.checkout.sessions.create(
+      checkoutSessionParameters(data, centsOf(Number(input.amount)), input.currency_code),
+      { idempotencyKey: input.context?.idempotency_key },
+    );
+    return {
+      id: session.id,
+      status: PaymentSessionStatus.PENDING,
+      data: { ...data, ...facts(session) },
+    };
+  }
+
+  override async getPaymentStatus({
+    data,
+  }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    const session = await this.stripe_.checkout.sessions.retrieve(storedData.parse(data).id);
+    return { status: statusOf(session), data: { ...data, ...facts(session) } };
+  }
+
+  override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return this.getPaymentStatus(input);
+  }
+
+  override async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    const session = await this.stripe_.checkout.sessions.retrieve(storedData.parse(data).id);
+    return { data: { ...data, ...facts(session) } };
+  }
+
+  /** The card is charged on the hosted page; there is nothing left to capture here. */
+  override async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    return { data };
+  }
+
+  /** A hosted page shows a fixed amount: a changed bag needs a new session, never an update. */
+  override async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return { data, status: PaymentSessionStatus.PENDING };
+  }
+
+  override async deletePayment(input: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    return this.cancelPayment(input);
+  }
+
+  /**
+   * Ends the hosted page. Throws when the shopper has paid in the meantime: such a payment becomes
+   * an order or is refunded, it is never dropped.
+   */
+  override async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    const stored = storedData.safeParse(data);
+    if (!stored.success) return { data };
+    const session = await this.stripe_.checkout.sessions.retrieve(stored.data.id);
+    if (session.status === "complete") {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This bag has just been paid.");
+    }
+    if (session.status === "expired") return { data: { ...data, ...facts(session) } };
+    const expired = await this.stripe_.checkout.sessions.expire(session.id);
+    return { data: { ...data, ...facts(expired) } };
+  }
+
+  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const { payment_intent } = storedData.parse(input.data);
+    await super.refundPayment({ ...input, data: { ...input.data, id: payment_intent } });
+    return { data: input.data };
+  }
+}
+
+function facts(session: Stripe.Checkout.Session) {
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    currency: session.currency,
+    payment_intent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    amount_total: session.amount_total,
+  };
+}
+
+function statusOf(session: Stripe.Checkout.Session): PaymentSessionStatus {
+  if (session.payment_status === "paid") return PaymentSessionStatus.CAPTURED;
+  if (session.status === "expired") return PaymentSessionStatus.CANCELED;
+  return PaymentSessionStatus.PENDING;
+}

@@ -1,0 +1,75 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Cart, CartLine } from "../http";
+import { graph } from "../lib/graph";
+import { colorOf } from "./color";
+
+export interface OpenCart {
+  id: string;
+  items: CartItem[] | null;
+  payment_collection: { payment_sessions: { id: string }[] | null } | null;
+}
+
+interface CartItem {
+  id: string;
+  title: string;
+  variant_title: string | null;
+  product_id: string | null;
+  variant_id: string | null;
+  product_description: string | null;
+  variant_option_values: Record<string, string> | null;
+  unit_price: number;
+  quantity: number;
+  created_at: string;
+}
+
+const itemFields = [
+  "id",
+  "title",
+  "variant_title",
+  "product_id",
+  "variant_id",
+  "product_description",
+  "variant_option_values",
+  "unit_price",
+  "quantity",
+  "created_at",
+] as const satisfies (keyof CartItem)[];
+
+/** The customer's one open cart as the engine keeps it, or undefined before the first piece. */
+export async function findOpenCart(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<OpenCart | undefined> {
+  const [cart] = await graph<OpenCart>(container, {
+    entity: "cart",
+    fields: [
+      "id",
+      ...itemFields.map((field) => `items.${field}`),
+      "payment_collection.payment_sessions.id",
+    ],
+    filters: { customer_id: customerId, completed_at: null },
+    take: 1,
+    order: { created_at: "DESC" },
+  });
+  return cart;
+}
+
+/** The customer's bag, in the order in which the pieces went into it. */
+export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
+  return { lines: cartLines(await findOpenCart(container, customerId)) };
+}
+
+export function cartLines(cart: OpenCart | undefined): CartLine[] {
+  return [...(cart?.items ?? [])]
+    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    .map((item) => ({
+      id: item.id,
+      product_id: item.product_id ?? "",
+      variant_id: item.variant_id ?? "",
+      name: item.variant_title ?? item.title,
+      color: colorOf(item.variant_option_values),
+      description: item.product_description ?? "",
+      price: item.unit_price,
+      quantity: item.quantity,
+    }));
+}

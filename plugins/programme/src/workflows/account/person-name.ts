@@ -1,0 +1,12 @@
+/** The shop knows one name, the engine two: what stands before the first space, and the rest. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: rest.join(" ") };
+}
+
+export function fullName(person: {
+  first_name?: string | null;
+  last_name?: string | null;
+}): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(" ");
+}

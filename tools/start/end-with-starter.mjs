@@ -1,0 +1,7 @@
+// Loaded into every server that the starter runs: when the starter is gone, killed or crashed,
+// the server shuts down as if it had been asked to.
+process.on("disconnect", () => {
+  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => process.exit(1), 5000).unref();
+});
+process.channel?.unref();

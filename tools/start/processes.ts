@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const STOP_MS = 4000;
+const TAIL_LINES = 25;
+
+export interface Part {
+  name: string;
+  child: ChildProcess;
+  /** The last lines that the part has printed. */
+  tail(): string;
+  /** Resolves when the part has ended, whoever ended it. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one server of the shop. It runs in a process group of its own, so that Ctrl-C reaches the
+ * starter alone, and ends by itself when the starter is killed.
+ */
+export function startPart(options: {
+  name: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFolder: string;
+}): Part {
+  mkdirSync(options.logFolder, { recursive: true });
+  const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), {
+    flags: "a",
+  });
+  const child = spawn(
+    process.execPath,
+    ["--import", new URL("./end-with-starter.mjs", import.meta.url).href, ...options.args],
+    {
+      cwd: options.cwd,
+      env: options.env,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: true,
+    },
+  );
+  const lines: string[] = [];
+  const read = (chunk: Buffer) => {
+    log.write(chunk);
+    lines.push(...chunk.toString().split("\n").filter(Boolean));
+    lines.splice(0, lines.length - TAIL_LINES);
+  };
+  child.stdout?.on("data", read);
+  child.stderr?.on("data", read);
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once("exit", (code, signal) => {
+      log.end();
+      resolve({ code, signal });
+    });
+    child.once("error", () => {
+      resolve({ code: 1, signal: null });
+    });
+  });
+  return {
+    name: options.name,
+    child,
+    tail: () => lines.join("\n"),
+    ended,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGTERM");
+      const late = wait(STOP_MS).then(() => "late" as const);
+      if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** Whether this process runs and its command line contains `word`. */
+export function isRunning(pid: number, word: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return commandLine(pid).includes(word);
+}
+
+export async function waitUntilGone(pid: number, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (commandLine(pid) === "") return;
+    await wait(50);
+  }
+  process.kill(pid, "SIGKILL");
+  await wait(200);
+}
+
+/** "" for a process that is gone or only waits to be buried. */
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    try {
+      return execFileSync("ps", ["-o", "command=", "-p", String(pid)], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+    } catch {
+      return "";
+    }
+  }
+}
