@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { isRunning, waitUntilGone } from "../start/processes.ts";
+import { isProcess, waitUntilGone } from "../start/processes.ts";
 import { postgresBinaries } from "./binaries.ts";
 import { serverUser } from "./server-user.ts";
 
@@ -137,7 +137,7 @@ async function stopLeftover(folder: string): Promise<void> {
   if (!existsSync(note)) return;
   const [first = "", directory = ""] = readFileSync(note, "utf8").split("\n");
   const pid = Number(first);
-  if (path.resolve(directory) === folder && isRunning(pid, "postgres")) {
+  if (path.resolve(directory) === folder && isProcess(pid, "postgres")) {
     process.kill(pid, "SIGINT");
     await waitUntilGone(pid, 10_000);
   }

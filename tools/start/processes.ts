@@ -14,6 +14,7 @@ export interface Part {
   tail(): string;
   /** Resolves when the part has ended, whoever ended it. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -59,13 +60,15 @@ export function startPart(options: {
       resolve({ code: 1, signal: null });
     });
   });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     name: options.name,
     child,
     tail: () => lines.join("\n"),
     ended,
+    isRunning,
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill("SIGTERM");
       const late = wait(STOP_MS).then(() => "late" as const);
       if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
@@ -75,7 +78,7 @@ export function startPart(options: {
 }
 
 /** Whether this process runs and its command line contains `word`. */
-export function isRunning(pid: number, word: string): boolean {
+export function isProcess(pid: number, word: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);

@@ -7,9 +7,10 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { Modules } from "@medusajs/framework/utils";
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows";
+import { accountMessages } from "../../account-rules";
 import { problem } from "../../lib/problem";
 import { splitName } from "./person-name";
-import { signupMessages, type Signup } from "./rules";
+import type { Signup } from "./rules";
 
 /** Makes the log-in. One that a crash left without a customer is made anew. */
 const registerIdentityStep = createStep(
@@ -25,12 +26,12 @@ const registerIdentityStep = createStep(
         { take: 1 },
       );
       if (!left || Object.keys(left.app_metadata ?? {}).length > 0) {
-        throw problem(409, signupMessages.taken);
+        throw problem(409, accountMessages.taken);
       }
       await auth.deleteAuthIdentities([left.id]);
       answer = await register();
     }
-    if (!answer.authIdentity) throw problem(409, signupMessages.taken);
+    if (!answer.authIdentity) throw problem(409, accountMessages.taken);
     return new StepResponse({ id: answer.authIdentity.id }, answer.authIdentity.id);
   },
   async (id, { container }) => {

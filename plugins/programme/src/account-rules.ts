@@ -1,0 +1,61 @@
+/** The rules of an account, without any library: the browser checks by them as the server does. */
+
+export const accountMessages = {
+  empty: "Please fill in all fields.",
+  short: "Password must be at least 8 characters long.",
+  email: "Please enter a valid email address.",
+  different: "Passwords do not match.",
+  weak: "Password must have at least one capital letter, one number, and one symbol.",
+  taken: "An account with this email already exists.",
+  long: "Please shorten what you entered.",
+} as const;
+
+/** One hint for each kind of character that a password needs. */
+export const passwordKinds = [
+  { pattern: /\p{Lu}/u, hint: "Add a capital letter." },
+  { pattern: /\p{N}/u, hint: "Add a number." },
+  { pattern: /[^\p{L}\p{N}\s]/u, hint: "Add a symbol." },
+] as const;
+
+/** The hints for the kinds that this password still lacks. */
+export function missingKinds(password: string): string[] {
+  return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+export interface SignupFields {
+  name: string;
+  email: string;
+  password: string;
+  /** Typed a second time; checked only where it was asked for. */
+  confirmation?: string;
+}
+
+export interface SignupProblem {
+  field: keyof SignupFields;
+  message: string;
+}
+
+const longest = { name: 120, email: 254, password: 256, confirmation: 256 } as const;
+
+/** The first rule that a sign-up breaks, in the order in which the shop tells of them. */
+export function signupProblem(fields: SignupFields): SignupProblem | undefined {
+  const { email, password, confirmation } = fields;
+  const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
+  const empty = filled.find(([, value]) => value !== undefined && value.trim() === "");
+  if (empty) return { field: empty[0], message: accountMessages.empty };
+  if (password.length < 8) return { field: "password", message: accountMessages.short };
+  if (!isEmail(email.trim())) return { field: "email", message: accountMessages.email };
+  if (confirmation !== undefined && confirmation !== password) {
+    return { field: "confirmation", message: accountMessages.different };
+  }
+  if (missingKinds(password).length > 0) {
+    return { field: "password", message: accountMessages.weak };
+  }
+  const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
+  if (long) return { field: long[0], message: accountMessages.long };
+  return undefined;
+}

@@ -1,0 +1,29 @@
+/** A product as the shop's screens know it. */
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  colors: ProductColor[];
+}
+
+export interface ProductColor {
+  variantId: string;
+  name: string;
+  color: string;
+  /** Dollars. */
+  price: number;
+  /** Pieces that can be bought now. */
+  stock: number;
+}
+
+/** The first colour of this name, whatever its case, among all products. */
+export function findColor(
+  products: Product[],
+  color: string,
+): (ProductColor & { productId: string }) | undefined {
+  for (const product of products) {
+    const found = product.colors.find((one) => one.color === color.toLowerCase());
+    if (found) return { ...found, productId: product.id };
+  }
+  return undefined;
+}

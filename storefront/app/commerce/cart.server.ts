@@ -1,0 +1,30 @@
+import type { Cart } from "@tomashi/programme/http";
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+export function addToCart(variantId: string, quantity: number, asking: Asking): Promise<Cart> {
+  return engine<Cart>("/store/shopper/cart/lines", {
+    method: "POST",
+    body: { variant_id: variantId, quantity },
+    ...asking,
+  });
+}
+
+export function updateCartLine(lineId: string, quantity: number, asking: Asking): Promise<Cart> {
+  return engine<Cart>(`/store/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+    method: "POST",
+    body: { quantity },
+    ...asking,
+  });
+}
+
+export function removeCartLine(lineId: string, asking: Asking): Promise<Cart> {
+  return engine<Cart>(`/store/shopper/cart/lines/${encodeURIComponent(lineId)}`, {
+    method: "DELETE",
+    ...asking,
+  });
+}

@@ -1,0 +1,26 @@
+import type { ConfirmedOrder } from "@tomashi/programme/http";
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+/** The address of the hosted payment page for the bag as it is now. */
+export async function startCheckout(asking: Asking): Promise<string> {
+  const { url } = await engine<{ url: string }>("/store/shopper/checkout", {
+    method: "POST",
+    body: {},
+    ...asking,
+  });
+  return url;
+}
+
+/** The order that a paid session became; the same answer however often it is asked for. */
+export function confirmCheckout(sessionId: string, asking: Asking): Promise<ConfirmedOrder> {
+  return engine<ConfirmedOrder>("/store/shopper/checkout/confirm", {
+    method: "POST",
+    body: { session_id: sessionId },
+    ...asking,
+  });
+}

@@ -1,0 +1,91 @@
+import Medusa, { FetchError } from "@medusajs/js-sdk";
+import { environment } from "../../server/environment.ts";
+
+const WAIT_MS = 30_000;
+
+/** The engine refused: its status and its sentence for the shopper. */
+export class EngineRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = "EngineRefusal";
+  }
+}
+
+/** No usable answer came: the engine is down, too slow, or failed on its side. */
+export class EngineFailure extends Error {
+  constructor(cause: unknown) {
+    super("The shop's engine does not answer.", { cause });
+    this.name = "EngineFailure";
+  }
+}
+
+interface EngineCall {
+  method?: "GET" | "POST" | "DELETE";
+  body?: Record<string, unknown>;
+  query?: Record<string, string>;
+  /** The shopper's token; visitors have none. */
+  token?: string | undefined;
+  requestId: string;
+}
+
+interface Connection {
+  sdk: Medusa;
+  regionId: string;
+}
+
+let connection: Promise<Connection> | undefined;
+
+/** The engine hands out the storefront's key itself, asked once when the first page needs it. */
+function connect(): Promise<Connection> {
+  connection ??= open().catch((error: unknown) => {
+    connection = undefined;
+    throw new EngineFailure(error);
+  });
+  return connection;
+}
+
+async function open(): Promise<Connection> {
+  const baseUrl = environment().COMMERCE_URL;
+  const answer = await fetch(`${baseUrl}/storefront-key`, { signal: AbortSignal.timeout(WAIT_MS) });
+  if (!answer.ok) throw new Error(`The engine answered ${answer.status} for the storefront's key.`);
+  const { key, region_id } = (await answer.json()) as { key: string; region_id: string };
+  const sdk = new Medusa({
+    baseUrl,
+    publishableKey: key,
+    auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
+  });
+  return { sdk, regionId: region_id };
+}
+
+/**
+ * One call to the engine's store routes. Throws EngineRefusal for an answer with an error status
+ * below 500 and EngineFailure when no usable answer came.
+ */
+export async function engine<T>(path: string, call: EngineCall): Promise<T> {
+  const { sdk } = await connect();
+  try {
+    return await sdk.client.fetch<T>(path, {
+      method: call.method ?? "GET",
+      ...(call.body && { body: call.body }),
+      ...(call.query && { query: call.query }),
+      signal: AbortSignal.timeout(WAIT_MS),
+      headers: {
+        "x-request-id": call.requestId,
+        ...(call.token && { authorization: `Bearer ${call.token}` }),
+      },
+    });
+  } catch (error) {
+    if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
+      throw new EngineRefusal(error.status, error.message);
+    }
+    throw new EngineFailure(error);
+  }
+}
+
+/** The shop's one region, in which prices are asked for. */
+export async function regionId(): Promise<string> {
+  return (await connect()).regionId;
+}

@@ -1,0 +1,94 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { Person } from "@tomashi/programme/http";
+import { User } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+/** Opens by itself without JavaScript; with it, a click elsewhere, Escape and a new page close it. */
+export function AccountMenu({ person }: { person: Person | null }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    menu.current?.removeAttribute("open");
+  }, [key]);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      menu.current?.removeAttribute("open");
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.removeAttribute("open");
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label="Account"
+        className="inline-flex size-11 cursor-pointer list-none items-center justify-center [&::-webkit-details-marker]:hidden"
+      >
+        <User aria-hidden size={22} strokeWidth={1.25} />
+      </summary>
+      <ul className="absolute right-0 top-full z-40 min-w-48 border border-line bg-paper py-2">
+        {person ? <LoggedIn id={person.id} /> : <LoggedOut />}
+      </ul>
+    </details>
+  );
+}
+
+const entry = "flex min-h-11 w-full items-center px-4 text-left hover:underline underline-offset-4";
+
+function LoggedIn({ id }: { id: string }) {
+  return (
+    <>
+      <li>
+        <Link className={entry} to={`/profile/${id}`}>
+          My Profile
+        </Link>
+      </li>
+      <li>
+        <Link className={entry} to={`/profile/ordereturn/${id}`}>
+          Orders & Returns
+        </Link>
+      </li>
+      <li>
+        <Link className={entry} to={`/profile/wishlist/${id}`}>
+          Wishlist
+        </Link>
+      </li>
+      <li>
+        <Form method="post" action="/logout">
+          <button className={entry} type="submit">
+            LogOut
+          </button>
+        </Form>
+      </li>
+    </>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <>
+      <li>
+        <Link className={entry} to="/login">
+          Login
+        </Link>
+      </li>
+      <li>
+        <Link className={entry} to="/signup">
+          Signup
+        </Link>
+      </li>
+    </>
+  );
+}

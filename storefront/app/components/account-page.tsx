@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface AccountPageProps {
+  title: string;
+  /** What went wrong, said above the form. */
+  problem?: string | undefined;
+  children: ReactNode;
+  /** The way to the other form. */
+  other: ReactNode;
+}
+
+/** One column for log-in and sign-up. */
+export function AccountPage({ title, problem, children, other }: AccountPageProps) {
+  return (
+    <div className="page py-16 page:py-24">
+      <div className="mx-auto flex max-w-md flex-col gap-8">
+        <h1 className="text-4xl">{title}</h1>
+        <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
+          {problem}
+        </p>
+        {children}
+        <p className="border-t border-line pt-6">{other}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from "node:stream";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** How long a page may wait for what it streams, in milliseconds. */
+export const streamTimeout = 10_000;
+
+/** Sends the page as soon as its frame stands; robots get it when it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  { cspNonce }: AppLoadContext,
+): Promise<Response> {
+  const waitForAll = isbot(request.headers.get("user-agent") ?? "");
+  return new Promise((resolve, reject) => {
+    let code = status;
+    let isSent = false;
+    const send = () => {
+      isSent = true;
+      const body = new PassThrough();
+      headers.set("content-type", "text/html; charset=utf-8");
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      stream.pipe(body);
+    };
+    const stream = renderToPipeableStream(
+      <RemixServer context={entry} url={request.url} nonce={cspNonce} />,
+      {
+        nonce: cspNonce,
+        ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError: (error) => {
+          code = 500;
+          // Errors before the frame stands come through onShellError.
+          if (isSent) console.error(error);
+        },
+      },
+    );
+    setTimeout(() => {
+      stream.abort();
+    }, streamTimeout + 1000).unref();
+  });
+}
+
+/** What loaders and actions throw, except what a visitor's own going away causes. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  console.error(`Request ${context.requestId}`, error);
+};

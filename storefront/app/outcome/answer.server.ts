@@ -1,0 +1,53 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+import type { Person } from "@tomashi/programme/http";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { redirectWithToast } from "~/session/session.server";
+import type { Outcome, StoredUser } from "./outcome";
+
+/**
+ * Answers an action. A script gets the outcome as data and acts on it in its own time; a browser
+ * without one is sent on at once and reads the message on the next page.
+ */
+export async function answer(context: AppLoadContext, outcome: Outcome, init: ResponseInit = {}) {
+  if (context.isDocument && outcome.ok && outcome.go) {
+    const { to } = outcome.go;
+    if (outcome.toast) throw await redirectWithToast(to, outcome.toast, init);
+    throw new Response(null, { ...init, status: 303, headers: withLocation(init.headers, to) });
+  }
+  return data(outcome, init);
+}
+
+function withLocation(headers: HeadersInit | undefined, to: string): Headers {
+  const all = new Headers(headers);
+  all.set("location", to);
+  return all;
+}
+
+/**
+ * The outcome of an error: `refused` makes the message when the engine refused with a sentence,
+ * `failed` is said when no usable answer came. Whatever else was thrown is thrown on.
+ */
+export function answerError(
+  error: unknown,
+  say: { refused: (message: string) => string; failed: string },
+  more: Partial<Outcome> = {},
+) {
+  if (error instanceof EngineRefusal) {
+    const toast = { type: "error", message: say.refused(error.message) } as const;
+    return data<Outcome>({ ...more, ok: false, toast }, { status: error.status });
+  }
+  if (error instanceof EngineFailure) {
+    const toast = { type: "error", message: say.failed } as const;
+    return data<Outcome>({ ...more, ok: false, toast }, { status: 503 });
+  }
+  throw error;
+}
+
+export function storedUser(person: Person): StoredUser {
+  return {
+    _id: person.id,
+    name: person.name,
+    email: person.email,
+    theTomashiAdmins: person.is_admin,
+  };
+}

@@ -1,0 +1,18 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { Outcome } from "./outcome";
+
+/**
+ * A route's client action: the server's outcome, or, when the request itself fails (no network, an
+ * answer that cannot be read), an outcome that says `message` instead of tearing down the page.
+ */
+export function catching(message: string) {
+  return async ({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> => {
+    try {
+      return await serverAction<Outcome>();
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      console.warn("The request failed.", error);
+      return { ok: false, toast: { type: "error", message } };
+    }
+  };
+}

@@ -1,0 +1,23 @@
+/** What an action tells the page: what to say, what to keep, where to go. */
+export interface Outcome {
+  ok: boolean;
+  toast?: { type: "success" | "info" | "warning" | "error"; message: string };
+  /** Where to go, so many milliseconds after the message. */
+  go?: { to: string; afterMs: number };
+  /** The user for the browser's storage. */
+  user?: StoredUser;
+  /** What other views must count again. */
+  changed?: ("cart" | "wishlist")[];
+  /** A longer sentence for the page itself. */
+  detail?: string;
+  /** The form field that the message is about. */
+  field?: string;
+}
+
+/** Kept in the browser's storage for scripts of the older site; never trusted. */
+export interface StoredUser {
+  _id: string;
+  name: string;
+  email: string;
+  theTomashiAdmins: boolean;
+}

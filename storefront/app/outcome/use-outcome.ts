@@ -1,0 +1,25 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "sonner";
+import { storeUser, tellChanged } from "~/session/browser-storage";
+import type { Outcome } from "./outcome";
+
+/** Does what an action's outcome says: message, storage, events, and the way on in its own time. */
+export function useOutcome(outcome: Outcome | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!outcome) return;
+    if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
+    if (outcome.user) storeUser(outcome.user);
+    outcome.changed?.forEach(tellChanged);
+    if (!outcome.go) return;
+    const { to, afterMs } = outcome.go;
+    const timer = setTimeout(() => {
+      if (to.startsWith("http")) window.location.assign(to);
+      else navigate(to);
+    }, afterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome, navigate]);
+}

@@ -1,0 +1,97 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url";
+import { useEffect, type ReactNode } from "react";
+import { Header } from "~/components/header";
+import { RouteError } from "~/components/route-error";
+import { SkipLink } from "~/components/skip-link";
+import { Toasts } from "~/components/toasts";
+import { storedUser } from "~/outcome/answer.server";
+import { storeUser } from "~/session/browser-storage";
+import { getToast } from "~/session/session.server";
+import { loadShopper } from "~/session/shopper.server";
+import styles from "~/styles/tokens.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: bodoni, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+];
+
+export const meta: MetaFunction = () => [{ title: "The Tomashi’s" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [shopper, { toast, headers }] = await Promise.all([
+    // A page is worth showing without its header's counts: their failure is only logged.
+    loadShopper(args, ["counts"]).catch((error: unknown) => {
+      console.warn("The header could not be loaded.", error);
+      return undefined;
+    }),
+    getToast(args.request),
+  ]);
+  return data(
+    {
+      nonce: args.context.cspNonce,
+      person: shopper?.person ?? null,
+      user: shopper ? storedUser(shopper.person) : null,
+      counts: shopper?.counts ?? null,
+      toast,
+    },
+    // The cookie is cleared only where it held a message: pages for everyone set none.
+    toast ? { headers } : {},
+  );
+}
+
+/** Every change counts, a refused one too: it may have been refused because the page was stale. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod && formMethod !== "GET") || defaultShouldRevalidate;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shared = useRouteLoaderData<typeof loader>("root");
+  const nonce = typeof document === "undefined" ? shared?.nonce : "";
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header person={shared?.person ?? null} counts={shared?.counts ?? null} />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Toasts flash={shared?.toast} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { user } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    storeUser(user);
+    document.documentElement.dataset.hydrated = "true";
+  }, [user]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError error={useRouteError()} />;
+}

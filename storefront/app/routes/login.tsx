@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { logIn } from "~/commerce/account.server";
+import { AccountPage } from "~/components/account-page";
+import { Field } from "~/components/field";
+import { text } from "~/forms/text";
+import { answer, answerError, storedUser } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import { useOutcome } from "~/outcome/use-outcome";
+import { loginHeaders } from "~/session/session.server";
+import { loadShopper } from "~/session/shopper.server";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [{ title: "Log in – The Tomashi’s" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await loadShopper(args, [])) throw redirect("/");
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const { token, person } = await logIn(
+      { email: text(form, "email"), password: text(form, "password") },
+      context.requestId,
+    );
+    return await answer(
+      context,
+      {
+        ok: true,
+        toast: { type: "success", message: "Login successful!" },
+        user: storedUser(person),
+        go: { to: "/", afterMs: 1000 },
+      },
+      { headers: await loginHeaders(token) },
+    );
+  } catch (error) {
+    return answerError(error, { refused: () => "Invalid email or password", failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+/** The loader would send the shopper away before the message has been read. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function Login() {
+  const outcome = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== "idle";
+  useOutcome(outcome);
+  const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
+  return (
+    <AccountPage
+      title="Returning Customer"
+      problem={problem}
+      other={
+        <>
+          New here?{" "}
+          <Link to="/signup" className="text-link">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" className="flex flex-col gap-6">
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
+          Log in
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}

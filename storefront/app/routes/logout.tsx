@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { logOut } from "~/commerce/account.server";
+import { logoutHeaders, readToken } from "~/session/session.server";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** The cookie goes in any case; a failure to end the session behind it is only logged. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = await readToken(request);
+  if (token) {
+    await logOut(token, context.requestId).catch((error: unknown) => {
+      console.warn("The session could not be ended.", error);
+    });
+  }
+  return redirect("/", { headers: await logoutHeaders() });
+}

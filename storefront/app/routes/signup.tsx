@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import {
+  missingKinds,
+  signupProblem,
+  type SignupFields,
+  type SignupProblem,
+} from "@tomashi/programme/account-rules";
+import { useState, type FormEvent } from "react";
+import { toast } from "sonner";
+import { signUp } from "~/commerce/account.server";
+import { AccountPage } from "~/components/account-page";
+import { Field } from "~/components/field";
+import { text } from "~/forms/text";
+import { answer, answerError, storedUser } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import { useOutcome } from "~/outcome/use-outcome";
+import { loginHeaders } from "~/session/session.server";
+import { loadShopper } from "~/session/shopper.server";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [{ title: "Sign up – The Tomashi’s" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await loadShopper(args, [])) throw redirect("/");
+  return null;
+}
+
+function fieldsOf(form: FormData): Required<SignupFields> {
+  return {
+    name: text(form, "name"),
+    email: text(form, "email"),
+    password: text(form, "password"),
+    confirmation: text(form, "confirmation"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { confirmation, ...fields } = fieldsOf(await request.formData());
+  const problem = signupProblem({ ...fields, confirmation });
+  if (problem) {
+    const { field, message } = problem;
+    return answer(
+      context,
+      { ok: false, field, toast: { type: "error", message } },
+      { status: 400 },
+    );
+  }
+  try {
+    const { token, person } = await signUp(fields, context.requestId);
+    return await answer(
+      context,
+      { ok: true, user: storedUser(person), go: { to: "/", afterMs: 0 } },
+      { headers: await loginHeaders(token) },
+    );
+  } catch (error) {
+    return answerError(error, { refused: (message) => message, failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+/** The outcome leads on; the loader would do so before the user is stored. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function Signup() {
+  const outcome = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== "idle";
+  const [broken, setBroken] = useState<SignupProblem>();
+  const [hints, setHints] = useState<string[]>([]);
+  useOutcome(outcome);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const problem = signupProblem(fieldsOf(new FormData(event.currentTarget)));
+    setBroken(problem);
+    if (!problem) return;
+    event.preventDefault();
+    toast.error(problem.message);
+  };
+
+  const refused = outcome?.ok === false ? outcome : undefined;
+  const errorOf = (field: keyof SignupFields) => {
+    if (broken) return broken.field === field ? broken.message : undefined;
+    return refused?.field === field ? refused.toast?.message : undefined;
+  };
+  return (
+    <AccountPage
+      title="New Customer"
+      problem={refused && !refused.field && !broken ? refused.toast?.message : undefined}
+      other={
+        <>
+          Already with us?{" "}
+          <Link to="/login" className="text-link">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={check}>
+        <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errorOf("email")}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          error={errorOf("password")}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setHints(value === "" ? [] : missingKinds(value));
+          }}
+        >
+          At least 8 characters with a capital letter, a number and a symbol.
+          <ul aria-live="polite" className="mt-1 text-ink">
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </Field>
+        <Field
+          label="Confirm password"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          error={errorOf("confirmation")}
+        />
+        <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
+          Sign up
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}

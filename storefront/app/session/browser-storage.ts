@@ -1,0 +1,29 @@
+import type { StoredUser } from "~/outcome/outcome";
+
+const USER = "user";
+
+/** Every access is guarded: a browser may refuse its storage, and the shop goes on without. */
+function guarded(write: (storage: Storage) => void): void {
+  try {
+    write(window.localStorage);
+  } catch (error) {
+    console.warn("The browser's storage is not available.", error);
+  }
+}
+
+/** Mirrors who is logged in; null for a visitor. */
+export function storeUser(user: StoredUser | null): void {
+  guarded((storage) => {
+    if (!user) storage.removeItem(USER);
+    else storage.setItem(USER, JSON.stringify(user));
+  });
+}
+
+/** Notes when the cart or wishlist changed and tells the other views of this window and others. */
+export function tellChanged(what: "cart" | "wishlist"): void {
+  const name = `${what}Updated`;
+  guarded((storage) => {
+    storage.setItem(name, String(Date.now()));
+  });
+  window.dispatchEvent(new Event(name));
+}

@@ -1,0 +1,75 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { Shopper, ShopperPart } from "@tomashi/programme/http";
+import { engine, EngineRefusal } from "~/commerce/engine.server";
+import { logoutHeaders, readToken } from "./session.server";
+
+interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+interface Batch {
+  parts: Set<ShopperPart>;
+  answer: Promise<Shopper | undefined>;
+}
+
+const batches = new WeakMap<AppLoadContext, Batch>();
+
+/**
+ * The shopper with the parts that the caller needs; undefined for a visitor, and for one whose
+ * session has been ended. The loaders of one page ask in the same turn and share one round trip.
+ */
+export function loadShopper(
+  { request, context }: RequestArgs,
+  parts: ShopperPart[],
+): Promise<Shopper | undefined> {
+  let batch = batches.get(context);
+  if (!batch) {
+    const asked = new Set<ShopperPart>();
+    batch = { parts: asked, answer: nextTurn().then(() => fetchShopper(request, context, asked)) };
+    batches.set(context, batch);
+  }
+  for (const part of parts) batch.parts.add(part);
+  return batch.answer;
+}
+
+/** The same for pages that only a shopper may see: everybody else is sent to the home page. */
+export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): Promise<Shopper> {
+  const shopper = await loadShopper(args, parts);
+  if (!shopper) throw redirect("/", { headers: await logoutHeaders() });
+  return shopper;
+}
+
+/** For actions: the token and the request's id, or the way to the home page. */
+export async function requireToken({
+  request,
+  context,
+}: RequestArgs): Promise<{ token: string; requestId: string }> {
+  const token = await readToken(request);
+  if (!token) throw redirect("/");
+  return { token, requestId: context.requestId };
+}
+
+async function fetchShopper(
+  request: Request,
+  context: AppLoadContext,
+  parts: Set<ShopperPart>,
+): Promise<Shopper | undefined> {
+  batches.delete(context);
+  const token = await readToken(request);
+  if (!token) return undefined;
+  try {
+    return await engine<Shopper>("/store/shopper", {
+      query: { parts: [...parts].join(",") },
+      token,
+      requestId: context.requestId,
+    });
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,77 @@
+import path from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type Express } from "express";
+import { environment } from "./environment.ts";
+import { health } from "./health.ts";
+import { requestIdOf, requestLog } from "./log.ts";
+import { nonceOf, refuseForeignOrigins, securityHeaders, withNonce } from "./security.ts";
+
+declare module "@remix-run/node" {
+  /** What the server tells every loader and action. */
+  interface AppLoadContext {
+    cspNonce: string;
+    requestId: string;
+    /** The browser asked for a page, not a script for data: answers must do without JavaScript. */
+    isDocument: boolean;
+  }
+}
+
+export interface AppOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built files for browsers; in development Vite serves them. */
+  clientFolder?: string;
+  /** Middleware that comes before everything else, in development Vite's. */
+  before?: express.RequestHandler;
+}
+
+export function createApp({ build, clientFolder, before }: AppOptions): Express {
+  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY } = environment();
+  const app = express();
+  app.disable("x-powered-by");
+  if (TRUST_PROXY)
+    app.set(
+      "trust proxy",
+      TRUST_PROXY.split(",").map((proxy) => proxy.trim()),
+    );
+
+  app.get("/healthz", health(COMMERCE_URL));
+  app.use(requestLog);
+  app.use(withNonce);
+  app.use(
+    securityHeaders({
+      isHttps: STOREFRONT_URL.startsWith("https:"),
+      isDevelopment: before !== undefined,
+    }),
+  );
+  app.use(compression());
+  if (before) app.use(before);
+  if (clientFolder) serveFiles(app, clientFolder);
+  app.use(refuseForeignOrigins(STOREFRONT_URL));
+  app.all(
+    "*",
+    createRequestHandler({
+      build,
+      getLoadContext: (req, res) => ({
+        cspNonce: nonceOf(res),
+        requestId: requestIdOf(req),
+        isDocument: !req.path.endsWith(".data"),
+      }),
+    }),
+  );
+  return app;
+}
+
+/** Built files carry their hash in their name and never change; the others may. */
+function serveFiles(app: Express, folder: string): void {
+  app.use(
+    "/assets",
+    express.static(path.join(folder, "assets"), {
+      immutable: true,
+      maxAge: "1y",
+      fallthrough: false,
+    }),
+  );
+  app.use(express.static(folder, { maxAge: "1h" }));
+}

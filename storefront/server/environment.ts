@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const address = (example: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
+    .transform((value) => value.replace(/\/+$/, ""));
+
+const port = z.coerce
+  .number("must be a port number from 1 to 65535")
+  .int("must be a port number from 1 to 65535")
+  .min(1, "must be a port number from 1 to 65535")
+  .max(65535, "must be a port number from 1 to 65535");
+
+const link = (place: string) =>
+  address("https://example.com").default(`https://example.com/${place}`);
+
+/** Every variable that the storefront reads, checked before it listens. */
+export const storefrontEnvironment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  STOREFRONT_PORT: port.default(3000),
+  STOREFRONT_URL: address("http://localhost:3000").default("http://localhost:3000"),
+  COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
+  SESSION_SECRET: z
+    .string({ error: "must be set to a secret of at least 16 characters" })
+    .min(16, "must be a secret of at least 16 characters"),
+  TRUST_PROXY: z.string().optional(),
+  APPLY_URL: link("apply"),
+  SOCIAL_TIKTOK_URL: link("tiktok"),
+  SOCIAL_INSTAGRAM_URL: link("instagram"),
+  SOCIAL_X_URL: link("x"),
+});
+
+export type StorefrontEnvironment = z.infer<typeof storefrontEnvironment>;
+
+let checked: StorefrontEnvironment | undefined;
+
+/** The checked variables of this process. Throws an error that names every wrong one. */
+export function environment(): StorefrontEnvironment {
+  if (!checked) {
+    const set = Object.entries(process.env).filter(([, value]) => value !== "");
+    const result = storefrontEnvironment.safeParse(Object.fromEntries(set));
+    if (!result.success) {
+      const problems = result.error.issues.map(
+        (issue) => `${issue.path.join(".")} ${issue.message}`,
+      );
+      throw new Error(problems.join("\n"));
+    }
+    checked = result.data;
+  }
+  return checked;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { pino } from "pino";
+import { pinoHttp } from "pino-http";
+
+export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/**
+ * One line for each request. The id stands in the answer's x-request-id and is handed on to the
+ * commerce server, whose lines carry it too. No headers: they hold cookies.
+ */
+export const requestLog = pinoHttp({
+  logger: log,
+  genReqId: (req: IncomingMessage, res) => {
+    const given = req.headers["x-request-id"];
+    const id = typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    res.setHeader("x-request-id", id);
+    return id;
+  },
+  serializers: {
+    req: (req: { id: string; method: string; url: string }) => ({
+      id: req.id,
+      method: req.method,
+      path: req.url.split("?")[0],
+    }),
+    res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+  },
+  autoLogging: { ignore: (req) => req.url?.startsWith("/assets/") === true },
+});
+
+export function requestIdOf(req: IncomingMessage): string {
+  return typeof req.id === "string" ? req.id : "";
+}

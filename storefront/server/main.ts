@@ -1,0 +1,58 @@
+import type { Server } from "node:http";
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { createApp, type AppOptions } from "./app.ts";
+import { environment } from "./environment.ts";
+import { log } from "./log.ts";
+
+const STOP_MS = 3000;
+
+const isDevelopment = process.argv.includes("--dev");
+
+const { HOST, STOREFRONT_PORT } = environmentOrExit();
+const app = createApp(isDevelopment ? await development() : await production());
+const server = app.listen(STOREFRONT_PORT, HOST, () => {
+  log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);
+});
+server.on("error", (error) => {
+  log.error(error.message);
+  process.exit(1);
+});
+process.once("SIGTERM", () => {
+  stop(server);
+});
+process.once("SIGINT", () => {
+  stop(server);
+});
+
+function environmentOrExit() {
+  try {
+    return environment();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function production(): Promise<AppOptions> {
+  const folder = path.resolve(import.meta.dirname);
+  const file = path.join(folder, "server/index.js");
+  const build = (await import(file)) as ServerBuild;
+  return { build, clientFolder: path.join(folder, "client") };
+}
+
+async function development(): Promise<AppOptions> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return {
+    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    before: vite.middlewares,
+  };
+}
+
+/** Answers what is under way, takes nothing new. */
+function stop(running: Server): void {
+  running.close(() => process.exit(0));
+  running.closeIdleConnections();
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+}

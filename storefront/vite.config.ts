@@ -1,0 +1,52 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/**
+ * Sonner puts its styles into the page at run time, which the Content-Security-Policy refuses.
+ * The same styles come from its stylesheet instead; this takes the run-time copy out.
+ */
+function sonnerWithoutInlineStyles(): Plugin {
+  return {
+    name: "sonner-without-inline-styles",
+    transform(code, id) {
+      if (!id.includes("/sonner/dist/index.mjs")) return;
+      const changed = code.replace(/^__insertCSS\(.*\);$/m, "");
+      if (changed === code) this.error("sonner no longer calls __insertCSS on a line of its own");
+      return changed;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    sonnerWithoutInlineStyles(),
+    tailwindcss(),
+    remix({
+      ignoredRouteFiles: ["**/*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  resolve: {
+    alias: {
+      "~": new URL("./app", import.meta.url).pathname,
+      // The shapes and rules that both sides share are read from the plugin's source.
+      "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
+    },
+  },
+  optimizeDeps: { exclude: ["sonner"] },
+  build: { assetsInlineLimit: 0, sourcemap: false },
+});

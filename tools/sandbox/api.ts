@@ -1,0 +1,198 @@
+import express, { type Request, type Response, Router } from "express";
+import { ApiError, internalError, invalidParameter, unrecognizedUrl } from "./api-errors.ts";
+import { authenticate } from "./authentication.ts";
+import { retrieveCharge } from "./charges.ts";
+import { createSession } from "./checkout-session-creation.ts";
+import {
+  expireSession,
+  listLineItems,
+  listSessions,
+  retrieveSession,
+} from "./checkout-sessions.ts";
+import type { Cause, Sandbox } from "./context.ts";
+import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
+import { API_VERSION, listEvents, retrieveEvent } from "./events.ts";
+import { expand, takeExpand } from "./expansion.ts";
+import type { Hold, IdempotencyKeys } from "./idempotency.ts";
+import {
+  cancelIntent,
+  captureIntent,
+  listIntents,
+  retrieveIntent,
+  updateIntent,
+} from "./payment-intents.ts";
+import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds.ts";
+
+interface Call {
+  /** The id in the address; empty where there is none. */
+  id: string;
+  parameters: Record<string, unknown>;
+  cause: Cause;
+}
+
+type Handler = (sandbox: Sandbox, call: Call) => object;
+
+const gets: Record<string, Handler> = {
+  "/charges/:id": (sandbox, { id }) => retrieveCharge(sandbox, id),
+  "/checkout/sessions": (sandbox, { parameters }) => listSessions(sandbox, parameters),
+  "/checkout/sessions/:id": (sandbox, { id }) => retrieveSession(sandbox, id),
+  "/checkout/sessions/:id/line_items": (sandbox, { id, parameters }) =>
+    listLineItems(sandbox, id, parameters),
+  "/customers": (sandbox, { parameters }) => listCustomers(sandbox, parameters),
+  "/customers/:id": (sandbox, { id }) => retrieveCustomer(sandbox, id),
+  "/events": (sandbox, { parameters }) => listEvents(sandbox, parameters),
+  "/events/:id": (sandbox, { id }) => retrieveEvent(sandbox, id),
+  "/payment_intents": (sandbox, { parameters }) => listIntents(sandbox, parameters),
+  "/payment_intents/:id": (sandbox, { id }) => retrieveIntent(sandbox, id),
+  "/refunds": (sandbox, { parameters }) => listRefunds(sandbox, parameters),
+  "/refunds/:id": (sandbox, { id }) => retrieveRefund(sandbox, id),
+};
+
+const posts: Record<string, Handler> = {
+  "/checkout/sessions": (sandbox, { parameters }) => createSession(sandbox, parameters),
+  "/checkout/sessions/:id/expire": (sandbox, { id, parameters, cause }) =>
+    expireSession(sandbox, id, parameters, cause),
+  "/customers": (sandbox, { parameters }) => createCustomer(sandbox, parameters),
+  "/customers/:id": (sandbox, { id, parameters }) => updateCustomer(sandbox, id, parameters),
+  "/payment_intents/:id": (sandbox, { id, parameters }) => updateIntent(sandbox, id, parameters),
+  "/payment_intents/:id/cancel": (sandbox, { id, parameters, cause }) =>
+    cancelIntent(sandbox, id, parameters, cause),
+  "/payment_intents/:id/capture": (sandbox, { id, parameters, cause }) =>
+    captureIntent(sandbox, id, parameters, cause),
+  "/refunds": (sandbox, { parameters, cause }) => createRefund(sandbox, parameters, cause),
+  "/refunds/:id": (sandbox, { id, parameters, cause }) =>
+    updateRefund(sandbox, id, parameters, cause),
+};
+
+interface Answer {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+function toJson(body: object): string {
+  return JSON.stringify(body, null, 2);
+}
+
+function asParameters(raw: unknown): Record<string, unknown> {
+  return typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
+}
+
+function send(response: Response, answer: Answer): void {
+  response.status(answer.status).set(answer.headers ?? {});
+  response.type("application/json").send(answer.body);
+}
+
+/** What a request is answered when working on it threw `error`. */
+function answerFor(sandbox: Sandbox, error: unknown, requestId: string): Answer {
+  if (error instanceof ApiError) return { status: error.status, body: toJson(error.toBody()) };
+  sandbox.log({
+    level: "error",
+    request_id: requestId,
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return { status: 500, body: toJson(internalError().toBody()) };
+}
+
+/** The part of Stripe's API that the sandbox plays, under /v1. */
+export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
+  const router = Router();
+
+  const work = async (
+    handler: Handler,
+    request: Request,
+    secretKey: string,
+    requestId: string,
+  ): Promise<Answer> => {
+    const isPost = request.method === "POST";
+    const raw = asParameters(isPost ? request.body : request.query);
+    const key = isPost ? request.get("idempotency-key") : undefined;
+    let hold: Hold | null = null;
+    if (key !== undefined && key !== "") {
+      const path = request.originalUrl.split("?")[0] ?? "";
+      const begun = keys.begin({ secretKey, key, path, parameters: raw });
+      if ("replay" in begun) {
+        const { status, body, requestId: original } = begun.replay;
+        const headers = {
+          "idempotency-key": key,
+          "idempotent-replayed": "true",
+          "original-request": original,
+        };
+        return { status, body, headers };
+      }
+      hold = begun.hold;
+    }
+    const held = hold;
+    try {
+      await sandbox.faults.beforeApiRequest();
+      const { paths, parameters } = takeExpand(raw);
+      return sandbox.store.transaction(() => {
+        const cause: Cause = { requestId, idempotencyKey: held?.key ?? null };
+        const result = handler(sandbox, { id: request.params["id"] ?? "", parameters, cause });
+        const answer = { status: 200, body: toJson(expand(sandbox, result, paths)) };
+        if (held !== null) keys.keep(held, { requestId, ...answer });
+        return answer;
+      });
+    } catch (error) {
+      const answer = answerFor(sandbox, error, requestId);
+      // Work began and ended in a refusal: the key is answered the same from now on.
+      if (held !== null && error instanceof ApiError && !error.beforeWork) {
+        sandbox.store.transaction(() => {
+          keys.keep(held, { requestId, ...answer });
+        });
+      }
+      return answer;
+    } finally {
+      if (held !== null) keys.release(held);
+    }
+  };
+
+  const serve = (handler: Handler) => (request: Request, response: Response) => {
+    const { requestId, secretKey } = identityOf(response);
+    void work(handler, request, secretKey, requestId)
+      .catch((error: unknown) => answerFor(sandbox, error, requestId))
+      .then((answer) => {
+        send(response, answer);
+      });
+  };
+
+  router.use((request, response, next) => {
+    response.set({ "stripe-version": API_VERSION, "cache-control": "no-cache, no-store" });
+    try {
+      response.locals["secretKey"] = authenticate(request.get("authorization"));
+    } catch (error) {
+      response.set("www-authenticate", 'Bearer realm="Stripe"');
+      send(response, answerFor(sandbox, error, identityOf(response).requestId));
+      return;
+    }
+    next();
+  });
+  router.use(express.urlencoded({ extended: true, limit: "512kb", parameterLimit: 5000 }));
+  for (const [path, handler] of Object.entries(gets)) router.get(path, serve(handler));
+  for (const [path, handler] of Object.entries(posts)) router.post(path, serve(handler));
+  return router;
+}
+
+function identityOf(response: Response): { requestId: string; secretKey: string } {
+  const { requestId, secretKey } = response.locals as Record<string, unknown>;
+  return {
+    requestId: typeof requestId === "string" ? requestId : "",
+    secretKey: typeof secretKey === "string" ? secretKey : "",
+  };
+}
+
+/** Answers what no route took. */
+export function answerUnrecognized(request: Request, response: Response): void {
+  const path = request.originalUrl.split("?")[0] ?? "";
+  const error = unrecognizedUrl(request.method, path);
+  send(response, { status: error.status, body: toJson(error.toBody()) });
+}
+
+/** Answers a body that could not be read, or a fault of the sandbox itself, in Stripe's shape. */
+export function answerFailure(sandbox: Sandbox, error: unknown, response: Response): void {
+  const status: unknown =
+    typeof error === "object" && error !== null ? Reflect.get(error, "status") : null;
+  const isBadBody = typeof status === "number" && status >= 400 && status < 500;
+  const known = isBadBody ? invalidParameter("Invalid request body", undefined) : error;
+  send(response, answerFor(sandbox, known, identityOf(response).requestId));
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { invalidParameter } from "./api-errors.ts";
+import { renderSession } from "./checkout-sessions.ts";
+import type { Sandbox } from "./context.ts";
+import { wholeList } from "./lists.ts";
+import { list, parseParameters } from "./parameters.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** The fields that `expand[]` may name, by object. */
+const expandable: Record<string, readonly string[]> = {
+  "checkout.session": [
+    "customer",
+    "invoice",
+    "line_items",
+    "payment_intent",
+    "payment_link",
+    "setup_intent",
+    "subscription",
+  ],
+  charge: ["customer", "payment_intent", "refunds"],
+  payment_intent: ["customer", "latest_charge", "payment_method"],
+  price: ["product"],
+  refund: ["charge", "payment_intent"],
+};
+
+const MAXIMUM_DEPTH = 4;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object behind an id, as the API answers it. */
+function lookUp(sandbox: Sandbox, id: string): object | undefined {
+  const { store } = sandbox;
+  const session = store.sessions.get(id);
+  if (session !== undefined) return renderSession(sandbox, session);
+  return (
+    store.paymentIntents.get(id) ??
+    store.charges.get(id) ??
+    store.customers.get(id) ??
+    store.paymentMethods.get(id) ??
+    store.refunds.get(id) ??
+    store.sessions
+      .values()
+      .flatMap(({ products }) => products)
+      .find((product) => product.id === id)
+  );
+}
+
+/** Lists that an object only has when they are asked for. */
+function includedList(sandbox: Sandbox, object: JsonObject, field: string): object | undefined {
+  const { id } = object;
+  if (typeof id !== "string") return undefined;
+  if (field === "line_items") {
+    const lines = sandbox.store.sessions.get(id)?.lineItems ?? [];
+    return wholeList(lines, `/v1/checkout/sessions/${id}/line_items`);
+  }
+  if (field === "refunds") {
+    const refunds = sandbox.store.refunds.values().filter(({ charge }) => charge === id);
+    return wholeList(refunds.reverse(), `/v1/charges/${id}/refunds`);
+  }
+  return undefined;
+}
+
+function expandPath(sandbox: Sandbox, target: unknown, fields: string[], path: string): void {
+  const [field, ...rest] = fields;
+  if (field === undefined || target === null) return;
+  if (Array.isArray(target)) {
+    for (const element of target as unknown[]) expandPath(sandbox, element, fields, path);
+    return;
+  }
+  if (!isObject(target)) return;
+  const kind = target["object"];
+  const isPart = isObject(target[field]) || Array.isArray(target[field]);
+  if (!isPart && !(typeof kind === "string" && expandable[kind]?.includes(field))) {
+    throw invalidParameter(`This property cannot be expanded (${path}).`, "expand");
+  }
+  const value = target[field];
+  if (typeof value === "string") {
+    target[field] = structuredClone(lookUp(sandbox, value) ?? value);
+  } else if (value === undefined) {
+    target[field] = structuredClone(includedList(sandbox, target, field) ?? null);
+  }
+  expandPath(sandbox, target[field], rest, path);
+}
+
+/** A copy of `answer` in which the fields that `paths` name hold objects instead of ids. */
+export function expand(sandbox: Sandbox, answer: object, paths: readonly string[]): object {
+  const copy = structuredClone(answer);
+  for (const path of paths) {
+    const fields = path.split(".");
+    if (fields.length > MAXIMUM_DEPTH) {
+      throw invalidParameter(
+        `You cannot expand more than ${MAXIMUM_DEPTH} levels of a property (${path}).`,
+        "expand",
+      );
+    }
+    expandPath(sandbox, copy, fields, path);
+  }
+  return copy;
+}
+
+const expandSchema = z.object({ expand: list(z.string(), 20).optional() });
+
+/** Takes `expand` out of a request's parameters, since every endpoint has it. */
+export function takeExpand(raw: JsonObject): { paths: string[]; parameters: JsonObject } {
+  const { expand: asked, ...parameters } = raw;
+  if (asked === undefined) return { paths: [], parameters };
+  return { paths: parseParameters(expandSchema, { expand: asked }).expand ?? [], parameters };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { internalError } from "./api-errors.ts";
+
+export const faultsSchema = z.strictObject({
+  /** How long an API request waits before it is worked on. */
+  apiDelayMs: z.number().int().min(0).max(600_000).default(0),
+  /** The share of API requests, 0 to 1, that fail with a 500 before they are worked on. */
+  apiErrorRate: z.number().min(0).max(1).default(0),
+  /** How long an event waits before it is first sent. */
+  webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
+  /** Every event is sent twice. */
+  webhookDuplicate: z.boolean().default(false),
+  /** Waiting events are sent in any order. */
+  webhookShuffle: z.boolean().default(false),
+  /** Nothing is sent until this is off again. */
+  webhooksPaused: z.boolean().default(false),
+});
+
+export type FaultSettings = z.output<typeof faultsSchema>;
+
+/** Trouble that a test asks for. Held in memory only: a restart ends it. */
+export class Faults {
+  private settings: FaultSettings = faultsSchema.parse({});
+  private readonly listeners: (() => void)[] = [];
+
+  get current(): FaultSettings {
+    return this.settings;
+  }
+
+  set(settings: FaultSettings): void {
+    this.settings = settings;
+    for (const listener of this.listeners) listener();
+  }
+
+  clear(): void {
+    this.set(faultsSchema.parse({}));
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Waits and fails as asked; called before an API request is worked on. */
+  async beforeApiRequest(): Promise<void> {
+    const { apiDelayMs, apiErrorRate } = this.settings;
+    if (apiDelayMs > 0) await wait(apiDelayMs);
+    if (Math.random() < apiErrorRate) throw internalError();
+  }
+}

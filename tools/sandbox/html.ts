@@ -1,0 +1,34 @@
+/** Text that is HTML already and goes into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | readonly Part[];
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function toText(part: Part): string {
+  if (part === null) return "";
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(toText).join("");
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A tagged template whose values are escaped, except those that are HTML themselves. */
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(
+    strings
+      .map((text, index) => text + toText(index < parts.length ? (parts[index] ?? null) : null))
+      .join(""),
+  );
+}

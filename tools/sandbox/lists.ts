@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { noSuch } from "./api-errors.ts";
+import { integer, text } from "./parameters.ts";
+
+/** The parameters that every list takes. */
+export const listParameters = {
+  limit: integer({ minimum: 1, maximum: 100 }).optional(),
+  starting_after: text().optional(),
+  ending_before: text().optional(),
+  created: z
+    .union([
+      integer(),
+      z.strictObject({
+        gt: integer().optional(),
+        gte: integer().optional(),
+        lt: integer().optional(),
+        lte: integer().optional(),
+      }),
+    ])
+    .optional(),
+};
+
+type ListParameters = z.output<z.ZodObject<typeof listParameters>>;
+
+function wasCreatedWithin(created: number, range: ListParameters["created"]): boolean {
+  if (range === undefined) return true;
+  if (typeof range === "number") return created === range;
+  return (
+    (range.gt === undefined || created > range.gt) &&
+    (range.gte === undefined || created >= range.gte) &&
+    (range.lt === undefined || created < range.lt) &&
+    (range.lte === undefined || created <= range.lte)
+  );
+}
+
+interface Page<T> {
+  object: "list";
+  data: T[];
+  has_more: boolean;
+  url: string;
+}
+
+/** One page of `items`, given oldest first, in Stripe's order: newest first. */
+export function listPage<T extends { id: string; created: number }>(
+  items: readonly T[],
+  options: { url: string; kind: string; parameters: ListParameters },
+): Page<T> {
+  const { url, kind, parameters } = options;
+  const { starting_after, ending_before, limit = 10 } = parameters;
+  const matching = [...items]
+    .reverse()
+    .filter((item) => wasCreatedWithin(item.created, parameters.created));
+  const indexOf = (id: string, param: string): number => {
+    const index = matching.findIndex((item) => item.id === id);
+    if (index === -1) throw noSuch(kind, id, param, 400);
+    return index;
+  };
+  if (ending_before !== undefined) {
+    const end = indexOf(ending_before, "ending_before");
+    const start = Math.max(0, end - limit);
+    return { object: "list", data: matching.slice(start, end), has_more: start > 0, url };
+  }
+  const start = starting_after === undefined ? 0 : indexOf(starting_after, "starting_after") + 1;
+  const data = matching.slice(start, start + limit);
+  return { object: "list", data, has_more: start + limit < matching.length, url };
+}
+
+/** A list that is part of an object and always whole. */
+export function wholeList<T>(data: T[], url: string): Page<T> {
+  return { object: "list", data, has_more: false, url };
+}

@@ -1,0 +1,44 @@
+import { type Environment, EnvironmentError, readEnvironment } from "./environment.ts";
+import { startSandbox } from "./sandbox.ts";
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function environment(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) fail(error.message);
+    throw error;
+  }
+}
+
+// Whoever read the log may be gone; that is no reason to stop.
+process.stdout.on("error", () => undefined);
+
+const { port, host, dir, webhookSecret, webhookUrl, merchantName } = environment();
+try {
+  const sandbox = await startSandbox({
+    port,
+    host,
+    dir,
+    webhookSecret,
+    webhookUrl,
+    merchantName,
+    log: (entry) => {
+      process.stdout.write(`${JSON.stringify(entry)}\n`);
+    },
+  });
+  process.stdout.write(`${JSON.stringify({ message: "ready", url: sandbox.url })}\n`);
+  const stop = () => {
+    void sandbox.stop().finally(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+} catch (error) {
+  fail(
+    `The payment sandbox did not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}

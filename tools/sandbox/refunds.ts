@@ -1,0 +1,170 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { invalidParameter, invalidRequest, noSuch } from "./api-errors.ts";
+import { requireCharge } from "./charges.ts";
+import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
+import { recordEvent } from "./events.ts";
+import { idOf, newId } from "./ids.ts";
+import { listPage, listParameters } from "./lists.ts";
+import { formatAmount } from "./money.ts";
+import { applyMetadata, integer, metadata, oneOf, parseParameters, text } from "./parameters.ts";
+
+const createSchema = z.strictObject({
+  amount: integer({ minimum: 1 }).optional(),
+  charge: text().optional(),
+  metadata: metadata().optional(),
+  payment_intent: text().optional(),
+  reason: oneOf("duplicate", "fraudulent", "requested_by_customer").optional(),
+});
+
+function chargeToRefund(
+  sandbox: Sandbox,
+  target: { charge?: string; payment_intent?: string },
+): Stripe.Charge {
+  if (target.charge !== undefined) {
+    const charge = sandbox.store.charges.get(target.charge);
+    if (charge === undefined) throw noSuch("charge", target.charge, "charge", 404);
+    if (
+      target.payment_intent !== undefined &&
+      idOf(charge.payment_intent) !== target.payment_intent
+    )
+      throw invalidParameter("The charge does not belong to the payment intent.", "charge");
+    return charge;
+  }
+  if (target.payment_intent === undefined) {
+    throw invalidParameter(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+      undefined,
+      "parameter_missing",
+    );
+  }
+  const intent = sandbox.store.paymentIntents.get(target.payment_intent);
+  if (intent === undefined) {
+    throw noSuch("payment_intent", target.payment_intent, "payment_intent", 404);
+  }
+  return requireCharge(sandbox, intent);
+}
+
+/** Gives back `amount` cents of a captured charge, or all that is left of it. */
+export function createRefund(sandbox: Sandbox, raw: unknown, cause: Cause): Stripe.Refund {
+  const parameters = parseParameters(createSchema, raw);
+  const charge = chargeToRefund(sandbox, parameters);
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: "charge_already_refunded",
+    });
+  }
+  if (!charge.captured) {
+    throw invalidRequest(
+      `Charge ${charge.id} has not been captured and cannot be refunded. Cancel its PaymentIntent instead.`,
+      { code: "charge_not_refundable" },
+    );
+  }
+  const left = charge.amount - charge.amount_refunded;
+  const amount = parameters.amount ?? left;
+  if (amount > left) {
+    const [asked, available] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
+    throw invalidRequest(
+      `Refund amount (${asked ?? ""}) is greater than ${charge.amount_refunded === 0 ? "charge amount" : "unrefunded amount on charge"} (${available ?? ""})`,
+      { param: "amount" },
+    );
+  }
+  const refund = sandbox.store.refunds.put({
+    id: newId("re_"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowInSeconds(sandbox),
+    currency: charge.currency,
+    destination_details: {
+      card: {
+        reference_status: "pending",
+        reference_type: "acquirer_reference_number",
+        type: "refund",
+      },
+      type: "card",
+    },
+    metadata: applyMetadata({}, parameters.metadata),
+    payment_intent: charge.payment_intent,
+    reason: parameters.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  });
+  recordEvent(sandbox, "refund.created", refund, cause);
+  const refundedCharge = sandbox.store.charges.put({
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
+  recordEvent(sandbox, "charge.refunded", refundedCharge, cause, {
+    amount_refunded: charge.amount_refunded,
+    ...(refundedCharge.refunded ? { refunded: false } : {}),
+  });
+  noteReference(sandbox, refund, cause);
+  return refund;
+}
+
+/** The bank's reference number comes in after the refund is made, and changes it once more. */
+function noteReference(sandbox: Sandbox, refund: Stripe.Refund, cause: Cause): void {
+  const updated = sandbox.store.refunds.put({
+    ...refund,
+    destination_details: {
+      card: {
+        reference: newId("", 16).toUpperCase(),
+        reference_status: "available",
+        reference_type: "acquirer_reference_number",
+        type: "refund",
+      },
+      type: "card",
+    },
+  });
+  recordEvent(sandbox, "refund.updated", updated, cause, {
+    destination_details: refund.destination_details,
+  });
+}
+
+export function retrieveRefund(sandbox: Sandbox, id: string): Stripe.Refund {
+  const refund = sandbox.store.refunds.get(id);
+  if (refund === undefined) throw noSuch("refund", id, "id", 404);
+  return refund;
+}
+
+const updateSchema = z.strictObject({ metadata: metadata().optional() });
+
+export function updateRefund(
+  sandbox: Sandbox,
+  id: string,
+  raw: unknown,
+  cause: Cause,
+): Stripe.Refund {
+  const refund = retrieveRefund(sandbox, id);
+  const parameters = parseParameters(updateSchema, raw);
+  const updated = sandbox.store.refunds.put({
+    ...refund,
+    metadata: applyMetadata(refund.metadata ?? {}, parameters.metadata),
+  });
+  recordEvent(sandbox, "refund.updated", updated, cause, { metadata: refund.metadata });
+  return updated;
+}
+
+const listSchema = z.strictObject({
+  ...listParameters,
+  charge: text().optional(),
+  payment_intent: text().optional(),
+});
+
+export function listRefunds(sandbox: Sandbox, raw: unknown) {
+  const parameters = parseParameters(listSchema, raw);
+  const refunds = sandbox.store.refunds
+    .values()
+    .filter(({ charge }) => parameters.charge === undefined || parameters.charge === idOf(charge))
+    .filter(
+      ({ payment_intent }) =>
+        parameters.payment_intent === undefined ||
+        parameters.payment_intent === idOf(payment_intent),
+    );
+  return listPage(refunds, { url: "/v1/refunds", kind: "refund", parameters });
+}

@@ -1,0 +1,25 @@
+import type { NextFunction, Request, Response } from "express";
+import type { LogEntry } from "./context.ts";
+import { newId } from "./ids.ts";
+
+/** Gives every request its id and logs it when it ends: no query, no body, so no card data. */
+export function requestLog(log: (entry: LogEntry) => void) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const started = performance.now();
+    const requestId = newId("req_", 14);
+    const path = request.originalUrl.split("?")[0] ?? "";
+    response.locals["requestId"] = requestId;
+    response.set("request-id", requestId);
+    response.on("close", () => {
+      log({
+        time: new Date().toISOString(),
+        request_id: requestId,
+        method: request.method,
+        path,
+        status: response.writableFinished ? response.statusCode : null,
+        ms: Math.round(performance.now() - started),
+      });
+    });
+    next();
+  };
+}

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { nowInSeconds, type Sandbox } from "./context.ts";
+import { renderEvent } from "./events.ts";
+import type { EventRecord } from "./store.ts";
+import { signWebhook } from "./webhook-signature.ts";
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+const GIVE_UP_SECONDS = 3 * 24 * 60 * 60;
+const ATTEMPT_TIMEOUT_MS = 20_000;
+/** How long an attempt may hold up the next event before that one is sent beside it. */
+const TURN_MS = 2000;
+
+/** How far the delivery of one event has come. Kept in memory: a restart starts over at once. */
+export interface DeliveryProgress {
+  attempts: number;
+  lastError: string | null;
+  /** Milliseconds since the epoch. */
+  nextAttemptAt: number;
+}
+
+interface Delivery extends DeliveryProgress {
+  sending: boolean;
+  queuedAt: number;
+}
+
+/** Waits for `work`, but no longer than `ms`. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  const limit = wait(ms, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([work, limit]);
+  patience.abort();
+}
+
+/**
+ * Sends events to the webhook in order of creation, at least once each. An event that fails is
+ * tried again later, with growing delays, while the ones behind it go on.
+ */
+export class WebhookSender {
+  private readonly sandbox: Sandbox;
+  private readonly deliveries = new Map<string, Delivery>();
+  private readonly attempts = new Set<Promise<void>>();
+  private readonly abort = new AbortController();
+  private running = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+    sandbox.store.onCommit(() => {
+      this.wake();
+    });
+    sandbox.faults.onChange(() => {
+      this.wake();
+    });
+  }
+
+  /** Takes in what is waiting and sends what is due. */
+  wake(): void {
+    if (this.sandbox.webhookUrl === null || this.stopped || this.running) return;
+    this.running = true;
+    void this.run();
+  }
+
+  progressOf(eventId: string): DeliveryProgress | null {
+    const delivery = this.deliveries.get(eventId);
+    if (delivery === undefined) return null;
+    const { attempts, lastError } = delivery;
+    return { attempts, lastError, nextAttemptAt: this.dueAt(delivery) };
+  }
+
+  /** Stops sending; what is still under way after `graceMs` is sent again by the next run. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    const attempts = Promise.allSettled([...this.attempts]);
+    await atMost(graceMs, attempts);
+    this.abort.abort();
+    await attempts;
+  }
+
+  private dueAt(delivery: Delivery): number {
+    if (delivery.attempts > 0) return delivery.nextAttemptAt;
+    return delivery.queuedAt + this.sandbox.faults.current.webhookDelayMs;
+  }
+
+  /** The event to send now, if any; otherwise sets the timer for the next. */
+  private next(): EventRecord | undefined {
+    const { store, faults } = this.sandbox;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (faults.current.webhooksPaused) return undefined;
+    const now = Date.now();
+    const due: string[] = [];
+    let earliest = Infinity;
+    for (const { id } of store.deliveries.values()) {
+      const delivery = this.deliveries.get(id) ?? {
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: now,
+        sending: false,
+        queuedAt: now,
+      };
+      this.deliveries.set(id, delivery);
+      if (delivery.sending) continue;
+      const at = this.dueAt(delivery);
+      if (at <= now) due.push(id);
+      else earliest = Math.min(earliest, at);
+    }
+    const position = faults.current.webhookShuffle ? Math.floor(Math.random() * due.length) : 0;
+    const id = due[position];
+    if (id !== undefined) return store.events.get(id);
+    if (earliest !== Infinity) {
+      this.timer = setTimeout(() => {
+        this.wake();
+      }, earliest - now);
+    }
+    return undefined;
+  }
+
+  private async run(): Promise<void> {
+    // Lets the request that made the events be answered first.
+    await wait(0);
+    for (;;) {
+      const event = this.stopped ? undefined : this.next();
+      if (event === undefined) {
+        // Put down in the same breath as the look that found nothing, so no wake-up is lost.
+        this.running = false;
+        return;
+      }
+      const attempt = this.deliver(event);
+      this.attempts.add(attempt);
+      void attempt.finally(() => this.attempts.delete(attempt));
+      await atMost(TURN_MS, attempt);
+    }
+  }
+
+  private async deliver(event: EventRecord): Promise<void> {
+    const delivery = this.deliveries.get(event.id);
+    if (delivery === undefined) return;
+    delivery.sending = true;
+    const problem = await this.send(event);
+    delivery.sending = false;
+    delivery.attempts += 1;
+    delivery.lastError = problem;
+    this.sandbox.log({
+      webhook: event.id,
+      type: event.type,
+      attempt: delivery.attempts,
+      problem,
+    });
+    if (problem === null) {
+      if (this.sandbox.faults.current.webhookDuplicate) await this.send(event);
+      this.settle(event);
+    } else if (nowInSeconds(this.sandbox) - event.created > GIVE_UP_SECONDS) {
+      this.settle(event);
+    } else {
+      const delay = FIRST_RETRY_MS * 2 ** Math.min(delivery.attempts - 1, 10);
+      delivery.nextAttemptAt = Date.now() + Math.min(delay, LONGEST_RETRY_MS);
+      this.wake();
+    }
+  }
+
+  /** The event needs no more attempts: it arrived, or it never will. */
+  private settle(event: EventRecord): void {
+    this.deliveries.delete(event.id);
+    try {
+      this.sandbox.store.transaction(() => {
+        this.sandbox.store.deliveries.remove(event.id);
+      });
+    } catch (error) {
+      // Not noted, so it is sent again: at least once is the promise.
+      this.sandbox.log({ level: "error", webhook: event.id, message: String(error) });
+    }
+  }
+
+  /** One POST; what went wrong with it, or null. */
+  private async send(event: EventRecord): Promise<string | null> {
+    const { webhookUrl, webhookSecret } = this.sandbox;
+    if (webhookUrl === null || webhookSecret === null) return "There is no webhook address";
+    const body = JSON.stringify(renderEvent(this.sandbox, event), null, 2);
+    // The receiver compares this with its own clock, so it is the real time.
+    const timestamp = Math.floor(Date.now() / 1000);
+    try {
+      const response = await fetch(webhookUrl, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "stripe-signature": signWebhook(body, webhookSecret, timestamp),
+          "user-agent": "Stripe/1.0 (payment sandbox)",
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([this.abort.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok ? null : `It answered ${response.status}`;
+    } catch (error) {
+      const reason: unknown = error instanceof Error ? (error.cause ?? error) : error;
+      return reason instanceof Error ? reason.message : String(reason);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** One workspace that is built before it runs. */
+interface Build {
+  name: string;
+  /** Its folder, from the project's root. */
+  folder: string;
+  /** Where its built files go; the note of what they were built from lies there too. */
+  output: string;
+  /** What it is built from, from the project's root. */
+  inputs: string[];
+}
+
+const SHARED = ["package-lock.json", "tsconfig.json"];
+
+const plugin: Build = {
+  name: "the plugin",
+  folder: "plugins/programme",
+  output: "plugins/programme/.medusa/server",
+  inputs: [
+    "plugins/programme/src",
+    "plugins/programme/package.json",
+    "plugins/programme/tsconfig.json",
+  ],
+};
+
+const commerce: Build = {
+  name: "commerce",
+  folder: "commerce",
+  output: "commerce/.medusa/server",
+  inputs: [
+    ...plugin.inputs,
+    "commerce/src",
+    "commerce/medusa-config.ts",
+    "commerce/build.mjs",
+    "commerce/package.json",
+    "commerce/tsconfig.json",
+  ],
+};
+
+const storefront: Build = {
+  name: "the storefront",
+  folder: "storefront",
+  output: "storefront/build",
+  inputs: [
+    ...plugin.inputs,
+    "storefront/app",
+    "storefront/server",
+    "storefront/public",
+    "storefront/vite.config.ts",
+    "storefront/package.json",
+    "storefront/tsconfig.json",
+  ],
+};
+
+const NOTE = ".built-from";
+
+/**
+ * Builds what is stale: the engine's side one after the other, the storefront beside it. Answers
+ * a fingerprint of the engine's side, which tells whether a database has seen its migrations.
+ */
+export async function buildStale(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const run = (build: Build) => buildIfStale(root, build, environment);
+  await Promise.all([run(plugin).then(() => run(commerce)), run(storefront)]);
+  return fingerprint(root, commerce, environment);
+}
+
+async function buildIfStale(
+  root: string,
+  build: Build,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const note = path.join(root, build.output, NOTE);
+  const wanted = fingerprint(root, build, environment);
+  if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
+  await npmRunBuild(root, build, environment);
+  writeFileSync(note, wanted);
+}
+
+async function npmRunBuild(
+  root: string,
+  build: Build,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const npm = environment.npm_execpath;
+  const child = spawn(
+    npm ? process.execPath : "npm",
+    [...(npm ? [npm] : []), "run", "build", "--silent"],
+    {
+      cwd: path.join(root, build.folder),
+      env: { ...environment, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "exit")) as [number | null];
+  // Medusa's compiler reports errors and still ends well when files came out.
+  if (code !== 0 || !existsSync(path.join(root, build.output))) {
+    throw new Error(`Building ${build.name} failed:\n${output.trim()}`);
+  }
+}
+
+/** Changes with every file that the build reads and with the one switch that shapes it. */
+function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
+  const hash = createHash("sha256");
+  hash.update(`admin=${environment.MEDUSA_ADMIN ?? ""} node=${process.versions.node}\n`);
+  for (const input of [...SHARED, ...build.inputs]) {
+    for (const file of filesOf(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(place: string): string[] {
+  if (!existsSync(place)) return [];
+  const entries = readEntries(place);
+  if (!entries) return [place];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function readEntries(place: string) {
+  try {
+    return readdirSync(place, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}

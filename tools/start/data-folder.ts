@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isProcess } from "./processes.ts";
+
+const LOCK = "start.lock";
+
+/**
+ * Makes sure that the folder can be written and that no other start uses it. A note that a killed
+ * start has left counts for nothing. Answers a function that gives the folder free again.
+ */
+export function claimDataFolder(folder: string): () => void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = path.join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, randomBytes(64 * 1024));
+    rmSync(probe);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${folder} cannot be written: ${reason(error)}.`, { cause: error });
+  }
+  const lock = path.join(folder, LOCK);
+  if (existsSync(lock)) {
+    const pid = Number(readFileSync(lock, "utf8"));
+    if (pid !== process.pid && isProcess(pid, "start.mjs")) {
+      throw new Error(
+        `DATA_DIR ${folder} is in use by a running shop (process ${pid}). Stop that one or set another DATA_DIR.`,
+      );
+    }
+  }
+  writeFileSync(lock, String(process.pid));
+  return () => {
+    rmSync(lock, { force: true });
+  };
+}
+
+function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ENOSPC") return "the disk is full";
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
+    return "it is read-only for this user";
+  return error instanceof Error ? error.message : String(error);
+}
+
+export interface Secrets {
+  adminPassword: string;
+  databasePassword: string;
+  jwtSecret: string;
+  cookieSecret: string;
+  sessionSecret: string;
+  sandboxKey: string;
+  sandboxWebhookSecret: string;
+}
+
+/** The shop's own secrets: made once, kept beside the data, readable by their owner alone. */
+export function readSecrets(folder: string): Secrets {
+  const file = path.join(folder, "secrets.json");
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const random = () => randomBytes(24).toString("base64url");
+  const secrets: Secrets = {
+    adminPassword: `Rico-${randomBytes(6).toString("hex")}-7`,
+    databasePassword: random(),
+    jwtSecret: random(),
+    cookieSecret: random(),
+    sessionSecret: random(),
+    sandboxKey: `sk_test_${randomBytes(16).toString("hex")}`,
+    sandboxWebhookSecret: `whsec_${randomBytes(16).toString("hex")}`,
+    ...kept,
+  };
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
+    // Written aside and moved: a start that is killed here leaves the old file or the new one.
+    const aside = `${file}.new`;
+    writeFileSync(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(aside, file);
+  }
+  return secrets;
+}

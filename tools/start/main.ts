@@ -1,0 +1,100 @@
+import path from "node:path";
+import { buildStale } from "./builds.ts";
+import { claimDataFolder, readSecrets } from "./data-folder.ts";
+import { ensureFree } from "./ports.ts";
+import { say, step } from "./progress.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { whenParentIsGone } from "./parent.ts";
+import { Stack, type Addresses } from "./stack.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, root);
+  const release = claimDataFolder(settings.DATA_DIR);
+  process.once("exit", release);
+  const secrets = readSecrets(settings.DATA_DIR);
+  await ensurePorts(settings);
+
+  say("The Tomashi’s is starting");
+  const fingerprint = await step("builds", () => buildStale(root, process.env));
+  const stack = new Stack({
+    root,
+    settings,
+    secrets,
+    environment: process.env,
+    step,
+    fingerprint,
+  });
+  const end = endWith(stack);
+  const addresses = await stack.start().catch((error: unknown) => {
+    end(1, error instanceof Error ? error.message : String(error));
+  });
+  if (!addresses) return;
+  report(addresses, settings, secrets.adminPassword);
+  watch(stack, end);
+}
+
+type End = (status: number, why?: string) => void;
+
+/** Stops everything, once, when asked by a signal, by the end of npm, or by a part's death. */
+function endWith(stack: Stack): End {
+  let isStopping = false;
+  const end: End = (status, why) => {
+    if (isStopping) return;
+    isStopping = true;
+    if (why) process.stderr.write(`\n${why}\n`);
+    else say("\nStopping …");
+    void stack.stop().finally(() => process.exit(status));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      end(0);
+    });
+  }
+  whenParentIsGone(() => {
+    end(0);
+  });
+  return end;
+}
+
+function watch(stack: Stack, end: End): void {
+  for (const part of stack.parts) {
+    void part.ended.then(({ code, signal }) => {
+      const how = signal ? `was ended by ${signal}` : `ended with status ${code ?? "?"}`;
+      end(1, `${part.name} ${how}. Its last lines:\n${part.tail()}`);
+    });
+  }
+  stack.whenDatabaseEnds(() => {
+    end(1, "PostgreSQL ended unasked.");
+  });
+}
+
+async function ensurePorts(settings: Settings): Promise<void> {
+  const { HOST } = settings;
+  await ensureFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
+  await ensureFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
+  if (!settings.STRIPE_API_KEY) await ensureFree("SANDBOX_PORT", settings.SANDBOX_PORT, HOST);
+}
+
+function report(addresses: Addresses, settings: Settings, madeUpPassword: string): void {
+  const password = settings.ADMIN_PASSWORD ? "as set in ADMIN_PASSWORD" : madeUpPassword;
+  say(`
+The shop is open.
+  Storefront  ${addresses.storefront}
+  Commerce    ${addresses.commerce}${
+    addresses.sandbox
+      ? `\n  Payments    ${addresses.sandbox} (sandbox: card 4242 4242 4242 4242 pays)`
+      : ""
+  }
+  Admin       ${settings.ADMIN_EMAIL}, password ${password}
+  Data        ${settings.DATA_DIR}
+Stop it with Ctrl-C.`);
+}

@@ -1,0 +1,33 @@
+import net from "node:net";
+
+/** Throws, naming the variable, when something already listens there. */
+export async function ensureFree(name: string, port: number, host: string): Promise<void> {
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = net.createServer();
+    server.once("error", () => {
+      resolve(false);
+    });
+    server.listen(port, host, () => {
+      server.close(() => {
+        resolve(true);
+      });
+    });
+  });
+  if (!isFree) {
+    throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
+  }
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}

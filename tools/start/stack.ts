@@ -1,0 +1,231 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
+import type { Secrets } from "./data-folder.ts";
+import { freePort } from "./ports.ts";
+import { startPart, type Part } from "./processes.ts";
+import type { Settings } from "./settings.ts";
+
+const READY_MS = 90_000;
+
+export interface StackOptions {
+  root: string;
+  settings: Settings;
+  secrets: Secrets;
+  /** The variables that the servers inherit. */
+  environment: NodeJS.ProcessEnv;
+  /** Runs one step of the start and tells of it. */
+  step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** Tells which migrations and seed this build brings; a database that has seen it skips them. */
+  fingerprint: string;
+}
+
+export interface Addresses {
+  storefront: string;
+  commerce: string;
+  /** Only while the sandbox stands in for Stripe. */
+  sandbox: string | undefined;
+  database: string;
+}
+
+/** Everything that the shop consists of. */
+export class Stack {
+  readonly parts: Part[] = [];
+  private database: Promise<EmbeddedDatabase> | undefined;
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly options: StackOptions) {}
+
+  /** Starts the parts one by one, each once what it needs answers. */
+  async start(): Promise<Addresses> {
+    const { settings } = this.options;
+    const databaseUrl = settings.DATABASE_URL ?? (await this.startDatabase());
+    const environment = serverEnvironment(this.options, databaseUrl);
+    await migrateAndSeed(this.options, environment, this.stopping.signal);
+
+    const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
+    if (sandbox) await this.launch("payment sandbox", environment);
+    await this.launch("commerce", environment);
+    await this.launch("storefront", environment);
+    return {
+      storefront: environment.STOREFRONT_URL ?? "",
+      commerce: environment.COMMERCE_URL ?? "",
+      sandbox,
+      database: databaseUrl,
+    };
+  }
+
+  /** Stops what runs, in the opposite order: nobody loses what it still needs. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    for (const part of this.parts.toReversed()) await part.stop();
+    await this.database?.then(
+      (database) => database.stop(),
+      () => undefined,
+    );
+  }
+
+  /** Calls `then` should the database end by itself. */
+  whenDatabaseEnds(then: () => void): void {
+    void this.database?.then((database) => database.process.once("exit", then));
+  }
+
+  private async startDatabase(): Promise<string> {
+    const { settings, secrets, step } = this.options;
+    this.database = freePort().then((port) =>
+      startEmbedded({
+        folder: path.join(settings.DATA_DIR, "postgres"),
+        port,
+        password: secrets.databasePassword,
+        onLog: () => undefined,
+      }),
+    );
+    const starting = this.database;
+    return (await step("PostgreSQL", () => starting)).url;
+  }
+
+  private async launch(name: keyof typeof programs, environment: NodeJS.ProcessEnv) {
+    const { root, settings, step } = this.options;
+    this.stopping.signal.throwIfAborted();
+    const program = programs[name](root, settings);
+    const part = startPart({
+      name,
+      args: program.args,
+      cwd: path.join(root, program.cwd),
+      env: environment,
+      logFolder: path.join(settings.DATA_DIR, "logs"),
+    });
+    this.parts.push(part);
+    await step(name, () => waitUntilReady(part, program.readyUrl));
+  }
+}
+
+interface Program {
+  args: string[];
+  /** From the project's root. */
+  cwd: string;
+  /** Answers 200 once the program is ready. */
+  readyUrl: string;
+}
+
+const programs = {
+  "payment sandbox": (root: string, settings: Settings): Program => ({
+    args: ["--import", "tsx", path.join(root, "tools/sandbox/main.ts")],
+    cwd: ".",
+    readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
+  }),
+  commerce: (root: string, settings: Settings): Program => ({
+    args: [medusaCli(root), "start", "-H", settings.HOST, "-p", String(settings.COMMERCE_PORT)],
+    cwd: "commerce/.medusa/server",
+    readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
+  }),
+  storefront: (root: string, settings: Settings): Program => ({
+    args: [path.join(root, "storefront/build/start.mjs")],
+    cwd: "storefront",
+    readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
+  }),
+};
+
+function usesSandbox(settings: Settings): boolean {
+  return settings.STRIPE_API_KEY === undefined;
+}
+
+/** What the servers read. Whatever was set by hand wins over what the starter makes up. */
+function serverEnvironment(options: StackOptions, databaseUrl: string): NodeJS.ProcessEnv {
+  const { settings, secrets, environment } = options;
+  const publicUrl = (port: number) => `http://localhost:${port}`;
+  const commerceUrl = settings.COMMERCE_URL ?? publicUrl(settings.COMMERCE_PORT);
+  return {
+    ...environment,
+    NODE_ENV: "production",
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    HOST: settings.HOST,
+    DATA_DIR: settings.DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    STOREFRONT_PORT: String(settings.STOREFRONT_PORT),
+    SANDBOX_PORT: String(settings.SANDBOX_PORT),
+    STOREFRONT_URL: settings.STOREFRONT_URL ?? publicUrl(settings.STOREFRONT_PORT),
+    COMMERCE_URL: commerceUrl,
+    ADMIN_EMAIL: settings.ADMIN_EMAIL,
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
+    JWT_SECRET: settings.JWT_SECRET ?? secrets.jwtSecret,
+    COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,
+    SESSION_SECRET: settings.SESSION_SECRET ?? secrets.sessionSecret,
+    STRIPE_API_KEY: settings.STRIPE_API_KEY ?? secrets.sandboxKey,
+    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? secrets.sandboxWebhookSecret,
+    ...(usesSandbox(settings)
+      ? {
+          STRIPE_API_BASE: settings.STRIPE_API_BASE ?? local(settings, settings.SANDBOX_PORT),
+          SANDBOX_DIR: path.join(settings.DATA_DIR, "sandbox"),
+          SANDBOX_WEBHOOK_URL: `${local(settings, settings.COMMERCE_PORT)}/hooks/stripe-checkout`,
+          SANDBOX_MERCHANT: "The Tomashi’s",
+        }
+      : {}),
+  };
+}
+
+/**
+ * Migrations and seed, both safe to run again. The embedded database keeps a note of the build
+ * that it has last seen and skips them; an external one is always asked.
+ */
+async function migrateAndSeed(
+  { root, settings, step, fingerprint }: StackOptions,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const isEmbedded = settings.DATABASE_URL === undefined;
+  const note = path.join(settings.DATA_DIR, "postgres", "tomashi-migrated");
+  if (isEmbedded && existsSync(note) && readFileSync(note, "utf8") === fingerprint) return;
+  const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
+  await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
+  await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
+  if (isEmbedded) writeFileSync(note, fingerprint);
+}
+
+async function runMedusa(
+  root: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, [medusaCli(root), ...args], {
+      cwd: path.join(root, "commerce/.medusa/server"),
+      env,
+      signal,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    const last = `${stdout}\n${stderr}`.trim().split("\n").slice(-25).join("\n");
+    throw new Error(`medusa ${args.join(" ")} failed:\n${last}`, { cause: error });
+  }
+}
+
+function medusaCli(root: string): string {
+  return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli/cli.js");
+}
+
+/** Where a server of the shop is reached from this machine. */
+function local({ HOST }: Settings, port: number): string {
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
+  return `http://${host}:${port}`;
+}
+
+async function waitUntilReady(part: Part, url: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (!part.isRunning())
+      throw new Error(`${part.name} ended while it was starting:\n${part.tail()}`);
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) })
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (isReady) return;
+    await wait(100);
+  }
+  throw new Error(`${part.name} did not answer within ${READY_MS / 1000} s:\n${part.tail()}`);
+}
