@@ -20,6 +20,15 @@ export default tseslint.config(
       "@typescript-eslint/require-await": "off",
       // Remix throws responses (redirects, 404s) to leave a loader.
       "@typescript-eslint/only-throw-error": "off",
+      // Playwright makes the fixtures that a test names, used or not.
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        {
+          argsIgnorePattern: "^_$",
+          varsIgnorePattern: "^_$",
+          destructuredArrayIgnorePattern: "^_$",
+        },
+      ],
       // React and Express ignore what their handlers return: those may be async functions.
       "@typescript-eslint/no-misused-promises": [
         "error",

@@ -18,12 +18,14 @@ import { RouteError } from "~/components/route-error";
 import { SkipLink } from "~/components/skip-link";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
+import { revalidateAfterChanges } from "~/outcome/revalidation";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import styles from "~/styles/tokens.css?url";
 
 export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: bodoni, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
 ];
@@ -52,11 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Every change counts, a refused one too: it may have been refused because the page was stale. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  formMethod,
-  defaultShouldRevalidate,
-}) => (formMethod && formMethod !== "GET") || defaultShouldRevalidate;
+/** Not for a mere step to another page: that page's own loader asks for what it shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const isStep = args.currentUrl.href !== args.nextUrl.href;
+  return revalidateAfterChanges({
+    ...args,
+    defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
+  });
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRouteLoaderData<typeof loader>("root");

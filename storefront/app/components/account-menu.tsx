@@ -38,7 +38,10 @@ export function AccountMenu({ person }: { person: Person | null }) {
       >
         <User aria-hidden size={22} strokeWidth={1.25} />
       </summary>
-      <ul className="absolute right-0 top-full z-40 min-w-48 border border-line bg-paper py-2">
+      <ul
+        aria-label="Profile menu"
+        className="absolute right-0 top-full z-40 min-w-48 border border-line bg-paper py-2"
+      >
         {person ? <LoggedIn id={person.id} /> : <LoggedOut />}
       </ul>
     </details>

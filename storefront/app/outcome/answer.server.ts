@@ -6,10 +6,12 @@ import type { Outcome, StoredUser } from "./outcome";
 
 /**
  * Answers an action. A script gets the outcome as data and acts on it in its own time; a browser
- * without one is sent on at once and reads the message on the next page.
+ * without one is sent on at once and reads the message on the next page. Where nothing is to be
+ * waited for, both are sent on.
  */
 export async function answer(context: AppLoadContext, outcome: Outcome, init: ResponseInit = {}) {
-  if (context.isDocument && outcome.ok && outcome.go) {
+  const isAtOnce = outcome.go?.afterMs === 0;
+  if (outcome.ok && outcome.go && (context.isDocument || isAtOnce)) {
     const { to } = outcome.go;
     if (outcome.toast) throw await redirectWithToast(to, outcome.toast, init);
     throw new Response(null, { ...init, status: 303, headers: withLocation(init.headers, to) });

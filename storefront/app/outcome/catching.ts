@@ -12,7 +12,7 @@ export function catching(message: string) {
     } catch (error) {
       if (error instanceof Response) throw error;
       console.warn("The request failed.", error);
-      return { ok: false, toast: { type: "error", message } };
+      return { ok: false, isUnreachable: true, toast: { type: "error", message } };
     }
   };
 }

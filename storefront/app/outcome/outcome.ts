@@ -1,6 +1,8 @@
 /** What an action tells the page: what to say, what to keep, where to go. */
 export interface Outcome {
   ok: boolean;
+  /** The request did not reach the server. */
+  isUnreachable?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
   /** Where to go, so many milliseconds after the message. */
   go?: { to: string; afterMs: number };

@@ -1,12 +1,14 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { storeUser, tellChanged } from "~/session/browser-storage";
 import type { Outcome } from "./outcome";
 
 /** Does what an action's outcome says: message, storage, events, and the way on in its own time. */
 export function useOutcome(outcome: Outcome | undefined): void {
-  const navigate = useNavigate();
+  const [due, setDue] = useState<string>();
+  useNavigateWhenIdle(due);
+
   useEffect(() => {
     if (!outcome) return;
     if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
@@ -16,10 +18,19 @@ export function useOutcome(outcome: Outcome | undefined): void {
     const { to, afterMs } = outcome.go;
     const timer = setTimeout(() => {
       if (to.startsWith("http")) window.location.assign(to);
-      else navigate(to);
+      else setDue(to);
     }, afterMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [outcome, navigate]);
+  }, [outcome]);
+}
+
+/** What the page is loading meanwhile is not torn off half way. */
+function useNavigateWhenIdle(to: string | undefined): void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (to !== undefined && isIdle) navigate(to);
+  }, [to, isIdle, navigate]);
 }

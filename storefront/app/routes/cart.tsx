@@ -5,6 +5,8 @@ import { money } from "~/components/money";
 import { pieces, subtotal } from "~/cart/sums";
 import { requireShopper } from "~/session/shopper.server";
 
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,6 +20,8 @@ import { requireShopper, requireToken } from "~/session/shopper.server";
 const FAILED = "An error occurred during checkout";
 const REDIRECTING = "Redirecting to secure payment...";
 
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
 export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {

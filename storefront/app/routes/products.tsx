@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Await, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import {
+  Await,
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { toast } from "sonner";
 import { findColor, type Product } from "~/catalogue/product";
@@ -18,6 +24,8 @@ const FAILED = "An error occurred while adding to cart.";
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
 const PATIENCE_MS = 1000;
 
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
 export const meta: MetaFunction = () => [
   { title: "Collection RICO – The Tomashi’s" },
   { name: "description", content: collectionTexts.intro },
@@ -28,16 +36,25 @@ interface Loaded {
   hasFailed: boolean;
 }
 
+function failed(error: unknown): Loaded {
+  console.warn("The products could not be loaded.", error);
+  return { products: [], hasFailed: true };
+}
+
+/** A whole page comes with its products, unless they are late: then they follow. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const loaded: Promise<Loaded> = listProducts(context.requestId)
     .then((products) => ({ products, hasFailed: false }))
-    .catch((error: unknown) => {
-      console.warn("The products could not be loaded.", error);
-      return { products: [], hasFailed: true };
-    });
-  // A whole page comes with its products, so that it can be read without JavaScript. Within the
-  // shop the page appears at once and the products follow.
-  if (context.isDocument) await Promise.race([loaded, patience()]);
+    .catch(failed);
+  await Promise.race([loaded, patience()]);
+  return { loaded };
+}
+
+/** Within the shop the page appears at once and the products follow. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = serverLoader<typeof loader>()
+    .then((answer) => answer.loaded)
+    .catch(failed);
   return { loaded };
 }
 
@@ -82,7 +99,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = catching(FAILED);
 
 export default function Products() {
-  const { loaded } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<{ loaded: Promise<Loaded> }>();
   const isLoggedIn = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.person);
   return (
     <div className="page py-16 page:py-24">
@@ -92,7 +109,7 @@ export default function Products() {
         <Await resolve={loaded}>
           {({ products, hasFailed }) => (
             <>
-              {hasFailed && <LoadFailure />}
+              {hasFailed && <LoadFailure of={loaded} />}
               <ColorList colors={colors} products={products} isLoggedIn={isLoggedIn} />
             </>
           )}
@@ -102,11 +119,12 @@ export default function Products() {
   );
 }
 
-function LoadFailure() {
+/** `of` is the attempt that failed: each one says so once. */
+function LoadFailure({ of }: { of: unknown }) {
   const revalidator = useRevalidator();
   useEffect(() => {
     toast.error("Failed to fetch products.");
-  }, []);
+  }, [of]);
   return (
     <div className="mt-16 border-l-2 border-bad pl-4">
       <p className="text-bad">Unable to load products. Please try again.</p>

@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useNavigation,
-  type ShouldRevalidateFunction,
-} from "@remix-run/react";
+import { Form, Link, redirect, useActionData, useNavigation } from "@remix-run/react";
 import {
   missingKinds,
   signupProblem,
@@ -19,7 +12,7 @@ import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { text } from "~/forms/text";
-import { answer, answerError, storedUser } from "~/outcome/answer.server";
+import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import { useOutcome } from "~/outcome/use-outcome";
 import { loginHeaders } from "~/session/session.server";
@@ -55,10 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   try {
-    const { token, person } = await signUp(fields, context.requestId);
+    const { token } = await signUp(fields, context.requestId);
     return await answer(
       context,
-      { ok: true, user: storedUser(person), go: { to: "/", afterMs: 0 } },
+      { ok: true, go: { to: "/", afterMs: 0 } },
       { headers: await loginHeaders(token) },
     );
   } catch (error) {
@@ -67,9 +60,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = catching(FAILED);
-
-/** The outcome leads on; the loader would do so before the user is stored. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function Signup() {
   const outcome = useActionData<typeof action>();

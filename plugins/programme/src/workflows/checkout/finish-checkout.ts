@@ -91,7 +91,7 @@ interface PaidOrder {
     variant_title: string | null;
     variant_id: string | null;
     unit_price: number;
-    quantity: number;
+    detail: { quantity: number };
   }[];
   payment_collections: { payment_sessions: { id: string }[] | null }[] | null;
 }
@@ -115,7 +115,7 @@ async function findOrder(
       "items.variant_title",
       "items.variant_id",
       "items.unit_price",
-      "items.quantity",
+      "items.detail.quantity",
       "payment_collections.payment_sessions.id",
     ],
     filters: { id: link.order_id },
@@ -143,7 +143,7 @@ async function confirmed(
     name: item.variant_title ?? item.title,
     category: "Apparel" as const,
     price: item.unit_price,
-    quantity: item.quantity,
+    quantity: item.detail.quantity,
   }));
   return {
     order_id: order.id,

@@ -1,0 +1,18 @@
+import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { Outcome } from "./outcome";
+
+/** Whether the action did not reach the server: asking the same server for more would fail too. */
+export function isUnreachable({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  const outcome = actionResult as Partial<Outcome> | undefined;
+  return outcome?.isUnreachable === true;
+}
+
+/**
+ * Loads a page's data again after every change, a refused one too (it may have been refused because
+ * the page was stale), but not after one that never reached the server: the page stays as it is.
+ */
+export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
+  if (isUnreachable(args)) return false;
+  if (args.formMethod && args.formMethod !== "GET") return true;
+  return args.defaultShouldRevalidate;
+};

@@ -1,0 +1,47 @@
+import { freshEmail, PASSWORD } from "../support/engine.ts";
+import { expect, test } from "../support/journey.ts";
+import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a shopper signs up, buys and finds the order without JavaScript", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Name").fill("Plain Buyer");
+  await page.getByLabel("Email").fill(freshEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/products");
+  await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
+  await expect(page.getByRole("link", { name: "Bag, 1 line" })).toBeVisible();
+  await page.getByRole("link", { name: "Bag, 1 line" }).click();
+  await page.getByLabel("Quantity").fill("2");
+  await page.getByRole("button", { name: "Update Talia" }).click();
+  await expect(page.getByText("$1,480")).toBeVisible();
+  await page.getByRole("link", { name: "Checkout" }).click();
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await page.waitForURL("**/c/pay/**");
+  await payWith(page, CARD_THAT_PAYS);
+  await expect(
+    page.getByRole("heading", { name: "Thank you. Your order is placed." }),
+  ).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  await page.getByLabel("Account").click();
+  await page.getByRole("link", { name: "Orders & Returns" }).click();
+  await expect(page.getByRole("heading", { name: "YOUR ORDERS: 1 ITEM(S)" })).toBeVisible();
+});
+
+test.describe("a wrong password", () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test("is refused on the page itself", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page.getByText("Invalid email or password")).toBeVisible();
+  });
+});

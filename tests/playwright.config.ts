@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+
+/** Journeys in a real Chromium against the shop that `npm test` has started. */
+export default defineConfig({
+  testDir: "./journeys",
+  outputDir: "../test-results/journeys",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json"]],
+  use: {
+    baseURL: process.env.TEST_STOREFRONT_URL,
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

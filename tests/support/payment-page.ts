@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+export const CARD_THAT_PAYS = "4242 4242 4242 4242";
+export const CARD_THAT_IS_DECLINED = "4000 0000 0000 0002";
+
+export const address = {
+  "Full name": "Grace Buyer",
+  "Address line 1": "12 Tanner Street",
+  City: "Portland",
+  State: "OR",
+  "Postal code": "97201",
+  Phone: "+1 503 555 0100",
+} as const;
+
+/** Fills the hosted page and presses its button. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  for (const [label, value] of Object.entries(address)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await fillCard(page, card);
+  await page.getByRole("button", { name: /^Pay/ }).click();
+}
+
+export async function fillCard(page: Page, card: string): Promise<void> {
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel(/^Expiry/).fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Grace Buyer");
+}
+
+/** The same without a browser: what a shopper who pays and closes the window leaves behind. */
+export async function paidElsewhere(url: string): Promise<Response> {
+  const form = new URLSearchParams({
+    name: address["Full name"],
+    line1: address["Address line 1"],
+    city: address.City,
+    state: address.State,
+    postal_code: address["Postal code"],
+    country: "US",
+    phone: address.Phone,
+    card_number: CARD_THAT_PAYS,
+    expiry: "12 / 34",
+    cvc: "123",
+    card_name: address["Full name"],
+  });
+  return fetch(url, { method: "POST", body: form, redirect: "manual" });
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from "vitest/config";
+
+const storefrontAliases = {
+  "~": new URL("../storefront/app", import.meta.url).pathname,
+  "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
+};
+
+/** Unit tests lie beside their code; the others need processes and say which. */
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    projects: [
+      {
+        resolve: { alias: storefrontAliases },
+        test: {
+          name: "unit",
+          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
+          exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "start",
+          include: ["tests/start/**/*.test.ts"],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "redis",
+          include: ["tests/redis/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

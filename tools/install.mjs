@@ -1,0 +1,40 @@
+// Plain JavaScript, because nothing may be installed yet.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/**
+ * Makes sure that the locked dependencies are there: `npm ci` when the lockfile is another one than
+ * the last time, or nothing is installed. Ends the process with a sentence when that fails.
+ */
+export function ensureInstalled() {
+  ensureNode();
+  const lock = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = path.join(root, "node_modules/.installed-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+
+  console.log("Installing the locked dependencies: a minute or two the first time …");
+  const npm = process.env.npm_execpath;
+  const { status } = spawnSync(
+    npm ? process.execPath : "npm",
+    [...(npm ? [npm] : []), "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
+  );
+  if (status !== 0) {
+    console.error("The dependencies could not be installed: see the messages above.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+function ensureNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node ${process.versions.node} is too old: the shop needs 20.19 or newer.`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** A Chromium for the journeys: Playwright's own, the system's, or one that is installed now. */
+export function findBrowser(root: string): string {
+  const found = playwrights() ?? systems();
+  if (found) return found;
+  console.log("No Chromium was found: installing one …");
+  spawnSync("npx", ["playwright", "install", "chromium"], { cwd: root, stdio: "inherit" });
+  const installed = playwrights() ?? debians();
+  if (installed) return installed;
+  throw new Error(
+    "There is no Chromium: install one, for instance with `apt-get install chromium`.",
+  );
+}
+
+function playwrights(): string | undefined {
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function systems(): string | undefined {
+  for (const name of NAMES) {
+    try {
+      return execFileSync("which", [name], { encoding: "utf8" }).trim();
+    } catch {
+      // The next name may be there.
+    }
+  }
+  return undefined;
+}
+
+function debians(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit" });
+  return systems();
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildStale } from "../start/builds.ts";
+import { acceptanceIds, idsShown } from "./acceptance.ts";
+import { findBrowser } from "./browser.ts";
+import { findRedis } from "./redis.ts";
+import { printFailures, readPlaywright, readVitest, type TestResult } from "./results.ts";
+import { run } from "./run.ts";
+import { startTestStack } from "./test-stack.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const reports = path.join(root, "test-results");
+const report = (name: string) => path.join(reports, `${name}.json`);
+
+/** Suites to run: those named on the command line, or all. */
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const wants = (suite: string) => asked.length === 0 || asked.includes(suite);
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const results: TestResult[] = [];
+const check = async (title: string, command: string[]) => {
+  const { status, output } = await run(root, title, command);
+  results.push({
+    title,
+    state: status === 0 ? "passed" : "failed",
+    suite: "checks",
+    detail: output,
+  });
+};
+
+heading("builds");
+await buildStale(root, process.env);
+
+if (wants("checks")) {
+  heading("types, lint, format");
+  await check("types", ["npm", "run", "typecheck", "--silent"]);
+  await check("lint", ["npx", "eslint", ".", "--max-warnings=0"]);
+  await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
+}
+if (wants("unit")) await vitest("unit", process.env);
+if (wants("start")) await vitest("start", process.env);
+
+if (wants("integration") || wants("journeys") || wants("redis")) {
+  const redis = findRedis();
+  if (wants("integration") || wants("journeys")) {
+    const stack = await startTestStack(root, {});
+    try {
+      const environment = { ...process.env, ...stack.variables };
+      if (wants("integration")) await vitest("integration", environment);
+      if (wants("journeys")) await playwright(environment);
+    } finally {
+      await stack.stop();
+    }
+  }
+  if (wants("redis")) {
+    await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
+  }
+}
+
+await finish();
+
+async function vitest(suite: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  heading(suite);
+  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project", suite];
+  const json = ["--reporter=default", "--reporter=json", `--outputFile=${report(suite)}`];
+  await run(root, suite, [...command, ...json], { environment, isShown: true });
+  results.push(...readVitest(report(suite), suite));
+}
+
+async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
+  heading("journeys");
+  const browser = findBrowser(root);
+  await run(root, "journeys", ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"], {
+    environment: {
+      ...environment,
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report("journeys"),
+    },
+    isShown: true,
+  });
+  results.push(...readPlaywright(report("journeys")));
+}
+
+async function finish(): Promise<void> {
+  printFailures(results);
+  const shown = idsShown(results);
+  const missing = acceptanceIds(root).filter((id) => !shown.has(id));
+  console.log(`\nAcceptance rows without a passing test (${missing.length}):`);
+  console.log(missing.length > 0 ? missing.join(" ") : "none");
+  const count = (state: TestResult["state"]) => results.filter((r) => r.state === state).length;
+  const failed = count("failed");
+  // The line stands last, and whole, when the output goes through a pipe.
+  await new Promise<void>((resolve) => {
+    process.stdout.write(
+      `\n${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped\n`,
+      () => {
+        resolve();
+      },
+    );
+  });
+  process.exit(failed === 0 && results.length > 0 ? 0 : 1);
+}
+
+function heading(text: string): void {
+  console.log(`\n== ${text}`);
+}

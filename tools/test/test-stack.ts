@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readSecrets } from "../start/data-folder.ts";
+import { freePort } from "../start/ports.ts";
+import { step } from "../start/progress.ts";
+import { readSettings } from "../start/settings.ts";
+import { Stack } from "../start/stack.ts";
+
+export interface TestStack {
+  /** What the tests need to know of the running shop, as environment variables. */
+  variables: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** A whole shop of its own for tests: free ports, an empty data folder, gone afterwards. */
+export async function startTestStack(
+  root: string,
+  environment: Record<string, string>,
+): Promise<TestStack> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
+  const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const settings = readSettings(
+    {
+      ...environment,
+      DATA_DIR: folder,
+      STOREFRONT_PORT: String(storefront),
+      COMMERCE_PORT: String(commerce),
+      SANDBOX_PORT: String(sandbox),
+    },
+    root,
+  );
+  const secrets = readSecrets(folder);
+  const stack = new Stack({
+    root,
+    settings,
+    secrets,
+    environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    step,
+    fingerprint: "test",
+  });
+  const stop = async () => {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const addresses = await stack.start();
+    return {
+      variables: {
+        TEST_STOREFRONT_URL: addresses.storefront,
+        TEST_COMMERCE_URL: addresses.commerce,
+        TEST_SANDBOX_URL: addresses.sandbox ?? "",
+        TEST_DATABASE_URL: addresses.database,
+        TEST_DATA_DIR: folder,
+        TEST_ADMIN_EMAIL: settings.ADMIN_EMAIL,
+        TEST_ADMIN_PASSWORD: secrets.adminPassword,
+        TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
