@@ -2,6 +2,7 @@ import path from "node:path";
 import { buildStale } from "./builds.ts";
 import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensureFree } from "./ports.ts";
+import { stopLeftovers } from "./processes.ts";
 import { say, step } from "./progress.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { whenParentIsGone } from "./parent.ts";
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const release = claimDataFolder(settings.DATA_DIR);
   process.once("exit", release);
   const secrets = readSecrets(settings.DATA_DIR);
+  await stopLeftovers(settings.DATA_DIR);
   await ensurePorts(settings);
 
   say("The Tomashi’s is starting");

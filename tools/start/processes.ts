@@ -1,11 +1,18 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { execFileSync } from "node:child_process";
-import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const STOP_MS = 4000;
 const TAIL_LINES = 25;
+const END_WITH_STARTER = "end-with-starter.mjs";
 
 export interface Part {
   name: string;
@@ -27,15 +34,14 @@ export function startPart(options: {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  logFolder: string;
+  dataFolder: string;
 }): Part {
-  mkdirSync(options.logFolder, { recursive: true });
-  const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), {
-    flags: "a",
-  });
+  const logs = path.join(options.dataFolder, "logs");
+  mkdirSync(logs, { recursive: true });
+  const log = createWriteStream(path.join(logs, `${options.name}.log`), { flags: "a" });
   const child = spawn(
     process.execPath,
-    ["--import", new URL("./end-with-starter.mjs", import.meta.url).href, ...options.args],
+    ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href, ...options.args],
     {
       cwd: options.cwd,
       env: options.env,
@@ -43,6 +49,7 @@ export function startPart(options: {
       detached: true,
     },
   );
+  noteProcess(options.dataFolder, options.name, child.pid);
   const lines: string[] = [];
   const read = (chunk: Buffer) => {
     log.write(chunk);
@@ -77,6 +84,26 @@ export function startPart(options: {
   };
 }
 
+const NOTES = "processes";
+
+function noteProcess(dataFolder: string, name: string, pid: number | undefined): void {
+  const folder = path.join(dataFolder, NOTES);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), String(pid ?? ""));
+}
+
+/** Ends the servers that a killed start has left: they end by themselves, but not at once. */
+export async function stopLeftovers(dataFolder: string): Promise<void> {
+  const folder = path.join(dataFolder, NOTES);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const pid = Number(readFileSync(path.join(folder, name), "utf8"));
+    if (!isProcess(pid, END_WITH_STARTER)) continue;
+    process.kill(pid, "SIGTERM");
+    await waitUntilGone(pid, STOP_MS);
+  }
+}
+
 /** Whether this process runs and its command line contains `word`. */
 export function isProcess(pid: number, word: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
@@ -95,7 +122,7 @@ export async function waitUntilGone(pid: number, withinMs: number): Promise<void
     await wait(50);
   }
   process.kill(pid, "SIGKILL");
-  await wait(200);
+  while (commandLine(pid) !== "") await wait(50);
 }
 
 /** "" for a process that is gone or only waits to be buried. */

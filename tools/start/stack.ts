@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { commerceEnvironment } from "../../plugins/programme/src/lib/environment.ts";
+import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
 import type { Secrets } from "./data-folder.ts";
 import { freePort } from "./ports.ts";
@@ -43,6 +45,7 @@ export class Stack {
   /** Starts the parts one by one, each once what it needs answers. */
   async start(): Promise<Addresses> {
     const { settings } = this.options;
+    checkVariables(serverEnvironment(this.options, settings.DATABASE_URL ?? "postgres://later"));
     const databaseUrl = settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = serverEnvironment(this.options, databaseUrl);
     await migrateAndSeed(this.options, environment, this.stopping.signal);
@@ -97,7 +100,7 @@ export class Stack {
       args: program.args,
       cwd: path.join(root, program.cwd),
       env: environment,
-      logFolder: path.join(settings.DATA_DIR, "logs"),
+      dataFolder: settings.DATA_DIR,
     });
     this.parts.push(part);
     await step(name, () => waitUntilReady(part, program.readyUrl));
@@ -166,6 +169,16 @@ function serverEnvironment(options: StackOptions, databaseUrl: string): NodeJS.P
         }
       : {}),
   };
+}
+
+/** Throws with one line for each variable that one of the servers would refuse. */
+function checkVariables(environment: NodeJS.ProcessEnv): void {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const problems = [
+    ...(commerceEnvironment.safeParse(set).error?.issues ?? []),
+    ...(storefrontEnvironment.safeParse(set).error?.issues ?? []),
+  ].map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { data, type AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/http";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { redirectWithToast } from "~/session/session.server";
@@ -13,16 +13,12 @@ export async function answer(context: AppLoadContext, outcome: Outcome, init: Re
   const isAtOnce = outcome.go?.afterMs === 0;
   if (outcome.ok && outcome.go && (context.isDocument || isAtOnce)) {
     const { to } = outcome.go;
-    if (outcome.toast) throw await redirectWithToast(to, outcome.toast, init);
-    throw new Response(null, { ...init, status: 303, headers: withLocation(init.headers, to) });
+    const onward = { ...init, status: 303 };
+    throw outcome.toast
+      ? await redirectWithToast(to, outcome.toast, onward)
+      : redirect(to, onward);
   }
   return data(outcome, init);
-}
-
-function withLocation(headers: HeadersInit | undefined, to: string): Headers {
-  const all = new Headers(headers);
-  all.set("location", to);
-  return all;
 }
 
 /**

@@ -28,8 +28,5 @@ export async function closePaymentPages(
 }
 
 function isAlreadyPaid(error: Error): boolean {
-  return (
-    MedusaError.isMedusaError(error) &&
-    (error).type === MedusaError.Types.NOT_ALLOWED
-  );
+  return MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED;
 }

@@ -9,7 +9,5 @@ export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
   res: MedusaResponse<Shopper>,
 ) {
-  res.json(
-    await readShopper(req.scope, asking(req), req.validatedQuery.parts),
-  );
+  res.json(await readShopper(req.scope, asking(req), req.validatedQuery.parts));
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkoutSessionParameters, type HostedCheckoutData } from "./checkout-session";
+
+const data: HostedCheckoutData = {
+  session_id: "payses_1",
+  cart_id: "cart_1",
+  customer_id: "cus_1",
+  email: "ada@example.com",
+  success_url: "http://shop/payment-success?session_id={CHECKOUT_SESSION_ID}",
+  cancel_url: "http://shop/payment-cancel",
+  minutes: 30,
+  ship_to: ["us"],
+  lines: [
+    { name: "Talia", description: "Collection RICO in blue", unit_cents: 74_000, quantity: 2 },
+    { name: "Tai", description: "Collection RICO in dalmatian", unit_cents: 86_000, quantity: 1 },
+  ],
+};
+
+test("the page shows the bag's lines and asks for their sum", () => {
+  const { line_items } = checkoutSessionParameters(data, 234_000, "usd");
+  expect(line_items?.map((line) => [line.quantity, line.price_data?.unit_amount])).toEqual([
+    [2, 74_000],
+    [1, 86_000],
+  ]);
+});
+
+test("where the total is another one, the page asks for that as one sum", () => {
+  const { line_items } = checkoutSessionParameters(data, 200_000, "usd");
+  expect(line_items).toHaveLength(1);
+  expect(line_items?.[0]?.price_data?.unit_amount).toBe(200_000);
+  expect(line_items?.[0]?.price_data?.product_data?.description).toBe("2 × Talia, 1 × Tai");
+});
+
+test("the marks by which the payment is found again stand on the session and on its intent", () => {
+  const parameters = checkoutSessionParameters(data, 234_000, "usd");
+  const marks = { cart_id: "cart_1", customer_id: "cus_1", session_id: "payses_1" };
+  expect(parameters.metadata).toEqual(marks);
+  expect(parameters.payment_intent_data?.metadata).toEqual(marks);
+});
+
+test("the page ends a little after the hold, never before Stripe's shortest time", () => {
+  const now = Date.now() / 1000;
+  const { expires_at = 0 } = checkoutSessionParameters(data, 234_000, "usd");
+  expect(expires_at).toBeGreaterThan(now + 30 * 60);
+  expect(expires_at).toBeLessThan(now + 32 * 60);
+});

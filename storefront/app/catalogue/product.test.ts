@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findColor, type Product } from "./product";
+
+const product = (id: string, colors: [string, number][]): Product => ({
+  id,
+  name: id,
+  description: "",
+  colors: colors.map(([color, stock]) => ({
+    variantId: `${id}-${color}`,
+    name: color,
+    color,
+    price: 740,
+    stock,
+  })),
+});
+
+test("VAL-17 a colour is found whatever its case, in the first product that has it", () => {
+  const products = [
+    product("one", [["red", 1]]),
+    product("two", [
+      ["blue", 2],
+      ["red", 3],
+    ]),
+  ];
+  expect(findColor(products, "RED")).toMatchObject({ productId: "one", stock: 1 });
+  expect(findColor(products, "Blue")).toMatchObject({ productId: "two", stock: 2 });
+  expect(findColor(products, "green")).toBeUndefined();
+  expect(findColor([], "red")).toBeUndefined();
+});

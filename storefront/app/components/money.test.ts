@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { money } from "./money";
+
+test.each([
+  [740, "$740"],
+  [1480, "$1,480"],
+  [0, "$0"],
+  [740.5, "$740.50"],
+  [1234567.89, "$1,234,567.89"],
+])("CONST-04 %d dollars are shown as %s", (amount, shown) => {
+  expect(money(amount)).toBe(shown);
+});

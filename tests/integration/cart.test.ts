@@ -1,0 +1,87 @@
+import type { Cart } from "@tomashi/programme/http";
+import { expect, test } from "vitest";
+import { call, newShopper, readShopper, setStock, variantOf } from "../support/engine.ts";
+
+const add = (token: string, body: unknown) =>
+  call<Cart & { message: string }>("/store/shopper/cart/lines", { token, body });
+
+test("adds sent at once end in one cart with one line", async () => {
+  const { token } = await newShopper();
+  const { id } = await variantOf("blue");
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => add(token, { variant_id: id, quantity: 1 })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const { cart } = await readShopper(token);
+  expect(cart?.lines).toHaveLength(1);
+  expect(cart?.lines[0]).toMatchObject({
+    name: "Talia",
+    color: "blue",
+    price: 740,
+    quantity: 4,
+    variant_id: id,
+  });
+});
+
+test("a missing quantity means one piece", async () => {
+  const { token } = await newShopper();
+  const { id } = await variantOf("red");
+  const { body } = await add(token, { variant_id: id });
+  expect(body.lines[0]?.quantity).toBe(1);
+});
+
+test.each([0, -1, 1.5, "2", null, 1e9])("a quantity of %j is refused", async (quantity) => {
+  const { token } = await newShopper();
+  const { id } = await variantOf("red");
+  const { status, body } = await add(token, { variant_id: id, quantity });
+  expect(status).toBe(400);
+  expect(body.message).toMatch(/^Quantity must be/);
+});
+
+test("an unknown variant is refused", async () => {
+  const { token } = await newShopper();
+  const { status, body } = await add(token, { variant_id: "variant_unknown", quantity: 1 });
+  expect({ status, body }).toEqual({ status: 404, body: { message: "Product not found." } });
+});
+
+test("the stock counts for the line's new total", async () => {
+  const { token } = await newShopper();
+  const { id, stock } = await variantOf("white");
+  await setStock("white", 3);
+  try {
+    expect((await add(token, { variant_id: id, quantity: 2 })).status).toBe(201);
+    const refused = await add(token, { variant_id: id, quantity: 2 });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe("There are not enough pieces in stock.");
+    const line = (await readShopper(token)).cart?.lines[0];
+    expect(line?.quantity).toBe(2);
+    const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
+    expect((await call(path, { token, body: { quantity: 4 } })).status).toBe(409);
+    expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
+  } finally {
+    await setStock("white", stock);
+  }
+});
+
+test("nobody changes another shopper's line", async () => {
+  const owner = await newShopper();
+  const stranger = await newShopper();
+  const { id } = await variantOf("red");
+  const line = (await add(owner.token, { variant_id: id })).body.lines[0];
+  const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
+  const { token } = stranger;
+  expect((await call(path, { token, body: { quantity: 5 } })).status).toBe(404);
+  expect((await call(path, { token, method: "DELETE" })).status).toBe(404);
+  expect((await readShopper(owner.token)).cart?.lines[0]?.quantity).toBe(1);
+});
+
+test("without a token nothing is answered", async () => {
+  for (const [path, method] of [
+    ["/store/shopper", "GET"],
+    ["/store/shopper/cart/lines", "POST"],
+    ["/store/shopper/checkout", "POST"],
+    ["/store/shopper/checkout/confirm", "POST"],
+  ] as const) {
+    expect((await call(path, { method })).status, path).toBe(401);
+  }
+});

@@ -1,0 +1,187 @@
+import { createHmac } from "node:crypto";
+import type { ConfirmedOrder } from "@tomashi/programme/http";
+import { expect, test } from "vitest";
+import { call, newShopper, readShopper, setStock, variantOf } from "../support/engine.ts";
+import { address, paidElsewhere } from "../support/payment-page.ts";
+import { callAdmin } from "../support/engine.ts";
+import { shop } from "../support/shop.ts";
+
+async function shopperWith(color: string, quantity = 1) {
+  const shopper = await newShopper("Grace Buyer");
+  const { id } = await variantOf(color);
+  await call("/store/shopper/cart/lines", {
+    token: shopper.token,
+    body: { variant_id: id, quantity },
+  });
+  return shopper;
+}
+
+async function pageOf(token: string): Promise<string> {
+  const { status, body } = await call<{ url: string; message: string }>("/store/shopper/checkout", {
+    token,
+    body: {},
+  });
+  expect(status, body.message).toBe(200);
+  return body.url;
+}
+
+const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
+
+const confirm = (token: string, sessionId: string) =>
+  call<ConfirmedOrder & { message: string }>("/store/shopper/checkout/confirm", {
+    token,
+    body: { session_id: sessionId },
+  });
+
+interface SandboxState {
+  sessions: { id: string; status: string; payment_intent: string | null }[];
+  refunds: { payment_intent: string; amount: number }[];
+}
+
+async function sandboxState(): Promise<SandboxState> {
+  return (await (await fetch(`${shop.sandbox()}/_state`)).json()) as SandboxState;
+}
+
+async function refundsOf(sessionId: string): Promise<number[]> {
+  const { sessions, refunds } = await sandboxState();
+  const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
+  return refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount);
+}
+
+test("a paid session becomes one order with the address of the payment page", async () => {
+  const { token } = await shopperWith("blue", 2);
+  const before = await variantOf("blue");
+  const url = await pageOf(token);
+  expect((await paidElsewhere(url)).status).toBe(303);
+
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(token, sessionOf(url))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const ids = new Set(answers.map(({ body }) => body.order_id));
+  expect(ids.size).toBe(1);
+  expect(answers[0]?.body).toMatchObject({
+    items: [{ name: "Talia", category: "Apparel", price: 740, quantity: 2 }],
+    total: 1480,
+  });
+
+  const shopper = await readShopper(token);
+  expect(shopper.orders).toHaveLength(1);
+  expect(shopper.orders?.[0]).toMatchObject({ color: "blue", quantity: 2, status: "confirmed" });
+  expect(shopper.cart?.lines).toEqual([]);
+  expect((await variantOf("blue")).stock).toBeLessThanOrEqual(before.stock - 2);
+
+  const orderId = answers[0]?.body.order_id ?? "";
+  const { body } = await callAdmin<{
+    order: { shipping_address: Record<string, string>; payment_status: string };
+  }>(`/admin/orders/${orderId}?fields=*shipping_address,payment_status`);
+  expect(body.order.payment_status).toBe("captured");
+  expect(body.order.shipping_address).toMatchObject({
+    first_name: "Grace",
+    last_name: "Buyer",
+    address_1: address["Address line 1"],
+    city: address.City,
+    province: address.State,
+    postal_code: address["Postal code"],
+    country_code: "us",
+    phone: address.Phone,
+  });
+});
+
+test("an empty bag has no payment page", async () => {
+  const { token } = await newShopper();
+  const answer = await call("/store/shopper/checkout", { token, body: {} });
+  expect(answer).toEqual({ status: 400, body: { message: "Your cart is empty." } });
+});
+
+test("an unpaid, an unknown and somebody else's session are not confirmed", async () => {
+  const { token } = await shopperWith("red");
+  const stranger = await newShopper();
+  const url = await pageOf(token);
+  expect((await confirm(token, sessionOf(url))).status).toBe(409);
+  expect((await confirm(token, "cs_test_unknown")).status).toBe(404);
+  await paidElsewhere(url);
+  expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
+  expect((await confirm(token, sessionOf(url))).status).toBe(200);
+});
+
+test("a new payment page ends the earlier one, and so does a changed bag", async () => {
+  const { token } = await shopperWith("black");
+  const first = await pageOf(token);
+  const second = await pageOf(token);
+  const { id } = await variantOf("red");
+  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity: 1 } });
+  const { sessions } = await sandboxState();
+  const status = (url: string) => sessions.find((s) => s.id === sessionOf(url))?.status;
+  expect([status(first), status(second)]).toEqual(["expired", "expired"]);
+});
+
+test("a bag that has been paid cannot be changed or paid again", async () => {
+  const { token } = await shopperWith("black");
+  const url = await pageOf(token);
+  // The webhook is held back: the payment is known to the provider alone.
+  await fetch(`${shop.sandbox()}/_faults`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ webhooksPaused: true }),
+  });
+  try {
+    await paidElsewhere(url);
+    const { id } = await variantOf("red");
+    const changed = await call("/store/shopper/cart/lines", { token, body: { variant_id: id } });
+    expect(changed.status).toBe(409);
+    expect((await call("/store/shopper/checkout", { token, body: {} })).status).toBe(409);
+    expect((await confirm(token, sessionOf(url))).status).toBe(200);
+    expect((await readShopper(token)).orders).toHaveLength(1);
+  } finally {
+    await fetch(`${shop.sandbox()}/_faults`, { method: "DELETE" });
+  }
+});
+
+test("what is paid for goods that are gone is refunded in full", async () => {
+  const { token } = await shopperWith("white", 2);
+  const { stock } = await variantOf("white");
+  const url = await pageOf(token);
+  await setStock("white", 1);
+  try {
+    await paidElsewhere(url);
+    await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
+    const { status, body } = await confirm(token, sessionOf(url));
+    expect(status).toBe(409);
+    expect(body.message).toContain("refunded in full");
+    expect(await refundsOf(sessionOf(url))).toEqual([148_000]);
+    expect((await readShopper(token)).orders).toEqual([]);
+  } finally {
+    await setStock("white", stock);
+  }
+});
+
+test("the webhook takes nothing that is not signed", async () => {
+  const event = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: {} });
+  const send = (headers: Record<string, string>) =>
+    call<{ message: string }>("/hooks/stripe-checkout", { body: event, headers });
+  expect((await send({})).status).toBe(400);
+  expect((await send({ "stripe-signature": "t=1,v1=00" })).status).toBe(400);
+  const now = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", shop.webhookSecret())
+    .update(
+      `${now}.${JSON.stringify({ id: "evt_2", type: "charge.succeeded", data: { object: {} } })}`,
+    )
+    .digest("hex");
+  expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
+});
+
+test("a webhook for a session that is not this shop's is taken and left alone", async () => {
+  const event = JSON.stringify({
+    id: "evt_foreign",
+    type: "checkout.session.completed",
+    data: { object: { id: "cs_test_foreign", metadata: {} } },
+  });
+  const now = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", shop.webhookSecret())
+    .update(`${now}.${event}`)
+    .digest("hex");
+  const answer = await call("/hooks/stripe-checkout", {
+    body: event,
+    headers: { "stripe-signature": `t=${now},v1=${signature}` },
+  });
+  expect(answer.status).toBe(200);
+});

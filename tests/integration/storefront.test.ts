@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { newShopper, PASSWORD } from "../support/engine.ts";
+import { shop } from "../support/shop.ts";
+
+test("healthz says that the storefront, the engine and its database answer", async () => {
+  const answer = await fetch(`${shop.storefront()}/healthz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ok: true });
+});
+
+test("every page carries a policy with a nonce of its own", async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await fetch(`${shop.storefront()}/products`);
+      const nonce = /'nonce-([^']+)'/.exec(
+        answer.headers.get("content-security-policy") ?? "",
+      )?.[1];
+      const page = await answer.text();
+      expect(page).toContain(`nonce="${nonce ?? "none"}"`);
+      const inline = page.match(/<script(?![^>]*nonce=)[^>]*>/g) ?? [];
+      expect(inline).toEqual([]);
+      expect(page).not.toMatch(/ style="/);
+      return nonce;
+    }),
+  );
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("a visitor's page sets no cookie", async () => {
+  const answer = await fetch(`${shop.storefront()}/products`);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("a request's id comes back and a foreign one is not taken over", async () => {
+  const given = await fetch(`${shop.storefront()}/healthz`);
+  expect(given.status).toBe(200);
+  const own = await fetch(`${shop.storefront()}/`, {
+    headers: { "x-request-id": "abcdef-0123456" },
+  });
+  expect(own.headers.get("x-request-id")).toBe("abcdef-0123456");
+  const bad = await fetch(`${shop.storefront()}/`, { headers: { "x-request-id": "a b" } });
+  expect(bad.headers.get("x-request-id")).not.toBe("a b");
+});
+
+test("the session cookie is out of a script's reach and of other sites'", async () => {
+  const { email } = await newShopper();
+  const answer = await fetch(`${shop.storefront()}/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: PASSWORD }),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("session="));
+  expect(cookie).toMatch(/HttpOnly/);
+  expect(cookie).toMatch(/SameSite=Lax/);
+});
+
+test("a change that comes from another site is refused", async () => {
+  for (const origin of ["https://evil.example", "null"]) {
+    const answer = await fetch(`${shop.storefront()}/logout`, {
+      method: "POST",
+      headers: { origin },
+      redirect: "manual",
+    });
+    expect(answer.status, origin).toBe(403);
+  }
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import type { Session, Shopper } from "@tomashi/programme/http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
+
+let folder: string;
+let remove: () => void;
+let ports: Ports;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  ({ folder, remove } = temporaryFolder());
+  ports = await freePorts();
+});
+afterAll(async () => {
+  await shop.end("SIGTERM");
+  remove();
+});
+
+/** Processes of this shop: its database by the folder, its servers by their ports. */
+function processes(): string[] {
+  const all = execFileSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" }).split("\n");
+  const marks = [folder, ` -p ${ports.commerce}`];
+  return all.filter((line) => marks.some((mark) => line.includes(mark)) && !/^\s*\d+ Z/.test(line));
+}
+
+async function isAnswered(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`)
+    .then(() => true)
+    .catch(() => false);
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(processes, { timeout: 10_000 }).toEqual([]);
+  for (const port of Object.values(ports) as number[]) {
+    await expect.poll(() => isAnswered(port), { timeout: 10_000 }).toBe(false);
+  }
+}
+
+async function engine<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const base = `http://127.0.0.1:${ports.commerce}`;
+  const { key } = (await (await fetch(`${base}/storefront-key`)).json()) as { key: string };
+  const answer = await fetch(`${base}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-publishable-api-key": key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as T;
+}
+
+let token: string;
+
+async function orders(): Promise<string[]> {
+  const shopper = await engine<Shopper>("/store/shopper?parts=orders", undefined, token);
+  return shopper.orders?.map((line) => `${line.name} ${line.order_id}`) ?? [];
+}
+
+let bought: string[];
+
+test("CONST-05 a fresh data folder becomes an open shop that sells the five colours", async () => {
+  shop = ShopProcess.on(folder, ports);
+  await shop.opened();
+  expect(shop.output).toContain(`http://localhost:${ports.storefront}`);
+  expect(shop.output).toContain("admin@example.com");
+  const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
+  for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
+
+  const session = await engine<Session>("/store/accounts", {
+    name: "Ada",
+    email: "ada@example.com",
+    password: PASSWORD,
+  });
+  token = session.token;
+  const { products } = await engine<{ products: { variants: { id: string; title: string }[] }[] }>(
+    "/store/products?fields=variants.id,variants.title",
+  );
+  expect(products).toHaveLength(1);
+  const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
+  await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
+  const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
+  await paidElsewhere(url);
+  await expect.poll(orders, { timeout: 15_000 }).toHaveLength(1);
+  bought = await orders();
+});
+
+test("a second start on the same folder is refused while the first one runs", async () => {
+  const second = ShopProcess.on(folder, await freePorts());
+  expect(await second.gone()).toBe(1);
+  expect(second.output).toContain(`is in use by a running shop (process ${shop.child.pid ?? 0})`);
+});
+
+test("when it is asked to stop, nothing is left within 10 s", async () => {
+  const { status, ms } = await shop.end("SIGINT");
+  expect(status).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  await expectNothingLeft();
+});
+
+test("a second start is quick, seeds nothing twice and loses nothing", async () => {
+  const started = Date.now();
+  shop = ShopProcess.on(folder, ports);
+  await shop.opened();
+  expect(Date.now() - started).toBeLessThan(20_000);
+  expect(shop.output).not.toContain("seed");
+  expect(await orders()).toEqual(bought);
+  const { products } = await engine<{ products: unknown[] }>("/store/products");
+  expect(products).toHaveLength(1);
+});
+
+test("after SIGKILL of the starter the next start brings the same order back", async () => {
+  await shop.end("SIGKILL");
+  shop = ShopProcess.on(folder, ports);
+  await shop.opened();
+  expect(await orders()).toEqual(bought);
+});
+
+test("a part that dies takes the shop down and shows its last lines", async () => {
+  const commerce = processes().find((line) => line.includes(` -p ${ports.commerce}`));
+  process.kill(Number(commerce?.trim().split(" ")[0]), "SIGKILL");
+  expect(await shop.gone()).toBe(1);
+  expect(shop.output).toContain("commerce was ended by SIGKILL. Its last lines:");
+  await expectNothingLeft();
+});

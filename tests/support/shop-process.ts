@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePort } from "../../tools/start/ports.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface Ports {
+  storefront: number;
+  commerce: number;
+  sandbox: number;
+}
+
+export async function freePorts(): Promise<Ports> {
+  return { storefront: await freePort(), commerce: await freePort(), sandbox: await freePort() };
+}
+
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "shop-start-"));
+  return {
+    folder,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `npm start` as a child process, with what it prints. */
+export class ShopProcess {
+  readonly child: ChildProcess;
+  output = "";
+  private readonly ended: Promise<unknown>;
+
+  constructor(variables: Record<string, string>) {
+    this.child = spawn(process.execPath, [path.join(root, "tools/start.mjs")], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child.stdout?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child.stderr?.on("data", (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = once(this.child, "exit");
+  }
+
+  static on(folder: string, ports: Ports, more: Record<string, string> = {}): ShopProcess {
+    return new ShopProcess({
+      DATA_DIR: folder,
+      STOREFRONT_PORT: String(ports.storefront),
+      COMMERCE_PORT: String(ports.commerce),
+      SANDBOX_PORT: String(ports.sandbox),
+      ...more,
+    });
+  }
+
+  /** Resolves once the addresses are printed; fails with the output when the start ends first. */
+  async opened(): Promise<void> {
+    while (!this.output.includes("Stop it with Ctrl-C.")) {
+      if (this.child.exitCode !== null) throw new Error(`The start ended:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Sends the signal and waits for the end. Answers the status and how long it took, in ms. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<{ status: number | null; ms: number }> {
+    const started = Date.now();
+    this.child.kill(signal);
+    await this.ended;
+    return { status: this.child.exitCode, ms: Date.now() - started };
+  }
+
+  /** Waits for the end that comes by itself. */
+  async gone(): Promise<number | null> {
+    await this.ended;
+    return this.child.exitCode;
+  }
+}
