@@ -4,4 +4,4 @@ import { ensureInstalled } from "./install.mjs";
 ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
-await import(process.argv.includes("--dev") ? "./start/dev.ts" : "./start/main.ts");
+await import("./start/main.ts");

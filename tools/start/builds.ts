@@ -63,9 +63,16 @@ const NOTE = ".built-from";
  * Builds what is stale: the engine's side one after the other, the storefront beside it. Answers
  * a fingerprint of the engine's side, which tells whether a database has seen its migrations.
  */
-export async function buildStale(root: string, environment: NodeJS.ProcessEnv): Promise<string> {
+export async function buildStale(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  what: "all" | "engine" = "all",
+): Promise<string> {
   const run = (build: Build) => buildIfStale(root, build, environment);
-  await Promise.all([run(plugin).then(() => run(commerce)), run(storefront)]);
+  await Promise.all([
+    run(plugin).then(() => run(commerce)),
+    ...(what === "all" ? [run(storefront)] : []),
+  ]);
   return fingerprint(root, commerce, environment);
 }
 

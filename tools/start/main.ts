@@ -4,11 +4,13 @@ import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensureFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
 import { say, step } from "./progress.ts";
+import { rebuildOnChange } from "./rebuild.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { whenParentIsGone } from "./parent.ts";
 import { Stack, type Addresses } from "./stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+const isDevelopment = process.argv.includes("--dev");
 
 try {
   await start();
@@ -34,6 +36,7 @@ async function start(): Promise<void> {
     environment: process.env,
     step,
     fingerprint,
+    isDevelopment,
   });
   const end = endWith(stack);
   const addresses = await stack.start().catch((error: unknown) => {
@@ -41,7 +44,8 @@ async function start(): Promise<void> {
   });
   if (!addresses) return;
   report(addresses, settings, secrets.adminPassword);
-  watch(stack, end);
+  if (isDevelopment) rebuildOnChange(root, stack, end);
+  else endWithParts(stack, end);
 }
 
 type End = (status: number, why?: string) => void;
@@ -67,7 +71,7 @@ function endWith(stack: Stack): End {
   return end;
 }
 
-function watch(stack: Stack, end: End): void {
+function endWithParts(stack: Stack, end: End): void {
   for (const part of stack.parts) {
     void part.ended.then(({ code, signal }) => {
       const how = signal ? `was ended by ${signal}` : `ended with status ${code ?? "?"}`;

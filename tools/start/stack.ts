@@ -22,6 +22,8 @@ export interface StackOptions {
   environment: NodeJS.ProcessEnv;
   /** Runs one step of the start and tells of it. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** The storefront with hot reload instead of the built one. */
+  isDevelopment?: boolean;
   /** Tells which migrations and seed this build brings; a database that has seen it skips them. */
   fingerprint: string;
 }
@@ -38,6 +40,7 @@ export interface Addresses {
 export class Stack {
   readonly parts: Part[] = [];
   private database: Promise<EmbeddedDatabase> | undefined;
+  private environment: NodeJS.ProcessEnv | undefined;
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: StackOptions) {}
@@ -48,6 +51,7 @@ export class Stack {
     checkVariables(serverEnvironment(this.options, settings.DATABASE_URL ?? "postgres://later"));
     const databaseUrl = settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = serverEnvironment(this.options, databaseUrl);
+    this.environment = environment;
     await migrateAndSeed(this.options, environment, this.stopping.signal);
 
     const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
@@ -91,15 +95,24 @@ export class Stack {
     return (await step("PostgreSQL", () => starting)).url;
   }
 
-  private async launch(name: keyof typeof programs, environment: NodeJS.ProcessEnv) {
+  /** Ends one part and starts it anew, as it was started before. */
+  async restart(name: PartName): Promise<void> {
+    const old = this.parts.find((part) => part.name === name);
+    if (!old || !this.environment) throw new Error(`${name} has not been started.`);
+    await old.stop();
+    this.parts.splice(this.parts.indexOf(old), 1);
+    await this.launch(name, this.environment);
+  }
+
+  private async launch(name: PartName, environment: NodeJS.ProcessEnv) {
     const { root, settings, step } = this.options;
     this.stopping.signal.throwIfAborted();
-    const program = programs[name](root, settings);
+    const program = programs[name](root, settings, this.options.isDevelopment === true);
     const part = startPart({
       name,
       args: program.args,
       cwd: path.join(root, program.cwd),
-      env: environment,
+      env: { ...environment, ...program.env },
       dataFolder: settings.DATA_DIR,
     });
     this.parts.push(part);
@@ -113,7 +126,10 @@ interface Program {
   cwd: string;
   /** Answers 200 once the program is ready. */
   readyUrl: string;
+  env?: NodeJS.ProcessEnv;
 }
+
+type PartName = keyof typeof programs;
 
 const programs = {
   "payment sandbox": (root: string, settings: Settings): Program => ({
@@ -126,10 +142,13 @@ const programs = {
     cwd: "commerce/.medusa/server",
     readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
   }),
-  storefront: (root: string, settings: Settings): Program => ({
-    args: [path.join(root, "storefront/build/start.mjs")],
+  storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
+    args: isDevelopment
+      ? ["--import", "tsx", path.join(root, "storefront/server/main.ts"), "--dev"]
+      : [path.join(root, "storefront/build/start.mjs")],
     cwd: "storefront",
     readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
+    ...(isDevelopment && { env: { NODE_ENV: "development" } }),
   }),
 };
 

@@ -14,9 +14,7 @@ export async function answer(context: AppLoadContext, outcome: Outcome, init: Re
   if (outcome.ok && outcome.go && (context.isDocument || isAtOnce)) {
     const { to } = outcome.go;
     const onward = { ...init, status: 303 };
-    throw outcome.toast
-      ? await redirectWithToast(to, outcome.toast, onward)
-      : redirect(to, onward);
+    throw outcome.toast ? await redirectWithToast(to, outcome.toast, onward) : redirect(to, onward);
   }
   return data(outcome, init);
 }
