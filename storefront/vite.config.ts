@@ -15,6 +15,7 @@ declare module "@remix-run/server-runtime" {
 function sonnerWithoutInlineStyles(): Plugin {
   return {
     name: "sonner-without-inline-styles",
+    apply: "build",
     transform(code, id) {
       if (!id.includes("/sonner/dist/index.mjs")) return;
       const changed = code.replace(/^__insertCSS\(.*\);$/m, "");
@@ -47,6 +48,10 @@ export default defineConfig({
       "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
     },
   },
-  optimizeDeps: { exclude: ["sonner"] },
+  // Found before the first page, so that development never mixes two rounds of bundled packages.
+  optimizeDeps: {
+    entries: ["app/root.tsx", "app/routes/**/*.tsx"],
+    include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
+  },
   build: { assetsInlineLimit: 0, sourcemap: false },
 });

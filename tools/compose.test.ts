@@ -8,7 +8,10 @@ import { parse } from "yaml";
 const root = path.resolve(import.meta.dirname, "..");
 const file = readFileSync(path.join(root, "docker-compose.yml"), "utf8");
 const compose = parse(file, { merge: true }) as {
-  services: Record<string, { build?: { dockerfile: string }; depends_on?: Record<string, unknown> }>;
+  services: Record<
+    string,
+    { build?: { dockerfile: string }; depends_on?: Record<string, unknown> }
+  >;
 };
 
 test("docker-compose.yml follows the compose specification", () => {

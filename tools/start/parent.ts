@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+
 const LOOK_EVERY_MS = 1000;
 
 /**
@@ -6,11 +8,29 @@ const LOOK_EVERY_MS = 1000;
  */
 export function whenParentIsGone(then: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  // npm runs scripts through a shell, so it is the parent's parent, or the parent itself.
+  const watched = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (watched.every(isAlive)) return;
     clearInterval(timer);
     then();
   }, LOOK_EVERY_MS);
   timer.unref();
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" }));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

@@ -1,0 +1,42 @@
+import { call, newShopper, readShopper, variantOf } from "../../tests/support/engine.ts";
+import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import type { Figure } from "./main.ts";
+import { medianMs } from "./median.ts";
+
+const TURNS = 20;
+
+/** The engine's side of a purchase, one request at a time. */
+export async function measureEngine(): Promise<Figure[]> {
+  const { id } = await variantOf("blue");
+  const tokens: string[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) tokens.push((await newShopper()).token);
+  const tokenOf = (turn: number) => tokens[turn] ?? "";
+  const urls: string[] = [];
+
+  const read = await medianMs(TURNS, async (turn) => {
+    await readShopper(tokenOf(turn), "counts");
+  });
+  const add = await medianMs(TURNS, async (turn) => {
+    await call("/store/shopper/cart/lines", { token: tokenOf(turn), body: { variant_id: id } });
+  });
+  const checkout = await medianMs(TURNS, async (turn) => {
+    const { body } = await call<{ url: string }>("/store/shopper/checkout", {
+      token: tokenOf(turn),
+      body: {},
+    });
+    urls.push(body.url);
+  });
+  for (const url of urls) await paidElsewhere(url);
+  const confirm = await medianMs(TURNS, async (turn) => {
+    const session = urls[turn]?.split("/").at(-1);
+    const path = "/store/shopper/checkout/confirm";
+    await call(path, { token: tokenOf(turn), body: { session_id: session } });
+  });
+  const figure = (what: string, value: number): Figure => ({ what, value, unit: "ms, median" });
+  return [
+    figure("engine: who asks, with counts", read),
+    figure("engine: first piece into a new cart", add),
+    figure("engine: cart to payment page", checkout),
+    figure("engine: confirm a paid session", confirm),
+  ];
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildStale } from "../start/builds.ts";
+import { startTestStack } from "../test/test-stack.ts";
+import { measureEngine } from "./engine.ts";
+import { measurePages } from "./pages.ts";
+
+/** One figure: what was measured, the number and its unit. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+}
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+await buildStale(root, process.env);
+const started = Date.now();
+const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+const figures: Figure[] = [
+  { what: "empty data folder to open shop", value: (Date.now() - started) / 1000, unit: "s" },
+];
+try {
+  Object.assign(process.env, stack.variables);
+  figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
+  figures.push(...(await measureEngine()), ...(await measurePages()));
+} finally {
+  await stack.stop();
+}
+
+const rounded = figures.map((figure) => ({ ...figure, value: Math.round(figure.value * 10) / 10 }));
+console.table(rounded);
+const file = path.join(root, "bench-results.json");
+writeFileSync(file, `${JSON.stringify(rounded, null, 2)}\n`);
+console.log(`Written to ${file}`);
+
+/** What this process and all below it hold in memory. */
+function residentMegabytes(): number {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number =>
+    rows
+      .filter(([, ppid]) => ppid === parent)
+      .reduce((sum, [pid = 0, , rss = 0]) => sum + rss + below(pid), 0);
+  return below(process.pid) / 1024;
+}

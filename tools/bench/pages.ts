@@ -1,0 +1,18 @@
+import { shop } from "../../tests/support/shop.ts";
+import type { Figure } from "./main.ts";
+import { medianMs } from "./median.ts";
+
+const TURNS = 40;
+
+/** Whole pages as a visitor gets them, one request at a time. */
+export async function measurePages(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const page of ["/", "/products", "/login"]) {
+    const value = await medianMs(TURNS, async () => {
+      const answer = await fetch(`${shop.storefront()}${page}`);
+      await answer.text();
+    });
+    figures.push({ what: `page ${page}`, value, unit: "ms, median" });
+  }
+  return figures;
+}
