@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
   useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
@@ -18,6 +17,7 @@ import { RouteError } from "~/components/route-error";
 import { SkipLink } from "~/components/skip-link";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
+import type { StoredUser } from "~/outcome/outcome";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
@@ -65,6 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRouteLoaderData<typeof loader>("root");
+  useBrowserMirror(shared?.user);
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
   return (
     <html lang="en">
@@ -88,12 +89,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
-  const { user } = useLoaderData<typeof loader>();
+/** The browser's storage follows the server; the mark tells that the scripts have taken over. */
+function useBrowserMirror(user: StoredUser | null | undefined): void {
   useEffect(() => {
-    storeUser(user);
+    if (user !== undefined) storeUser(user);
     document.documentElement.dataset.hydrated = "true";
   }, [user]);
+}
+
+export default function App() {
   return <Outlet />;
 }
 
