@@ -28,6 +28,8 @@ export function serverUser(): ServerUser {
         "--clear-groups",
         "--inh-caps=-all,+dac_override",
         "--ambient-caps=-all,+dac_override",
+        // Without this bit access(2), which the server asks about its own files, ignores that right.
+        "--securebits=+no_setuid_fixup",
         "--",
         program,
         ...args,
