@@ -24,6 +24,17 @@ export interface Cart {
   lines: CartLine[];
 }
 
+export interface WishlistItem {
+  id: string;
+  product_id: string;
+  variant_id: string;
+  name: string;
+  color: string;
+  description: string;
+  /** Dollars for one piece, as the shop asks for it now. */
+  price: number;
+}
+
 export type OrderLineStatus = "confirmed" | "processing" | "delivered";
 
 export interface OrderLine {
@@ -40,15 +51,16 @@ export interface OrderLine {
 }
 
 /** What can be asked of a shopper besides who it is. */
-export const shopperParts = ["cart", "orders", "counts"] as const;
+export const shopperParts = ["cart", "wishlist", "orders", "counts"] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
 export interface Shopper {
   person: Person;
   cart?: Cart;
+  wishlist?: WishlistItem[];
   /** Oldest first. */
   orders?: OrderLine[];
-  counts?: { cart: number };
+  counts?: { cart: number; wishlist: number };
 }
 
 export interface Session {

@@ -1,9 +1,18 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { login, signup } from "../workflows/account/rules";
 import { validateBody, validateQuery } from "./validation";
+import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
 import { errorHandler } from "./error-handler";
 import { requireLiveSession } from "./login-session";
-import { addLine, confirmCheckout, shopperQuery, updateLine } from "./store/shopper/validators";
+import { closed, ownerReads } from "./owner-guard";
+import { contact } from "./store/contact/validators";
+import {
+  addLine,
+  addWish,
+  confirmCheckout,
+  shopperQuery,
+  updateLine,
+} from "./store/shopper/validators";
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
@@ -26,6 +35,23 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateBody(confirmCheckout)],
     },
+    { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
+    { matcher: "/store/contact", method: "POST", middlewares: [validateBody(contact)] },
+    {
+      matcher: "/admin/contact-messages",
+      method: "GET",
+      middlewares: [validateQuery(contactMessagesQuery)],
+    },
+    {
+      matcher: "/admin/contact-messages/:id",
+      method: "POST",
+      middlewares: [validateBody(markMessage)],
+    },
+    { matcher: "/store/carts", method: "POST", middlewares: [closed] },
+    { matcher: "/store/carts/:id", middlewares: [...customer, ownerReads("cart")] },
+    { matcher: "/store/orders/:id", middlewares: [...customer, ownerReads("order")] },
+    { matcher: "/store/returns", middlewares: [closed] },
+    { matcher: "/store/payment-collections", middlewares: [closed] },
     { matcher: "/hooks/stripe-checkout", method: "POST", bodyParser: { preserveRawBody: true } },
   ],
 });

@@ -8,6 +8,8 @@ interface GraphQuery {
   take?: number;
   skip?: number;
   order?: Record<string, "ASC" | "DESC">;
+  /** What computed fields need to know, such as the region of a price. */
+  context?: Record<string, unknown>;
 }
 
 /**
@@ -15,7 +17,7 @@ interface GraphQuery {
  * The engine answers null for what is not linked, so rows say so.
  */
 export async function graph<Row>(container: MedusaContainer, asked: GraphQuery): Promise<Row[]> {
-  const { entity, fields, filters, take, skip, order } = asked;
+  const { entity, fields, filters, take, skip, order, context } = asked;
   const pagination = {
     ...(take !== undefined && { take, skip: skip ?? 0 }),
     ...(order && { order }),
@@ -25,6 +27,7 @@ export async function graph<Row>(container: MedusaContainer, asked: GraphQuery):
     fields,
     filters: filters ?? {},
     ...(Object.keys(pagination).length > 0 && { pagination }),
+    ...(context && { context }),
   });
   return data as Row[];
 }

@@ -3,6 +3,7 @@ import type { Shopper, ShopperPart } from "../http";
 import { readCart } from "./read-cart";
 import { readOrders } from "./read-orders";
 import { readPerson } from "./read-person";
+import { countWishlist, readWishlist } from "./read-wishlist";
 
 /** Everything that one page needs to know about whoever asks, in one go. */
 export async function readShopper(
@@ -11,15 +12,21 @@ export async function readShopper(
   parts: readonly ShopperPart[],
 ): Promise<Shopper> {
   const wants = (part: ShopperPart) => parts.includes(part);
-  const [person, cart, orders] = await Promise.all([
+  const { customer_id } = asking;
+  const [person, cart, orders, wishlist, wishlistCount] = await Promise.all([
     readPerson(container, asking),
-    wants("cart") || wants("counts") ? readCart(container, asking.customer_id) : undefined,
-    wants("orders") ? readOrders(container, asking.customer_id) : undefined,
+    wants("cart") || wants("counts") ? readCart(container, customer_id) : undefined,
+    wants("orders") ? readOrders(container, customer_id) : undefined,
+    wants("wishlist") ? readWishlist(container, customer_id) : undefined,
+    wants("counts") ? countWishlist(container, customer_id) : 0,
   ]);
   return {
     person,
     ...(wants("cart") && { cart }),
+    ...(wants("wishlist") && { wishlist }),
     ...(wants("orders") && { orders }),
-    ...(wants("counts") && { counts: { cart: cart?.lines.length ?? 0 } }),
+    ...(wants("counts") && {
+      counts: { cart: cart?.lines.length ?? 0, wishlist: wishlistCount },
+    }),
   };
 }

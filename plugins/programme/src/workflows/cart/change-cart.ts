@@ -9,6 +9,7 @@ import {
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 import { findOpenCart } from "../../shopper/read-cart";
+import { storeDefaults } from "../../shopper/store-defaults";
 import { closePaymentPages } from "./payment-pages";
 
 const LOCK_SECONDS = 20;
@@ -80,7 +81,7 @@ export function removeCartLine(
   });
 }
 
-async function cartWithLine(container: MedusaContainer, customerId: string, lineId: string) {
+export async function cartWithLine(container: MedusaContainer, customerId: string, lineId: string) {
   const cart = await findOpenCart(container, customerId);
   if (!cart?.items?.some((item) => item.id === lineId)) {
     throw problem(404, "This piece is no longer in your bag. Please reload.");
@@ -89,7 +90,7 @@ async function cartWithLine(container: MedusaContainer, customerId: string, line
 }
 
 /** `{Color: "blue"}` for a variant that can be bought. Throws 404 for any other id. */
-async function optionsOfVariantOnSale(
+export async function optionsOfVariantOnSale(
   container: MedusaContainer,
   variantId: string,
 ): Promise<Record<string, string>> {
@@ -107,20 +108,11 @@ async function optionsOfVariantOnSale(
 
 /** A new cart for the shop's one region; the country is where the shop ships. */
 async function createCart(container: MedusaContainer, customerId: string): Promise<string> {
-  const [store] = await graph<{
-    default_region_id: string | null;
-    default_sales_channel_id: string | null;
-  }>(container, {
-    entity: "store",
-    fields: ["default_region_id", "default_sales_channel_id"],
-  });
-  if (!store?.default_region_id || !store.default_sales_channel_id) {
-    throw new Error("The store has no default region or sales channel: the seed has not run.");
-  }
+  const { regionId, salesChannelId } = await storeDefaults(container);
   const { result } = await createCartWorkflow(container).run({
     input: {
-      region_id: store.default_region_id,
-      sales_channel_id: store.default_sales_channel_id,
+      region_id: regionId,
+      sales_channel_id: salesChannelId,
       customer_id: customerId,
       shipping_address: { country_code: "us" },
     },

@@ -17,10 +17,12 @@ const quantity = z
   .max(1000, "Quantity must be at most 1000.");
 
 export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
+export const addWish = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
 export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;
+export type AddWish = z.infer<typeof addWish>;
 export type UpdateLine = z.infer<typeof updateLine>;
 export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

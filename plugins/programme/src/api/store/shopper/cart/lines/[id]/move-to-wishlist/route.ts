@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Cart } from "../../../../../../../http";
+import { readCart } from "../../../../../../../shopper/read-cart";
+import { moveToWishlist } from "../../../../../../../workflows/wishlist/change-wishlist";
+import { asking } from "../../../../../../request";
+
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
+  const { customer_id } = asking(req);
+  await moveToWishlist(req.scope, customer_id, req.params.id ?? "");
+  res.json(await readCart(req.scope, customer_id));
+}

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { WishlistItem } from "../../../../../../http";
+import { readWishlist } from "../../../../../../shopper/read-wishlist";
+import { moveToCart } from "../../../../../../workflows/wishlist/change-wishlist";
+import { asking } from "../../../../../request";
+
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<WishlistItem[]>) {
+  const { customer_id } = asking(req);
+  await moveToCart(req.scope, customer_id, req.params.id ?? "");
+  res.json(await readWishlist(req.scope, customer_id));
+}

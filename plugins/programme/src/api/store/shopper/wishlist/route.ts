@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { WishlistItem } from "../../../../http";
+import { readWishlist } from "../../../../shopper/read-wishlist";
+import { addToWishlist } from "../../../../workflows/wishlist/change-wishlist";
+import { asking } from "../../../request";
+import type { AddWish } from "../validators";
+
+export async function POST(
+  req: AuthenticatedMedusaRequest<AddWish>,
+  res: MedusaResponse<WishlistItem[]>,
+) {
+  const { customer_id } = asking(req);
+  await addToWishlist(req.scope, customer_id, req.validatedBody.variant_id);
+  res.status(201).json(await readWishlist(req.scope, customer_id));
+}

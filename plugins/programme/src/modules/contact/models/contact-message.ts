@@ -1,0 +1,13 @@
+import { model } from "@medusajs/framework/utils";
+
+/** What a visitor has written to the shop. */
+const ContactMessage = model.define("contact_message", {
+  id: model.id({ prefix: "msg" }).primaryKey(),
+  name: model.text().searchable(),
+  email: model.text().searchable(),
+  message: model.text().searchable(),
+  read_at: model.dateTime().nullable(),
+  answered_at: model.dateTime().nullable(),
+});
+
+export default ContactMessage;

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { call, callAdmin, freshEmail, newShopper } from "../support/engine.ts";
+
+interface Message {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  read_at: string | null;
+  answered_at: string | null;
+}
+
+async function messagesFrom(email: string): Promise<Message[]> {
+  const { body } = await callAdmin<{ contact_messages: Message[] }>(
+    "/admin/contact-messages?limit=200",
+  );
+  return body.contact_messages.filter((message) => message.email === email);
+}
+
+test("a visitor's message is kept and an admin marks it", async () => {
+  const email = freshEmail();
+  const sent = await call("/store/contact", {
+    body: { name: " Ada ", email, message: "May I see the studio?" },
+  });
+  expect(sent).toEqual({ status: 200, body: { ok: true } });
+  const [message] = await messagesFrom(email);
+  expect(message).toMatchObject({ name: "Ada", message: "May I see the studio?", read_at: null });
+
+  const path = `/admin/contact-messages/${message?.id ?? ""}`;
+  expect((await callAdmin(path, { body: { read: true, answered: true } })).status).toBe(200);
+  expect((await callAdmin(path, { body: { answered: false } })).status).toBe(200);
+  const [marked] = await messagesFrom(email);
+  expect(marked?.read_at).not.toBeNull();
+  expect(marked?.answered_at).toBeNull();
+});
+
+test.each([
+  [{}, "Please fill in all fields."],
+  [{ name: "Ada", email: "ada@example.com", message: "   " }, "Please fill in all fields."],
+  [{ name: "Ada", email: "nobody", message: "Hello" }, "Please enter a valid email address."],
+  [{ name: "Ada", email: "ada@example.com", message: { a: 1 } }, "Please fill in all fields."],
+])("the message %j is refused: %s", async (body, message) => {
+  expect(await call("/store/contact", { body })).toEqual({ status: 400, body: { message } });
+});
+
+test("a program that fills the hidden field hears yes and nothing is kept", async () => {
+  const email = freshEmail();
+  const body = { name: "Bot", email, message: "Buy", website: "https://spam.example" };
+  expect((await call("/store/contact", { body })).status).toBe(200);
+  expect(await messagesFrom(email)).toEqual([]);
+});
+
+test("only admins read and mark messages", async () => {
+  const { token } = await newShopper();
+  expect((await call("/admin/contact-messages")).status).toBe(401);
+  expect((await call("/admin/contact-messages", { token })).status).toBe(401);
+  const mark = (path: string) => call(path, { token, body: { read: true } });
+  expect((await mark("/admin/contact-messages/msg_1")).status).toBe(401);
+  expect(
+    (await callAdmin("/admin/contact-messages/msg_unknown", { body: { read: true } })).status,
+  ).toBe(404);
+  expect((await callAdmin("/admin/contact-messages/msg_unknown", { body: {} })).status).toBe(400);
+});

@@ -1,0 +1,80 @@
+import type { Cart, WishlistItem } from "@tomashi/programme/http";
+import { expect, test } from "vitest";
+import { call, newShopper, readShopper, setStock, variantOf } from "../support/engine.ts";
+
+type Refusal = { message: string };
+
+const add = (token: string, variantId: string) =>
+  call<WishlistItem[] & Refusal>("/store/shopper/wishlist", {
+    token,
+    body: { variant_id: variantId },
+  });
+
+test("a color is kept once, also when it is added twice at once", async () => {
+  const { token } = await newShopper();
+  const { id } = await variantOf("blue");
+  const answers = await Promise.all([add(token, id), add(token, id), add(token, id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.message).toBe("Item already in wishlist");
+  const shopper = await readShopper(token, "wishlist,counts");
+  expect(shopper.wishlist).toMatchObject([{ name: "Talia", color: "blue", price: 740 }]);
+  expect(shopper.counts?.wishlist).toBe(1);
+});
+
+test("an unknown color, an unknown item and another shopper's item are not found", async () => {
+  const owner = await newShopper();
+  const stranger = await newShopper();
+  expect(await add(owner.token, "variant_unknown")).toEqual({
+    status: 404,
+    body: { message: "Product not found." },
+  });
+  const { id } = await variantOf("red");
+  const item = (await add(owner.token, id)).body[0];
+  for (const [method, path] of [
+    ["DELETE", `/store/shopper/wishlist/${item?.id ?? ""}`],
+    ["POST", `/store/shopper/wishlist/${item?.id ?? ""}/move-to-cart`],
+    ["DELETE", "/store/shopper/wishlist/wish_unknown"],
+  ] as const) {
+    expect((await call(path, { method, token: stranger.token })).status, path).toBe(404);
+  }
+  expect((await readShopper(owner.token, "wishlist")).wishlist).toHaveLength(1);
+});
+
+test("an item moves into the cart, and stays on the list when the stock does not suffice", async () => {
+  const { token } = await newShopper();
+  const { id, stock } = await variantOf("white");
+  const item = (await add(token, id)).body[0];
+  const move = () =>
+    call<WishlistItem[]>(`/store/shopper/wishlist/${item?.id ?? ""}/move-to-cart`, {
+      method: "POST",
+      token,
+    });
+  await setStock("white", 0);
+  try {
+    expect((await move()).status).toBe(409);
+    const shopper = await readShopper(token, "wishlist,cart");
+    expect([shopper.wishlist?.length, shopper.cart?.lines.length]).toEqual([1, 0]);
+  } finally {
+    await setStock("white", stock);
+  }
+  expect(await move()).toEqual({ status: 200, body: [] });
+  const { cart } = await readShopper(token, "cart");
+  expect(cart?.lines).toMatchObject([{ name: "Trey", quantity: 1 }]);
+});
+
+test("a cart line moves onto the list, whether or not the color is there already", async () => {
+  const { token } = await newShopper();
+  const { id } = await variantOf("black");
+  for (const _ of ["new on the list", "on the list already"]) {
+    const added = await call<Cart>("/store/shopper/cart/lines", {
+      token,
+      body: { variant_id: id },
+    });
+    const line = added.body.lines[0];
+    const path = `/store/shopper/cart/lines/${line?.id ?? ""}/move-to-wishlist`;
+    const moved = await call<Cart>(path, { method: "POST", token });
+    expect(moved).toEqual({ status: 200, body: { lines: [] } });
+    expect((await readShopper(token, "wishlist")).wishlist).toHaveLength(1);
+  }
+});
