@@ -1,5 +1,7 @@
 /** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
 
+import type { OrderLineStatus } from "./order-line/words";
+
 export interface Person {
   id: string;
   name: string;
@@ -35,7 +37,7 @@ export interface WishlistItem {
   price: number;
 }
 
-export type OrderLineStatus = "confirmed" | "processing" | "delivered";
+export type { OrderLineStatus };
 
 export interface OrderLine {
   order_id: string;
@@ -48,6 +50,10 @@ export interface OrderLine {
   created_at: string;
   /** Dollars for one piece. */
   price: number;
+  /** ISO 8601, once the piece has been delivered. */
+  delivered_at: string | null;
+  /** Why the line cannot be returned today; null when it can. */
+  return_refusal: string | null;
 }
 
 /** What can be asked of a shopper besides who it is. */

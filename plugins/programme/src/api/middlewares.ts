@@ -2,6 +2,7 @@ import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { login, signup } from "../workflows/account/rules";
 import { validateBody, validateQuery } from "./validation";
 import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
+import { decide, setStatus } from "./admin/order-lines/validators";
 import { errorHandler } from "./error-handler";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
@@ -46,6 +47,16 @@ export default defineMiddlewares({
       matcher: "/admin/contact-messages/:id",
       method: "POST",
       middlewares: [validateBody(markMessage)],
+    },
+    {
+      matcher: "/admin/order-lines/:id/status",
+      method: "POST",
+      middlewares: [validateBody(setStatus)],
+    },
+    {
+      matcher: "/admin/order-lines/:id/decision",
+      method: "POST",
+      middlewares: [validateBody(decide)],
     },
     { matcher: "/store/carts", method: "POST", middlewares: [closed] },
     { matcher: "/store/carts/:id", middlewares: [...customer, ownerReads("cart")] },

@@ -6,6 +6,15 @@ const httpAddress = (example: string) =>
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
     .transform((address) => address.replace(/\/+$/, ""));
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const secret = z
   .string({ error: "must be set to a secret of at least 16 characters" })
   .min(16, "must be a secret of at least 16 characters");
@@ -41,6 +50,10 @@ export const commerceEnvironment = z.object({
     .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
     .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
     .default(30),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "must be a time zone such as America/New_York")
+    .default("America/New_York"),
   DATA_DIR: z.string().min(1).default(".data"),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });

@@ -8,6 +8,7 @@ import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
 import { problem } from "../../lib/problem";
 import { stripeClient } from "../../lib/stripe-client";
+import { recordLines } from "../../order-line/record-lines";
 import { reachingStripe } from "./reaching-stripe";
 import { shippingAddressOf } from "./shipping-address";
 
@@ -138,6 +139,7 @@ async function confirmed(
     await refundWhole(session);
     throw problem(409, refundedMessage);
   }
+  await recordLines(container, order.id);
   const items = order.items.map((item) => ({
     id: item.variant_id ?? item.id,
     name: item.variant_title ?? item.title,

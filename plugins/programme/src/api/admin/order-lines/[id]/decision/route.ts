@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { approveReturn, denyReturn } from "../../../../../order-line/return-line";
+import { adminOf } from "../../../../request";
+import type { Decide } from "../../validators";
+
+/** Approves or denies a requested return. */
+export async function POST(req: AuthenticatedMedusaRequest<Decide>, res: MedusaResponse) {
+  const decision = req.validatedBody.action === "approved" ? approveReturn : denyReturn;
+  const order_line = await decision(req.scope, req.params.id ?? "", adminOf(req));
+  res.json({ order_line });
+}

@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { problem } from "../../../../../lib/problem";
+import { markDelivered, startProcessing } from "../../../../../order-line/fulfil";
+import { adminOf } from "../../../../request";
+import type { SetStatus } from "../../validators";
+
+/** The next step of an order line: processing, then delivered. */
+export async function POST(req: AuthenticatedMedusaRequest<SetStatus>, res: MedusaResponse) {
+  const step = { processing: startProcessing, delivered: markDelivered };
+  const { status } = req.validatedBody;
+  if (status !== "processing" && status !== "delivered") {
+    throw problem(409, `A piece cannot be set to ${status} here.`);
+  }
+  const order_line = await step[status](req.scope, req.params.id ?? "", adminOf(req));
+  res.json({ order_line });
+}

@@ -1,0 +1,13 @@
+import { z } from "@medusajs/framework/zod";
+import { orderLineStatuses } from "../../../order-line/words";
+
+export const setStatus = z.object({
+  status: z.enum(orderLineStatuses, `The status must be one of ${orderLineStatuses.join(", ")}.`),
+});
+
+export const decide = z.object({
+  action: z.enum(["approved", "denied"], "The action must be approved or denied."),
+});
+
+export type SetStatus = z.infer<typeof setStatus>;
+export type Decide = z.infer<typeof decide>;

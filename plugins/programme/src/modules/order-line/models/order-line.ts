@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils";
+import { finalSaleReasons, orderLineStatuses } from "../../../order-line/words";
+
+/**
+ * Where one order line stands in this shop's own terms, beside the engine's record of it. What
+ * decides about a return (final sale, the price paid) is kept as it was when the line was bought.
+ */
+const OrderLine = model.define("order_line_state", {
+  id: model.id({ prefix: "olst" }).primaryKey(),
+  line_id: model.text().unique(),
+  order_id: model.text().index(),
+  customer_id: model.text().index(),
+  variant_id: model.text().nullable(),
+  quantity: model.number(),
+  unit_cents: model.number(),
+  final_sale: model.enum([...finalSaleReasons]).nullable(),
+  status: model.enum([...orderLineStatuses]).default("confirmed"),
+  fulfillment_id: model.text().nullable(),
+  return_id: model.text().nullable(),
+  delivered_at: model.dateTime().nullable(),
+  requested_at: model.dateTime().nullable(),
+  /** Taken off the list by an admin; the order and its invoice stay on record. */
+  hidden_at: model.dateTime().nullable(),
+});
+
+export default OrderLine;

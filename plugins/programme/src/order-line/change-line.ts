@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { isStep } from "./transitions";
+import type { Actor, OrderLineStatus } from "./words";
+
+const LOCK_SECONDS = 30;
+
+interface Change {
+  lineId: string;
+  to: OrderLineStatus;
+  actor: Actor;
+  /** Further reasons to refuse, checked before anything is touched; throws. */
+  check?: (line: OrderLineRow) => void;
+  /**
+   * Drives the engine to where the step leads and answers what the line keeps of it. It runs under
+   * a lock on the order and must find out for itself what an interrupted run has done already.
+   */
+  drive: (line: OrderLineRow) => Promise<OrderLinePatch>;
+}
+
+/**
+ * Takes one line one step further: the engine first, then the line's own status by compare-and-set.
+ * A crash in between leaves the old status, and the next try goes on where the engine stands.
+ * Throws 404 for an unknown line, 409 for a step that is not possible or that somebody else took.
+ */
+export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
+  const { lineId, to, actor } = change;
+  const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  return readLine(lines, lineId).then(({ order_id }) =>
+    container.resolve(Modules.LOCKING).execute(
+      `order:${order_id}`,
+      async () => {
+        const line = await readLine(lines, lineId);
+        if (!isStep(line.status, to, actor.kind)) {
+          throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
+        }
+        change.check?.(line);
+        const patch = await change.drive(line);
+        const isDone = await lines.changeStatus({ lineId, from: line.status, to, actor, patch });
+        if (!isDone)
+          throw problem(409, "Somebody else has just changed this piece. Please reload.");
+        return readLine(lines, lineId);
+      },
+      { timeout: LOCK_SECONDS },
+    ),
+  );
+}
+
+async function readLine(lines: OrderLineService, lineId: string): Promise<OrderLineRow> {
+  const [line] = await lines.listOrderLines({ line_id: lineId }, { take: 1 });
+  if (!line) throw problem(404, "There is no such order line.");
+  return line;
+}

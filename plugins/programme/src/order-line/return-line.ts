@@ -1,0 +1,119 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  beginReturnOrderWorkflow,
+  cancelReturnWorkflow,
+  confirmReturnRequestWorkflow,
+  requestItemReturnWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { environment } from "../lib/environment";
+import { graph } from "../lib/graph";
+import { problem } from "../lib/problem";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { changeLine } from "./change-line";
+import { returnRefusal } from "./return-rules";
+import { stockLocationId } from "./stock-location";
+import type { Actor } from "./words";
+
+/** Delivered to return_requested: a return of the engine for the whole line. 409 against the rules. */
+export function requestReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+  return changeLine(container, {
+    lineId,
+    to: "return_requested",
+    actor,
+    check: (line) => {
+      const refusal = returnRefusal(line, new Date(), environment().SHOP_TIME_ZONE);
+      if (refusal) throw problem(409, refusal);
+    },
+    drive: async (line) => ({
+      return_id: await openReturn(container, line),
+      requested_at: new Date(),
+    }),
+  });
+}
+
+/** The goods may come back; the engine's return stays open until they do. */
+export function approveReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+  return changeLine(container, {
+    lineId,
+    to: "return_approved",
+    actor,
+    drive: async () => ({}),
+  });
+}
+
+/** Refused, before or after the goods were due: the engine's return is cancelled. */
+export function denyReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+  return changeLine(container, {
+    lineId,
+    to: "return_denied",
+    actor,
+    drive: async (line) => {
+      const found = await findReturn(container, line);
+      if (found && found.status !== "canceled") {
+        await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
+      }
+      return {};
+    },
+  });
+}
+
+interface EngineReturn {
+  id: string;
+  status: "open" | "requested" | "received" | "partially_received" | "canceled";
+  metadata: Record<string, unknown> | null;
+  items: { item_id: string }[] | null;
+}
+
+/** The return that was begun for this line: it carries the line's id from its first moment on. */
+async function findReturn(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<EngineReturn | undefined> {
+  const returns = await graph<EngineReturn>(container, {
+    entity: "return",
+    fields: ["id", "status", "metadata", "items.item_id"],
+    filters: { order_id: line.order_id },
+  });
+  return returns.find((one) => one.metadata?.line_id === line.line_id);
+}
+
+/** Begin, name the line, confirm: each step only when the engine does not show it done. */
+async function openReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
+  const found = await findReturn(container, line);
+  const id = found?.id ?? (await beginReturn(container, line));
+  if (found?.status === "requested") return id;
+  if (!(await isNamed(container, id, line))) {
+    await requestItemReturnWorkflow(container).run({
+      input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
+    });
+  }
+  await confirmReturnRequestWorkflow(container).run({ input: { return_id: id } });
+  return id;
+}
+
+async function beginReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
+  const { result } = await beginReturnOrderWorkflow(container).run({
+    input: {
+      order_id: line.order_id,
+      location_id: await stockLocationId(container),
+      metadata: { line_id: line.line_id },
+    },
+  });
+  if (!result.return_id) throw new Error(`The engine began no return for line ${line.line_id}.`);
+  return result.return_id;
+}
+
+/** Whether the change that is under way for this return names the line already. */
+async function isNamed(
+  container: MedusaContainer,
+  returnId: string,
+  line: OrderLineRow,
+): Promise<boolean> {
+  const changes = await container
+    .resolve(Modules.ORDER)
+    .listOrderChanges({ return_id: returnId }, { relations: ["actions"] });
+  return changes
+    .flatMap((change) => change.actions)
+    .some((action) => action.details?.reference_id === line.line_id);
+}

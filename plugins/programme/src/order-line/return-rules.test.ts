@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { calendarDaysBetween, returnRefusal, type ReturnableLine } from "./return-rules";
+
+const ZONE = "America/New_York";
+const at = (moment: string) => new Date(moment);
+
+test.each([
+  ["2026-03-01T12:00:00-05:00", "2026-03-01T23:59:59-05:00", 0],
+  ["2026-03-01T23:59:59-05:00", "2026-03-02T00:00:00-05:00", 1],
+  // The night in which the clock goes forward, and the one in which it goes back.
+  ["2026-03-07T12:00:00-05:00", "2026-03-08T12:00:00-04:00", 1],
+  ["2026-03-08T00:30:00-05:00", "2026-03-09T00:30:00-04:00", 1],
+  ["2026-11-01T00:30:00-04:00", "2026-11-01T23:30:00-05:00", 0],
+  // The same moments are other days in UTC.
+  ["2026-03-01T20:00:00-05:00", "2026-03-01T23:00:00-05:00", 0],
+  ["2026-12-28T10:00:00-05:00", "2027-01-11T10:00:00-05:00", 14],
+])("from %s to %s are %i calendar days in the shop", (from, to, days) => {
+  expect(calendarDaysBetween(at(from), at(to), ZONE)).toBe(days);
+});
+
+const line: ReturnableLine = {
+  status: "delivered",
+  final_sale: null,
+  delivered_at: at("2026-05-01T15:00:00-04:00"),
+};
+
+test.each([
+  ["on the day of delivery", "2026-05-01T16:00:00-04:00"],
+  ["in the last minute of the fourteenth day", "2026-05-15T23:59:59-04:00"],
+])("RET-02 a delivered line can be returned %s", (_, now) => {
+  expect(returnRefusal(line, at(now), ZONE)).toBeUndefined();
+});
+
+test("RET-02 at midnight after the fourteenth day it cannot", () => {
+  expect(returnRefusal(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
+    "The 14 days for a return have passed.",
+  );
+});
+
+test.each([
+  "confirmed",
+  "processing",
+  "return_requested",
+  "return_approved",
+  "return_denied",
+  "returned",
+] as const)("RET-02 RET-03 a line that is %s cannot be returned", (status) => {
+  const refusal = returnRefusal({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
+  expect(refusal).toBe("Only a delivered piece can be returned, and only once.");
+});
+
+test.each([
+  ["pre_order", "Pre-orders are final sale."],
+  ["reduced", "Reduced pieces are final sale."],
+] as const)("RET-04 a %s line is final sale", (final_sale, refusal) => {
+  const now = at("2026-05-02T12:00:00-04:00");
+  expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
+});

@@ -1,0 +1,27 @@
+/** The life of an order line, in the words that the shop, its API and its tables share. */
+
+export const orderLineStatuses = [
+  "confirmed",
+  "processing",
+  "delivered",
+  "return_requested",
+  "return_approved",
+  "return_denied",
+  "returned",
+] as const;
+export type OrderLineStatus = (typeof orderLineStatuses)[number];
+
+/** Why a line can never be returned: marked as pre-order, or sold below its regular price. */
+export const finalSaleReasons = ["pre_order", "reduced"] as const;
+export type FinalSaleReason = (typeof finalSaleReasons)[number];
+
+export type ActorKind = "customer" | "admin";
+
+export interface Actor {
+  kind: ActorKind;
+  id: string;
+}
+
+export function isOrderLineStatus(word: unknown): word is OrderLineStatus {
+  return orderLineStatuses.some((status) => status === word);
+}

@@ -1,0 +1,153 @@
+import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
+import { expect, test } from "vitest";
+import { call, callAdmin, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+
+type Refusal = { message: string };
+
+async function boughtLine(color = "black", quantity = 1) {
+  const shopper = await newShopper();
+  const { token } = shopper;
+  const { id } = await variantOf(color);
+  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity } });
+  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
+  await paidElsewhere(body.url);
+  await call<ConfirmedOrder>("/store/shopper/checkout/confirm", {
+    token,
+    body: { session_id: body.url.split("/").at(-1) },
+  });
+  const line = (await readShopper(token, "orders")).orders?.[0];
+  if (!line) throw new Error("The order is not listed.");
+  return { ...shopper, line };
+}
+
+const setStatus = (lineId: string, status: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
+const decide = (lineId: string, action: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, { body: { action } });
+const requestReturn = (token: string, lineId: string) =>
+  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, { method: "POST", token });
+
+async function statusOf(token: string): Promise<string | undefined> {
+  return (await readShopper(token, "orders")).orders?.[0]?.status;
+}
+
+interface EngineOrder {
+  fulfillment_status: string;
+  fulfillments: { delivered_at: string | null }[];
+  returns: { status: string; items: { item_id: string; quantity: number }[] }[];
+}
+
+/** The engine's own record, which must agree with the line's. */
+async function engineOrder(orderId: string): Promise<EngineOrder> {
+  const fields = "fulfillment_status,fulfillments.delivered_at";
+  const { body } = await callAdmin<{ order: EngineOrder }>(
+    `/admin/orders/${orderId}?fields=${fields}`,
+  );
+  const { body: returned } = await callAdmin<{ returns: EngineOrder["returns"] }>(
+    `/admin/returns?order_id=${orderId}&fields=status,*items`,
+  );
+  return { ...body.order, returns: returned.returns };
+}
+
+test("RET-05 a line goes from confirmed to an approved return and the engine goes with it", async () => {
+  const { token, line } = await boughtLine("black", 2);
+  expect(line).toMatchObject({ status: "confirmed", quantity: 2, delivered_at: null });
+
+  expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+  expect(await statusOf(token)).toBe("processing");
+  expect((await engineOrder(line.order_id)).fulfillment_status).toBe("fulfilled");
+
+  expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
+  const delivered = (await readShopper(token, "orders")).orders?.[0];
+  expect(delivered).toMatchObject({ status: "delivered", return_refusal: null });
+  expect(delivered?.delivered_at).not.toBeNull();
+  expect((await engineOrder(line.order_id)).fulfillment_status).toBe("delivered");
+
+  const requested = await requestReturn(token, line.line_id);
+  expect(requested.status).toBe(200);
+  expect(requested.body[0]?.status).toBe("return_requested");
+  expect((await engineOrder(line.order_id)).returns).toMatchObject([
+    { status: "requested", items: [{ item_id: line.line_id, quantity: 2 }] },
+  ]);
+
+  expect((await decide(line.line_id, "approved")).status).toBe(200);
+  expect(await statusOf(token)).toBe("return_approved");
+  expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("requested");
+});
+
+test("RET-03 RET-05 a denied return is cancelled in the engine and cannot be asked for again", async () => {
+  const { token, line } = await boughtLine();
+  await setStatus(line.line_id, "processing");
+  await setStatus(line.line_id, "delivered");
+  expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  expect((await requestReturn(token, line.line_id)).status).toBe(409);
+  expect((await decide(line.line_id, "denied")).status).toBe(200);
+  expect(await statusOf(token)).toBe("return_denied");
+  expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("canceled");
+  expect((await requestReturn(token, line.line_id)).status).toBe(409);
+});
+
+test("steps out of turn are refused and change nothing", async () => {
+  const { token, line } = await boughtLine();
+  for (const status of [
+    "delivered",
+    "confirmed",
+    "return_requested",
+    "return_approved",
+    "returned",
+  ]) {
+    expect((await setStatus(line.line_id, status)).status, status).toBe(409);
+  }
+  expect((await setStatus(line.line_id, "lost")).status).toBe(400);
+  expect((await requestReturn(token, line.line_id)).status).toBe(409);
+  expect((await decide(line.line_id, "approved")).status).toBe(409);
+  expect((await decide(line.line_id, "maybe")).status).toBe(400);
+  expect((await setStatus("ordli_unknown", "processing")).status).toBe(404);
+  expect(await statusOf(token)).toBe("confirmed");
+  expect((await engineOrder(line.order_id)).fulfillments).toEqual([]);
+});
+
+test("of two admins at once one takes the step and the other hears that it is taken", async () => {
+  const { token, line } = await boughtLine();
+  const answers = await Promise.all([1, 2, 3].map(() => setStatus(line.line_id, "processing")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await statusOf(token)).toBe("processing");
+  expect((await engineOrder(line.order_id)).fulfillments).toHaveLength(1);
+});
+
+test("nobody asks for another customer's return, and no customer takes an admin's step", async () => {
+  const { line } = await boughtLine();
+  const stranger = await newShopper();
+  expect((await requestReturn(stranger.token, line.line_id)).status).toBe(404);
+  const path = `/admin/order-lines/${line.line_id}/status`;
+  const body = { status: "processing" };
+  expect((await call(path, { body })).status).toBe(401);
+  expect((await call(path, { token: stranger.token, body })).status).toBe(401);
+});
+
+test("two lines of one order live their own lives", async () => {
+  const shopper = await newShopper();
+  const { token } = shopper;
+  for (const color of ["black", "red"]) {
+    const { id } = await variantOf(color);
+    await call("/store/shopper/cart/lines", { token, body: { variant_id: id } });
+  }
+  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
+  await paidElsewhere(body.url);
+  await call("/store/shopper/checkout/confirm", {
+    token,
+    body: { session_id: body.url.split("/").at(-1) },
+  });
+  const [first, second] = (await readShopper(token, "orders")).orders ?? [];
+  if (!first || !second) throw new Error("Two lines were bought.");
+  await setStatus(first.line_id, "processing");
+  await setStatus(first.line_id, "delivered");
+  expect((await requestReturn(token, first.line_id)).status).toBe(200);
+  expect((await setStatus(second.line_id, "processing")).status).toBe(200);
+  expect((await setStatus(second.line_id, "delivered")).status).toBe(200);
+  expect((await requestReturn(token, second.line_id)).status).toBe(200);
+  expect((await decide(second.line_id, "denied")).status).toBe(200);
+  const statuses = (await readShopper(token, "orders")).orders?.map((line) => line.status);
+  expect(statuses).toEqual(["return_requested", "return_denied"]);
+});
