@@ -1,7 +1,9 @@
 import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { call, callAdmin, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { shop } from "../support/shop.ts";
 
 type Refusal = { message: string };
 
@@ -150,4 +152,127 @@ test("two lines of one order live their own lives", async () => {
   expect((await decide(second.line_id, "denied")).status).toBe(200);
   const statuses = (await readShopper(token, "orders")).orders?.map((line) => line.status);
   expect(statuses).toEqual(["return_requested", "return_denied"]);
+});
+
+async function delivered(color = "black", quantity = 1) {
+  const bought = await boughtLine(color, quantity);
+  await setStatus(bought.line.line_id, "processing");
+  await setStatus(bought.line.line_id, "delivered");
+  return bought;
+}
+
+async function approved(color = "black", quantity = 1) {
+  const bought = await delivered(color, quantity);
+  await requestReturn(bought.token, bought.line.line_id);
+  await decide(bought.line.line_id, "approved");
+  return bought;
+}
+
+const receive = (lineId: string, packaging_missing = false) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
+
+/** Turns back the clock of a delivery: the tests cannot wait for days. */
+async function deliveredDaysAgo(lineId: string, days: number): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.database() });
+  await client.connect();
+  const sql =
+    "update order_line_state set delivered_at = now() - $2 * interval '1 day' where line_id = $1";
+  await client.query(sql, [lineId, days]);
+  await client.end();
+}
+
+interface Money {
+  payment_status: string;
+  summary: { pending_difference: number; paid_total: number; refunded_total: number };
+}
+
+async function moneyOf(orderId: string): Promise<Money> {
+  const { body } = await callAdmin<{ order: Money }>(
+    `/admin/orders/${orderId}?fields=payment_status,summary`,
+  );
+  return body.order;
+}
+
+async function refundedAtStripe(lineId: string): Promise<number[]> {
+  const state = (await (await fetch(`${shop.sandbox()}/_state`)).json()) as {
+    refunds: { amount: number; metadata: Record<string, string> }[];
+  };
+  return state.refunds
+    .filter((refund) => refund.metadata.line_id === lineId)
+    .map((refund) => refund.amount);
+}
+
+test("RET-06 RET-07 RET-08 goods back within 5 days are restocked and refunded to the card", async () => {
+  const { token, line } = await approved("red", 2);
+  const before = (await variantOf("red")).stock;
+  expect((await receive(line.line_id)).status).toBe(200);
+  expect(await statusOf(token)).toBe("returned");
+  expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("received");
+  expect(await refundedAtStripe(line.line_id)).toEqual([148_000]);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 1480]);
+  expect((await variantOf("red")).stock).toBeGreaterThanOrEqual(before + 1);
+  expect((await readShopper(token, "credit")).credit).toBe(0);
+});
+
+test("RET-06 RET-09 a missing packaging keeps 15 % back", async () => {
+  const { line } = await approved("dalmatian");
+  expect((await receive(line.line_id, true)).status).toBe(200);
+  expect(await refundedAtStripe(line.line_id)).toEqual([73_100]);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 731]);
+});
+
+test("RET-08 goods back after 5 days bring store credit and no refund", async () => {
+  const { token, line } = await approved("blue");
+  await deliveredDaysAgo(line.line_id, 6);
+  expect((await receive(line.line_id, true)).status).toBe(200);
+  expect(await refundedAtStripe(line.line_id)).toEqual([]);
+  expect((await readShopper(token, "credit")).credit).toBe(629);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
+});
+
+test("RET-14 goods that come after 14 days can only be denied", async () => {
+  const { token, line } = await approved();
+  await deliveredDaysAgo(line.line_id, 16);
+  expect((await receive(line.line_id)).status).toBe(409);
+  expect(await statusOf(token)).toBe("return_approved");
+  expect((await decide(line.line_id, "denied")).status).toBe(200);
+  expect(await statusOf(token)).toBe("return_denied");
+  expect(await refundedAtStripe(line.line_id)).toEqual([]);
+});
+
+test("RET-02 a request after 14 days is refused", async () => {
+  const { token, line } = await delivered();
+  await deliveredDaysAgo(line.line_id, 16);
+  const { status, body } = await requestReturn(token, line.line_id);
+  expect([status, body.message]).toEqual([409, "The 14 days for a return have passed."]);
+});
+
+test("a receipt that is asked for twice at once pays once", async () => {
+  const { line } = await approved("white");
+  const answers = await Promise.all([receive(line.line_id), receive(line.line_id, true)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await refundedAtStripe(line.line_id)).toHaveLength(1);
+});
+
+test("a refund that Stripe refuses for a while is made later, once and with the same sum", async () => {
+  const { token, line } = await approved("white");
+  const faults = (init: RequestInit) => fetch(`${shop.sandbox()}/_faults`, init);
+  await faults({
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ apiErrorRate: 1 }),
+  });
+  try {
+    expect((await receive(line.line_id)).status).toBeGreaterThanOrEqual(500);
+  } finally {
+    await faults({ method: "DELETE" });
+  }
+  expect(await statusOf(token)).toBe("return_approved");
+  expect((await receive(line.line_id, true)).status).toBe(200);
+  expect(await refundedAtStripe(line.line_id)).toEqual([74_000]);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 740]);
 });

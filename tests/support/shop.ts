@@ -10,5 +10,6 @@ export const shop = {
   commerce: () => told("TEST_COMMERCE_URL"),
   sandbox: () => told("TEST_SANDBOX_URL"),
   admin: () => ({ email: told("TEST_ADMIN_EMAIL"), password: told("TEST_ADMIN_PASSWORD") }),
+  database: () => told("TEST_DATABASE_URL"),
   webhookSecret: () => told("TEST_WEBHOOK_SECRET"),
 };

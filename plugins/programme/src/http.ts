@@ -57,7 +57,7 @@ export interface OrderLine {
 }
 
 /** What can be asked of a shopper besides who it is. */
-export const shopperParts = ["cart", "wishlist", "orders", "counts"] as const;
+export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit"] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
 export interface Shopper {
@@ -67,6 +67,8 @@ export interface Shopper {
   /** Oldest first. */
   orders?: OrderLine[];
   counts?: { cart: number; wishlist: number };
+  /** Store credit in dollars. */
+  credit?: number;
 }
 
 export interface Session {

@@ -2,7 +2,7 @@ import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { login, signup } from "../workflows/account/rules";
 import { validateBody, validateQuery } from "./validation";
 import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
-import { decide, setStatus } from "./admin/order-lines/validators";
+import { decide, receive, setStatus } from "./admin/order-lines/validators";
 import { errorHandler } from "./error-handler";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
@@ -52,6 +52,11 @@ export default defineMiddlewares({
       matcher: "/admin/order-lines/:id/status",
       method: "POST",
       middlewares: [validateBody(setStatus)],
+    },
+    {
+      matcher: "/admin/order-lines/:id/receipt",
+      method: "POST",
+      middlewares: [validateBody(receive)],
     },
     {
       matcher: "/admin/order-lines/:id/decision",

@@ -58,21 +58,22 @@ export function denyReturn(container: MedusaContainer, lineId: string, actor: Ac
   });
 }
 
-interface EngineReturn {
+export interface EngineReturn {
   id: string;
   status: "open" | "requested" | "received" | "partially_received" | "canceled";
+  received_at: string | null;
   metadata: Record<string, unknown> | null;
   items: { item_id: string }[] | null;
 }
 
 /** The return that was begun for this line: it carries the line's id from its first moment on. */
-async function findReturn(
+export async function findReturn(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<EngineReturn | undefined> {
   const returns = await graph<EngineReturn>(container, {
     entity: "return",
-    fields: ["id", "status", "metadata", "items.item_id"],
+    fields: ["id", "status", "received_at", "metadata", "items.item_id"],
     filters: { order_id: line.order_id },
   });
   return returns.find((one) => one.metadata?.line_id === line.line_id);
@@ -83,7 +84,7 @@ async function openReturn(container: MedusaContainer, line: OrderLineRow): Promi
   const found = await findReturn(container, line);
   const id = found?.id ?? (await beginReturn(container, line));
   if (found?.status === "requested") return id;
-  if (!(await isNamed(container, id, line))) {
+  if (!(await isNamed(container, id, line, "RETURN_ITEM"))) {
     await requestItemReturnWorkflow(container).run({
       input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
     });
@@ -104,16 +105,17 @@ async function beginReturn(container: MedusaContainer, line: OrderLineRow): Prom
   return result.return_id;
 }
 
-/** Whether the change that is under way for this return names the line already. */
-async function isNamed(
+/** Whether a change of this return names the line already, as coming back or as having come back. */
+export async function isNamed(
   container: MedusaContainer,
   returnId: string,
   line: OrderLineRow,
+  action: "RETURN_ITEM" | "RECEIVE_RETURN_ITEM",
 ): Promise<boolean> {
   const changes = await container
     .resolve(Modules.ORDER)
     .listOrderChanges({ return_id: returnId }, { relations: ["actions"] });
   return changes
     .flatMap((change) => change.actions)
-    .some((action) => action.details?.reference_id === line.line_id);
+    .some((one) => one.action === action && one.details?.reference_id === line.line_id);
 }

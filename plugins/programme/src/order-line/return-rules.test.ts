@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { calendarDaysBetween, returnRefusal, type ReturnableLine } from "./return-rules";
+import {
+  calendarDaysBetween,
+  returnRefusal,
+  settle,
+  settlementOn,
+  type ReturnableLine,
+} from "./return-rules";
 
 const ZONE = "America/New_York";
 const at = (moment: string) => new Date(moment);
@@ -55,4 +61,28 @@ test.each([
 ] as const)("RET-04 a %s line is final sale", (final_sale, refusal) => {
   const now = at("2026-05-02T12:00:00-04:00");
   expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
+});
+
+test.each([
+  ["2026-05-06T23:59:59-04:00", "card"],
+  ["2026-05-07T00:00:00-04:00", "store_credit"],
+  ["2026-05-15T23:59:59-04:00", "store_credit"],
+  ["2026-05-16T00:00:00-04:00", "late"],
+] as const)(
+  "RET-08 what was delivered on 1 May and comes back at %s brings %s",
+  (now, settlement) => {
+    expect(settlementOn(at("2026-05-01T15:00:00-04:00"), at(now), ZONE)).toBe(settlement);
+  },
+);
+
+test.each([
+  [74_000, 11_100, 62_900],
+  [86_000, 12_900, 73_100],
+  // 15 % of 3 cents is 0.45, of 10 cents 1.5: half a cent counts as one.
+  [3, 0, 3],
+  [10, 2, 8],
+  [0, 0, 0],
+])("RET-09 of %i cents the fee is %i and %i come back", (line, feeCents, backCents) => {
+  expect(settle(line, true)).toEqual({ feeCents, backCents });
+  expect(settle(line, false)).toEqual({ feeCents: 0, backCents: line });
 });

@@ -1,7 +1,9 @@
-import type { FinalSaleReason, OrderLineStatus } from "./words";
+import type { FinalSaleReason, OrderLineStatus, Settlement } from "./words";
 
 /** Calendar days after the day of delivery; the day of delivery itself is day 0. */
 export const RETURN_DAYS = 14;
+export const REFUND_DAYS = 5;
+const FEE_PERCENT = 15;
 
 /** How many times midnight in `timeZone` lies between two moments. Daylight saving changes nothing. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
@@ -39,4 +41,24 @@ export function returnRefusal(
     return `The ${RETURN_DAYS} days for a return have passed.`;
   }
   return undefined;
+}
+
+/** How goods that come back at `receivedAt` are made good; "late" is past every return. */
+export function settlementOn(
+  deliveredAt: Date,
+  receivedAt: Date,
+  timeZone: string,
+): Settlement | "late" {
+  const days = calendarDaysBetween(deliveredAt, receivedAt, timeZone);
+  if (days <= REFUND_DAYS) return "card";
+  return days <= RETURN_DAYS ? "store_credit" : "late";
+}
+
+/**
+ * What a returned line brings, in cents: the amount back and the fee kept, together the line. The
+ * fee for a missing packaging is 15 %, where half a cent counts as one.
+ */
+export function settle(lineCents: number, isPackagingMissing: boolean) {
+  const feeCents = isPackagingMissing ? Math.floor((lineCents * FEE_PERCENT + 50) / 100) : 0;
+  return { feeCents, backCents: lineCents - feeCents };
 }

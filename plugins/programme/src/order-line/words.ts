@@ -15,6 +15,10 @@ export type OrderLineStatus = (typeof orderLineStatuses)[number];
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 
+/** How a returned line is made good. */
+export const settlements = ["card", "store_credit"] as const;
+export type Settlement = (typeof settlements)[number];
+
 export type ActorKind = "customer" | "admin";
 
 export interface Actor {

@@ -18,12 +18,13 @@ import type {
   UpdatePaymentInput,
   UpdatePaymentOutput,
 } from "@medusajs/framework/types";
-import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils";
+import { BigNumber, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import StripeBase from "@medusajs/payment-stripe/dist/core/stripe-base";
 import type { PaymentIntentOptions, StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
 import { centsOf } from "../../lib/money";
+import { refundOnce } from "../../lib/refund-once";
 import { stripeClient } from "../../lib/stripe-client";
 import { checkoutSessionParameters, hostedCheckoutData } from "./checkout-session";
 
@@ -31,6 +32,8 @@ import { checkoutSessionParameters, hostedCheckoutData } from "./checkout-sessio
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
+  /** The order line that the refund under way is for. */
+  refund_for: z.string().nullish(),
 });
 
 /**
@@ -53,7 +56,11 @@ export default class StripeCheckoutService extends StripeBase {
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const data = hostedCheckoutData.parse(input.data);
     const session = await this.stripe_.checkout.sessions.create(
-      checkoutSessionParameters(data, centsOf(Number(input.amount)), input.currency_code),
+      checkoutSessionParameters(
+        data,
+        centsOf(new BigNumber(input.amount).numeric),
+        input.currency_code,
+      ),
       { idempotencyKey: input.context?.idempotency_key },
     );
     return {
@@ -109,9 +116,18 @@ export default class StripeCheckoutService extends StripeBase {
     return { data: { ...data, ...facts(expired) } };
   }
 
+  /**
+   * A refund for a returned line carries the line's id as its key and its mark: asked again, also
+   * after a crash and long afterwards, it is the same refund.
+   */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const { payment_intent } = storedData.parse(input.data);
-    await super.refundPayment({ ...input, data: { ...input.data, id: payment_intent } });
+    const { payment_intent, refund_for } = storedData.parse(input.data);
+    if (!payment_intent) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was paid.");
+    if (refund_for) {
+      await refundOnce(payment_intent, refund_for, centsOf(new BigNumber(input.amount).numeric));
+    } else {
+      await super.refundPayment({ ...input, data: { ...input.data, id: payment_intent } });
+    }
     return { data: input.data };
   }
 }

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { finalSaleReasons, orderLineStatuses } from "../../../order-line/words";
+import { finalSaleReasons, orderLineStatuses, settlements } from "../../../order-line/words";
 
 /**
  * Where one order line stands in this shop's own terms, beside the engine's record of it. What
@@ -19,6 +19,11 @@ const OrderLine = model.define("order_line_state", {
   return_id: model.text().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
+  received_at: model.dateTime().nullable(),
+  /** Decided when the goods arrive and before any money moves: what comes back, and what is kept. */
+  settlement: model.enum([...settlements]).nullable(),
+  settled_cents: model.number().nullable(),
+  fee_cents: model.number().nullable(),
   /** Taken off the list by an admin; the order and its invoice stay on record. */
   hidden_at: model.dateTime().nullable(),
 });

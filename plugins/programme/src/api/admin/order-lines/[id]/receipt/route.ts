@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { receiveReturn } from "../../../../../order-line/receive-return";
+import { adminOf } from "../../../../request";
+import type { Receive } from "../../validators";
+
+/** The goods of an approved return have arrived, with or without their packaging. */
+export async function POST(req: AuthenticatedMedusaRequest<Receive>, res: MedusaResponse) {
+  const receipt = { isPackagingMissing: req.validatedBody.packaging_missing };
+  const lineId = req.params.id ?? "";
+  res.json({ order_line: await receiveReturn(req.scope, lineId, receipt, adminOf(req)) });
+}

@@ -1,0 +1,15 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * One movement of a customer's store credit. Entries are added and never changed; the balance is
+ * their sum. What caused an entry stands in its reference, which no second entry can carry.
+ */
+const StoreCreditEntry = model.define("store_credit_entry", {
+  id: model.id({ prefix: "scre" }).primaryKey(),
+  customer_id: model.text().index(),
+  cents: model.number(),
+  reason: model.text(),
+  reference: model.text().unique(),
+});
+
+export default StoreCreditEntry;

@@ -1,0 +1,58 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { graph } from "../lib/graph";
+import { dollarsOf } from "../lib/money";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { STORE_CREDIT_MODULE } from "../modules/store-credit";
+import type StoreCreditService from "../modules/store-credit/service";
+import { refundToCard } from "./refund-to-card";
+import type { Settled } from "./receive-return";
+
+/**
+ * Gives back what a returned line brings and books it on the engine's order, so that the order owes
+ * nothing afterwards. Each part is done once, however often this runs.
+ */
+export async function makeGood(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { settlement, backCents, feeCents }: Settled,
+): Promise<void> {
+  if (settlement === "card") {
+    await refundToCard(container, line, backCents);
+  } else {
+    await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
+      customerId: line.customer_id,
+      cents: backCents,
+      reason: "return",
+      reference: `return:${line.line_id}`,
+    });
+    await bookCreditLine(container, line, "store_credit", backCents);
+  }
+  if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
+}
+
+/** Takes `cents` off what the engine's order owes the customer, marked with the line. */
+async function bookCreditLine(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  reference: "store_credit" | "restocking_fee",
+  cents: number,
+): Promise<void> {
+  const [order] = await graph<{
+    credit_lines: { reference: string | null; reference_id: string | null }[] | null;
+  }>(container, {
+    entity: "order",
+    fields: ["credit_lines.reference", "credit_lines.reference_id"],
+    filters: { id: line.order_id },
+  });
+  const isBooked = order?.credit_lines?.some(
+    (credit) => credit.reference === reference && credit.reference_id === line.line_id,
+  );
+  if (isBooked) return;
+  await createOrderCreditLinesWorkflow(container).run({
+    input: {
+      id: line.order_id,
+      credit_lines: [{ amount: -dollarsOf(cents), reference, reference_id: line.line_id }],
+    },
+  });
+}

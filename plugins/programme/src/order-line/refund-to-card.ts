@@ -1,0 +1,80 @@
+import type { MedusaContainer, UpdatePaymentDTO } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { graph } from "../lib/graph";
+import { dollarsOf } from "../lib/money";
+import { refundOnce } from "../lib/refund-once";
+import type { OrderLineRow } from "../modules/order-line/service";
+
+interface Payment {
+  id: string;
+  amount: number;
+  currency_code: string;
+  captured_at: string | null;
+  data: Record<string, unknown> | null;
+  refunds: { id: string; note: string | null; amount: number }[] | null;
+}
+
+/** Sends `cents` back to the card that paid the order, and books it in the engine, once. */
+export async function refundToCard(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  cents: number,
+): Promise<void> {
+  if (cents === 0) return;
+  const payment = await capturedPayment(container, line.order_id);
+  const note = `return ${line.line_id}`;
+  const booked = payment.refunds?.find((refund) => refund.note === note);
+  if (booked) {
+    await finishBooked(container, line, payment, booked, cents);
+    return;
+  }
+  // The provider is told the line, by which it knows the refund again.
+  const marked = { id: payment.id, data: { ...payment.data, refund_for: line.line_id } };
+  // The engine's type leaves `data` out; its service keeps it.
+  await container.resolve(Modules.PAYMENT).updatePayment(marked as UpdatePaymentDTO);
+  await refundPaymentWorkflow(container).run({
+    input: { payment_id: payment.id, amount: dollarsOf(cents), note },
+  });
+}
+
+/** A run that was interrupted has booked the refund: see that Stripe and the order have it too. */
+async function finishBooked(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  payment: Payment,
+  refund: { id: string },
+  cents: number,
+): Promise<void> {
+  await refundOnce(String(payment.data?.payment_intent), line.line_id, cents);
+  const orders = container.resolve(Modules.ORDER);
+  const [transaction] = await orders.listOrderTransactions({
+    order_id: line.order_id,
+    reference: "refund",
+    reference_id: refund.id,
+  });
+  if (transaction) return;
+  await orders.addOrderTransactions({
+    order_id: line.order_id,
+    amount: -dollarsOf(cents),
+    currency_code: payment.currency_code,
+    reference: "refund",
+    reference_id: refund.id,
+  });
+}
+
+async function capturedPayment(container: MedusaContainer, orderId: string): Promise<Payment> {
+  const [order] = await graph<{ payment_collections: { payments: Payment[] | null }[] | null }>(
+    container,
+    {
+      entity: "order",
+      fields: ["payment_collections.payments.*", "payment_collections.payments.refunds.*"],
+      filters: { id: orderId },
+    },
+  );
+  const payment = order?.payment_collections
+    ?.flatMap((collection) => collection.payments ?? [])
+    .find((one) => one.captured_at);
+  if (!payment) throw new Error(`Order ${orderId} has no captured payment to refund.`);
+  return payment;
+}
