@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** One variable font file of an npm package, at the weight to draw it in. */
+export interface FontFile {
+  path: string;
+  weight: number;
+  /** The characters that the package keeps in this file. A claim: it can still lack some of them. */
+  ranges: CodeRange[];
+}
+
+type CodeRange = [first: number, last: number];
+
+/** The label's name is set in the display face, everything else in the two weights of the sans. */
+export const FACES = ["display", "sans", "strong"] as const;
+export type Face = (typeof FACES)[number];
+
+export type HanStyle = "chinese" | "japanese" | "korean";
+
+// The packages are looked up from here at run time, so the built plugin needs no copies of them.
+const { resolve } = createRequire(__filename);
+
+/** `parts` picks the package's files by the names of their parts. */
+function filesOf(family: string, weight: number, parts: RegExp): FontFile[] {
+  const packageName = `@fontsource-variable/${family}`;
+  const ranges: unknown = JSON.parse(readFileSync(resolve(`${packageName}/unicode.json`), "utf8"));
+  return Object.entries(ranges as Record<string, string>)
+    .filter(([part]) => parts.test(part))
+    .map(([part, css]) => {
+      const name = part.replace(/[[\]]/g, "");
+      const path = resolve(`${packageName}/files/${family}-${name}-wght-normal.woff2`);
+      return { path, weight, ranges: css.split(",").map(rangeOf) };
+    });
+}
+
+/** U+20AC or U+0100-024F. */
+function rangeOf(css: string): CodeRange {
+  const [first = "", last = first] = css.replace("U+", "").split("-");
+  return [parseInt(first, 16), parseInt(last, 16)];
+}
+
+const LATIN = /^(latin|latin-ext|vietnamese)$/;
+const EUROPEAN = /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/;
+// The numbered parts hold the East Asian characters.
+const NUMBERED = /^\[\d+\]$/;
+
+const latin: Record<Face, FontFile[]> = {
+  display: filesOf("bodoni-moda", 400, LATIN),
+  sans: filesOf("hanken-grotesk", 400, LATIN),
+  strong: filesOf("hanken-grotesk", 600, LATIN),
+};
+const european = filesOf("noto-sans", 400, EUROPEAN);
+const chinese = filesOf("noto-sans-sc", 400, NUMBERED);
+const japanese = filesOf("noto-sans-jp", 400, NUMBERED);
+const korean = filesOf("noto-sans-kr", 400, NUMBERED);
+
+const eastAsian: Record<HanStyle, FontFile[]> = {
+  chinese: [...chinese, ...japanese, ...korean],
+  japanese: [...japanese, ...chinese, ...korean],
+  korean: [...korean, ...japanese, ...chinese],
+};
+
+/** The files to try for a character; the first that has it draws it. */
+export function filesFor(face: Face, han: HanStyle): FontFile[] {
+  return [...latin[face], ...european, ...eastAsian[han]];
+}

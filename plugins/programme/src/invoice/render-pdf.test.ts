@@ -1,0 +1,236 @@
+import { execFile, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import type { InvoiceDocument, InvoiceLine } from "./document";
+import { renderInvoice } from "./render-pdf";
+
+const line: InvoiceLine = {
+  name: "RICO Weekender",
+  color: "Cognac",
+  quantity: 1,
+  unitCents: 148_000,
+  discountCents: 0,
+  totalCents: 148_000,
+};
+
+const invoice: InvoiceDocument = {
+  kind: "invoice",
+  number: "INV-000042",
+  issuedOn: "2026-07-04T18:30:00.000Z",
+  orderNumber: "1042",
+  seller: {
+    name: "The Tomashi’s",
+    addressLines: ["410 Orchard Street", "New York, NY 10002"],
+    taxId: "12-3456789",
+    email: "care@example.com",
+  },
+  buyer: {
+    name: "Élodie Ὀδυσσεύς Иванова 山田太郎 김민준",
+    email: "elodie@example.com",
+    phone: "+1 212 555 0142",
+    addressLines: ["Łódź", "東京都千代田区", "서울특별시", "北京市朝阳区"],
+  },
+  lines: [line],
+  subtotalCents: 148_000,
+  discountCents: 0,
+  shippingCents: 0,
+  taxCents: 0,
+  feeCents: 0,
+  creditCents: 0,
+  totalCents: 148_000,
+  paidCents: 148_000,
+  paymentReference: "pi_3QK9sL2eZvKYlo2C1x7fTgHb",
+  currency: "usd",
+  terms: ["You may return a piece within 30 days."],
+};
+
+const creditNote: InvoiceDocument = {
+  ...invoice,
+  kind: "credit-note",
+  number: "CRN-000007",
+  refersTo: "INV-000042",
+  feeCents: 14_800,
+  totalCents: 133_200,
+  paidCents: 133_200,
+  outcome: "Refunded to the card.",
+};
+
+const fortyLines: InvoiceDocument = {
+  ...invoice,
+  lines: Array.from({ length: 40 }, (_, at) => ({ ...line, name: `Piece number ${at + 1}.` })),
+};
+
+const hasPdftotext = spawnSync("pdftotext", ["-v"]).error === undefined;
+
+async function textOf(document: InvoiceDocument): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "invoice-"));
+  const file = join(folder, "invoice.pdf");
+  writeFileSync(file, await renderInvoice(document));
+  const { stdout } = await promisify(execFile)("pdftotext", ["-layout", file, "-"]);
+  rmSync(folder, { recursive: true });
+  // Poppler may answer East Asian parts of characters where it means the characters.
+  return stdout.normalize("NFKC");
+}
+
+async function bodyOf(document: InvoiceDocument): Promise<string> {
+  return (await renderInvoice(document)).toString("latin1");
+}
+
+function pageCount(pdf: string): number {
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function sha256InAnotherProcess(document: InvoiceDocument): Promise<string> {
+  const script = `
+    const { renderInvoice } = require(${JSON.stringify(join(__dirname, "render-pdf.ts"))});
+    renderInvoice(${JSON.stringify(document)}).then((bytes) =>
+      console.log(require("node:crypto").createHash("sha256").update(bytes).digest("hex")),
+    );`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--require", "tsx/cjs", "--input-type=commonjs", "--eval", script],
+    // Another day and another place must not show.
+    { env: { ...process.env, TZ: "Pacific/Auckland", LANG: "de_DE.UTF-8" } },
+  );
+  return stdout.trim();
+}
+
+describe("the bytes of an invoice", () => {
+  it("are the same each time, whatever was rendered in between", async () => {
+    const first = await renderInvoice(invoice);
+    await renderInvoice(creditNote);
+    await renderInvoice({ ...invoice, buyer: { ...invoice.buyer, name: "Ανδρέας 田中さくら" } });
+    expect(sha256(await renderInvoice(invoice))).toBe(sha256(first));
+  });
+
+  it("are the same when several are rendered at once", async () => {
+    const documents = [invoice, creditNote, fortyLines];
+    const together = await Promise.all(documents.map(renderInvoice));
+    for (const [at, document] of documents.entries()) {
+      expect(await renderInvoice(document)).toEqual(together[at]);
+    }
+  });
+
+  it("are the same in another process", async () => {
+    expect(await sha256InAnotherProcess(invoice)).toBe(sha256(await renderInvoice(invoice)));
+  });
+
+  it("differ for another number", async () => {
+    const other = await renderInvoice({ ...invoice, number: "INV-000043" });
+    expect(sha256(other)).not.toBe(sha256(await renderInvoice(invoice)));
+  });
+});
+
+describe("the file", () => {
+  it("is a tagged PDF 1.7 with its language, title and the day it was issued", async () => {
+    const pdf = await bodyOf(invoice);
+    expect(pdf.startsWith("%PDF-1.7\n")).toBe(true);
+    expect(pdf).toContain("/Lang (en-US)");
+    expect(pdf).toContain("(Invoice INV-000042)");
+    expect(pdf).toContain("/DisplayDocTitle true");
+    expect(pdf).toContain("/Marked true");
+    expect(pdf).toContain("(D:20260704183000Z)");
+    for (const tag of ["Document", "H1", "P", "Table", "TR", "TH", "TD"]) {
+      expect(pdf).toContain(`/S /${tag}\n`);
+    }
+    expect(pdf).toContain("/Scope /Column");
+  });
+
+  it("embeds a subset of each of its fonts", async () => {
+    const pdf = await bodyOf(invoice);
+    const names = Array.from(pdf.matchAll(/\/BaseFont \/(\S+)/g), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+/);
+    expect(pdf).not.toMatch(/\/Subtype \/Type1\b/);
+    const described = pdf.match(/\/Type \/FontDescriptor/g);
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(described?.length ?? 0);
+  });
+
+  it("takes more pages for forty lines", async () => {
+    expect(pageCount(await bodyOf(invoice))).toBe(1);
+    expect(pageCount(await bodyOf(fortyLines))).toBeGreaterThan(1);
+  });
+
+  it("is refused without a real date", async () => {
+    await expect(renderInvoice({ ...invoice, issuedOn: "soon" })).rejects.toThrow(RangeError);
+  });
+});
+
+describe.each([
+  ["without a space", "W".repeat(4_000)],
+  ["higher than a page", "Sac à main ".repeat(900)],
+  ["in unknown characters", "😀👩‍👩‍👧 שלום \ud800\u0000 x\u0323\u0301 \u{10FFFF}"],
+  ["empty", ""],
+])("names %s", (_, name) => {
+  it("do not break the invoice", async () => {
+    const document: InvoiceDocument = {
+      ...invoice,
+      seller: { ...invoice.seller, name },
+      buyer: { ...invoice.buyer, name, addressLines: [name, name] },
+      lines: [{ ...line, name, color: name }],
+    };
+    expect(pageCount(await bodyOf(document))).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(!hasPdftotext)("the text", () => {
+  it("holds the names and addresses of all scripts", async () => {
+    const text = await textOf(invoice);
+    expect(text).toContain(invoice.buyer.name);
+    for (const part of invoice.buyer.addressLines) expect(text).toContain(part);
+  });
+
+  it("shows dollars and cents and leaves out what is nothing", async () => {
+    const text = await textOf(invoice);
+    expect(text).toMatch(/Total +\$1,480\.00/);
+    expect(text).toMatch(/Paid +\$1,480\.00/);
+    expect(text).not.toMatch(/Discount|Shipping|Tax +\$|Restocking|Store credit/);
+  });
+
+  it("shows discount, shipping, tax and store credit where there are some", async () => {
+    const text = await textOf({
+      ...invoice,
+      lines: [{ ...line, discountCents: 1_000, totalCents: 147_000 }],
+      discountCents: 1_000,
+      shippingCents: 2_500,
+      taxCents: 12_345,
+      creditCents: 5_000,
+    });
+    expect(text.match(/Discount +−\$10\.00/g)).toHaveLength(2);
+    expect(text).toMatch(/Shipping +\$25\.00/);
+    expect(text).toMatch(/Tax +\$123\.45/);
+    expect(text).toMatch(/Store credit +−\$50\.00/);
+  });
+
+  it("turns the signs of a credit note round", async () => {
+    const text = await textOf(creditNote);
+    expect(text).toContain("Credit note CRN-000007");
+    expect(text).toContain("For invoice INV-000042");
+    expect(text).toMatch(/Subtotal +−\$1,480\.00/);
+    expect(text).toMatch(/Restocking fee +\$148\.00/);
+    expect(text).toMatch(/Total credit +−\$1,332\.00/);
+    expect(text).toMatch(/Refunded +−\$1,332\.00/);
+    expect(text).toContain("Refunded to the card.");
+  });
+
+  it("repeats the table's header and numbers the pages", async () => {
+    const text = await textOf(fortyLines);
+    const pages = pageCount(await bodyOf(fortyLines));
+    expect(text).toContain(`Page 1 of ${pages}`);
+    expect(text).toContain(`Page ${pages} of ${pages}`);
+    const withLines = text.split("\f").filter((page) => page.includes("Piece number"));
+    expect(withLines.length).toBeGreaterThan(1);
+    for (const page of withLines) {
+      expect(page.match(/Piece +Color +Quantity +Price +Amount/g)).toHaveLength(1);
+    }
+    for (const { name } of fortyLines.lines) expect(text).toContain(name);
+  });
+});

@@ -1,0 +1,26 @@
+/** A place in the document's structure tree, which screen readers follow. */
+export interface Tag {
+  name: string;
+  element: PDFKit.PDFStructureElement;
+}
+
+/** The tree's root. It must be there before anything is written. */
+export function rootTag(pdf: PDFKit.PDFDocument): Tag {
+  const element = pdf.struct("Document");
+  pdf.addStructure(element);
+  return { name: "Document", element };
+}
+
+/** `scope` says which cells a table's header speaks for. */
+export function childTag(
+  pdf: PDFKit.PDFDocument,
+  parent: Tag,
+  name: string,
+  scope?: "Column" | "Row",
+): Tag {
+  // The types of pdfkit do not know `scope` yet.
+  const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = { scope };
+  const element = pdf.struct(name, options);
+  parent.element.add(element);
+  return { name, element };
+}

@@ -1,0 +1,20 @@
+import type { InvoiceDocument } from "./document";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Cents as $1,480.00, with a true minus sign below zero. */
+export function dollarsAndCents(cents: number): string {
+  const amount = dollars.format(Math.abs(cents) / 100);
+  return cents < 0 ? `−${amount}` : amount;
+}
+
+/** An ISO date-time as "July 4, 2026", the day in UTC. Throws a RangeError at any other text. */
+export function longDate(isoDateTime: string): string {
+  return day.format(new Date(isoDateTime));
+}
+
+/** The heading of the page and the title of the file. */
+export function titleOf(document: InvoiceDocument): string {
+  return `${document.kind === "invoice" ? "Invoice" : "Credit note"} ${document.number}`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { wrap } from "./wrap";
+
+/** Breaks at so many characters, each of width 1. */
+const wrapAt = (width: number, text: string) => wrap(text, width, (part) => part.length);
+
+describe("wrap", () => {
+  it("breaks between words", () => {
+    expect(wrapAt(11, "128 bis boulevard de la")).toEqual(["128 bis", "boulevard", "de la"]);
+  });
+
+  it("fills a line to its very end", () => {
+    expect(wrapAt(5, "de la Côte")).toEqual(["de la", "Côte"]);
+  });
+
+  it("breaks a word only where it is wider than a line", () => {
+    expect(wrapAt(4, "a longest b")).toEqual(["a lo", "nges", "t b"]);
+  });
+
+  it("keeps a letter and its marks together", () => {
+    expect(wrapAt(3, "x\u0323x\u0323x\u0323")).toEqual(["x\u0323", "x\u0323", "x\u0323"]);
+  });
+
+  it("breaks between Japanese characters, not before their closing punctuation", () => {
+    expect(wrapAt(4, "東京都千代田区。一番")).toEqual(["東京都千", "代田区。", "一番"]);
+    expect(wrapAt(3, "東京都。")).toEqual(["東京", "都。"]);
+  });
+
+  it("takes every kind of space, also at the ends, as one", () => {
+    expect(wrapAt(20, " New\u00A0York,\n\tNY ")).toEqual(["New York, NY"]);
+  });
+
+  it("gives no line for nothing", () => {
+    expect(wrapAt(5, " ")).toEqual([]);
+  });
+});
