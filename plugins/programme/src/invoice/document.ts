@@ -10,7 +10,7 @@ export interface InvoiceDocument {
   kind: "invoice" | "credit-note";
   /** Such as INV-000042 or CRN-000007. */
   number: string;
-  /** ISO date-time. The page shows its day in UTC. */
+  /** ISO date-time in the shop's own time. The page shows its day as written. */
   issuedOn: string;
   orderNumber: string;
   /** The number of the invoice that a credit note takes back. */

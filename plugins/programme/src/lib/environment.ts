@@ -54,6 +54,11 @@ export const commerceEnvironment = z.object({
     .string()
     .refine(isTimeZone, "must be a time zone such as America/New_York")
     .default("America/New_York"),
+  /** Who invoices: name, address with its lines parted by semicolons, tax number, e-mail. */
+  LABEL_NAME: z.string().default("The Tomashi’s"),
+  LABEL_ADDRESS: z.string().default("United States"),
+  LABEL_TAX_ID: z.string().optional(),
+  LABEL_EMAIL: z.string().default("shop@example.com"),
   DATA_DIR: z.string().min(1).default(".data"),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });

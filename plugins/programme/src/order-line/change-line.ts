@@ -4,6 +4,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { readLine } from "./own-line";
 import { isStep } from "./transitions";
 import type { Actor, OrderLineStatus } from "./words";
 
@@ -30,11 +31,11 @@ interface Change {
 export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
   const { lineId, to, actor } = change;
   const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  return readLine(lines, lineId).then(({ order_id }) =>
+  return readLine(container, lineId).then(({ order_id }) =>
     container.resolve(Modules.LOCKING).execute(
       `order:${order_id}`,
       async () => {
-        const line = await readLine(lines, lineId);
+        const line = await readLine(container, lineId);
         if (!isStep(line.status, to, actor.kind)) {
           throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
         }
@@ -43,15 +44,9 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
         const isDone = await lines.changeStatus({ lineId, from: line.status, to, actor, patch });
         if (!isDone)
           throw problem(409, "Somebody else has just changed this piece. Please reload.");
-        return readLine(lines, lineId);
+        return readLine(container, lineId);
       },
       { timeout: LOCK_SECONDS },
     ),
   );
-}
-
-async function readLine(lines: OrderLineService, lineId: string): Promise<OrderLineRow> {
-  const [line] = await lines.listOrderLines({ line_id: lineId }, { take: 1 });
-  if (!line) throw problem(404, "There is no such order line.");
-  return line;
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { issueCreditNote } from "../invoice/issue-invoice";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../lib/money";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -29,6 +30,8 @@ export async function makeGood(
     await bookCreditLine(container, line, "store_credit", backCents);
   }
   if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
+  const { order_id: orderId, line_id: lineId } = line;
+  await issueCreditNote(container, { orderId, lineId, backCents, feeCents, settlement });
 }
 
 /** Takes `cents` off what the engine's order owes the customer, marked with the line. */

@@ -88,7 +88,8 @@ async function receiveInEngine(
   line: OrderLineRow,
 ): Promise<void> {
   const changes = await container.resolve(Modules.ORDER).listOrderChanges({ return_id: id });
-  if (!changes.some((change) => String(change.change_type) === OrderChangeType.RETURN_RECEIVE)) {
+  const receiving: string = OrderChangeType.RETURN_RECEIVE;
+  if (!changes.some((change) => change.change_type === receiving)) {
     await beginReceiveReturnWorkflow(container).run({ input: { return_id: id } });
   }
   if (!(await isNamed(container, id, line, "RECEIVE_RETURN_ITEM"))) {

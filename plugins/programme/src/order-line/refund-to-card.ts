@@ -1,4 +1,4 @@
-import type { MedusaContainer, UpdatePaymentDTO } from "@medusajs/framework/types";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { graph } from "../lib/graph";
@@ -32,7 +32,7 @@ export async function refundToCard(
   // The provider is told the line, by which it knows the refund again.
   const marked = { id: payment.id, data: { ...payment.data, refund_for: line.line_id } };
   // The engine's type leaves `data` out; its service keeps it.
-  await container.resolve(Modules.PAYMENT).updatePayment(marked as UpdatePaymentDTO);
+  await container.resolve(Modules.PAYMENT).updatePayment(marked);
   await refundPaymentWorkflow(container).run({
     input: { payment_id: payment.id, amount: dollarsOf(cents), note },
   });

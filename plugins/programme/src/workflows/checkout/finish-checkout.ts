@@ -4,6 +4,7 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "@medusajs/framework/zod";
 import Stripe from "stripe";
 import type { ConfirmedOrder } from "../../http";
+import { issueInvoice } from "../../invoice/issue-invoice";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
 import { problem } from "../../lib/problem";
@@ -140,6 +141,7 @@ async function confirmed(
     throw problem(409, refundedMessage);
   }
   await recordLines(container, order.id);
+  await issueInvoice(container, order.id);
   const items = order.items.map((item) => ({
     id: item.variant_id ?? item.id,
     name: item.variant_title ?? item.title,

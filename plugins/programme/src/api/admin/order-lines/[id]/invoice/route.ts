@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readLine } from "../../../../../order-line/own-line";
+import { answerInvoice } from "../../../../invoice-answer";
+
+/** The invoice of the order that a line belongs to. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  const line = await readLine(req.scope, req.params.id ?? "");
+  await answerInvoice(req, res, line.order_id);
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { issueInvoice } from "../invoice/issue-invoice";
+import { renderInvoice } from "../invoice/render-pdf";
+
+/** The invoice of an order as a file to keep. */
+export async function answerInvoice(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  orderId: string,
+): Promise<void> {
+  const document = await issueInvoice(req.scope, orderId);
+  const pdf = await renderInvoice(document);
+  res.set({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${document.number}.pdf"`,
+    "cache-control": "private, no-store",
+  });
+  res.send(pdf);
+}

@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../lib/environment";
+import { INVOICE_MODULE } from "../modules/invoice";
+import type { InvoiceRow } from "../modules/invoice/service";
+import type InvoiceService from "../modules/invoice/service";
+import type { InvoiceDocument } from "./document";
+import { dateTimeIn } from "./local-time";
+import { readInvoicedOrder, type InvoicedOrder } from "./read-order";
+import { returnTerms } from "./return-terms";
+
+/** What is kept of a document: everything but its number, which the row has. */
+type Snapshot = Omit<InvoiceDocument, "number">;
+
+/** The invoice of a paid order, issued at its first call and the same ever after. */
+export async function issueInvoice(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<InvoiceDocument> {
+  const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
+  const issued = await invoices.find("invoice", orderId);
+  if (issued) return documentOf(issued);
+  const snapshot = invoiceOf(await readInvoicedOrder(container, orderId));
+  return documentOf(
+    await invoices.issue({
+      kind: "invoice",
+      order_id: orderId,
+      line_id: "",
+      document: { ...snapshot },
+    }),
+  );
+}
+
+export interface CreditedLine {
+  orderId: string;
+  lineId: string;
+  backCents: number;
+  feeCents: number;
+  settlement: "card" | "store_credit";
+}
+
+/** The credit note of a returned line, issued once. */
+export async function issueCreditNote(
+  container: MedusaContainer,
+  credited: CreditedLine,
+): Promise<InvoiceDocument> {
+  const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
+  const issued = await invoices.find("credit-note", credited.orderId, credited.lineId);
+  if (issued) return documentOf(issued);
+  const invoice = await issueInvoice(container, credited.orderId);
+  const order = await readInvoicedOrder(container, credited.orderId);
+  return documentOf(
+    await invoices.issue({
+      kind: "credit-note",
+      order_id: credited.orderId,
+      line_id: credited.lineId,
+      document: { ...creditNoteOf(order, invoice, credited) },
+    }),
+  );
+}
+
+function documentOf(row: InvoiceRow): InvoiceDocument {
+  // Written by this file alone, and never changed since.
+  const snapshot = row.document as unknown as Snapshot;
+  const prefix = row.kind === "invoice" ? "INV" : "CRN";
+  return { ...snapshot, number: `${prefix}-${String(row.number).padStart(6, "0")}` };
+}
+
+function common(order: InvoicedOrder) {
+  const { LABEL_NAME, LABEL_ADDRESS, LABEL_TAX_ID, LABEL_EMAIL, SHOP_TIME_ZONE } = environment();
+  return {
+    issuedOn: dateTimeIn(SHOP_TIME_ZONE, new Date()),
+    orderNumber: order.number,
+    seller: {
+      name: LABEL_NAME,
+      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
+      ...(LABEL_TAX_ID && { taxId: LABEL_TAX_ID }),
+      email: LABEL_EMAIL,
+    },
+    buyer: order.buyer,
+    paymentReference: order.paymentReference,
+    currency: "usd" as const,
+    terms: [...returnTerms],
+  };
+}
+
+function invoiceOf(order: InvoicedOrder): Snapshot {
+  return {
+    ...common(order),
+    kind: "invoice",
+    lines: order.lines.map(({ lineId: _, ...line }) => line),
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    shippingCents: order.shippingCents,
+    taxCents: order.taxCents,
+    feeCents: 0,
+    creditCents: 0,
+    totalCents: order.totalCents,
+    paidCents: order.paidCents,
+  };
+}
+
+function creditNoteOf(
+  order: InvoicedOrder,
+  invoice: InvoiceDocument,
+  { lineId, backCents, feeCents, settlement }: CreditedLine,
+): Snapshot {
+  const lines = order.lines.filter((line) => line.lineId === lineId);
+  return {
+    ...common(order),
+    kind: "credit-note",
+    refersTo: invoice.number,
+    lines: lines.map(({ lineId: _, ...line }) => line),
+    subtotalCents: backCents + feeCents,
+    discountCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    feeCents,
+    creditCents: 0,
+    totalCents: backCents,
+    paidCents: settlement === "card" ? backCents : 0,
+    outcome: settlement === "card" ? "Refunded to the card." : "Granted as store credit.",
+  };
+}

@@ -1,0 +1,131 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { graph } from "../lib/graph";
+import { centsOf } from "../lib/money";
+import { colorOf } from "../shopper/color";
+import { fullName } from "../workflows/account/person-name";
+import type { Buyer, InvoiceLine } from "./document";
+
+/** An order as its invoice tells it; all sums in cents. */
+export interface InvoicedOrder {
+  number: string;
+  buyer: Buyer;
+  lines: (InvoiceLine & { lineId: string })[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+  paidCents: number;
+  paymentReference: string;
+}
+
+interface OrderRow {
+  display_id: number;
+  email: string;
+  item_subtotal: number;
+  discount_total: number;
+  shipping_total: number;
+  tax_total: number;
+  original_total: number;
+  items: {
+    id: string;
+    title: string;
+    variant_title: string | null;
+    variant_option_values: Record<string, string> | null;
+    unit_price: number;
+    detail: { quantity: number };
+    discount_total: number;
+  }[];
+  shipping_address: AddressRow | null;
+  payment_collections: { payments: PaymentRow[] | null }[] | null;
+}
+
+interface AddressRow {
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+}
+
+interface PaymentRow {
+  amount: number;
+  captured_at: string | null;
+  data: Record<string, unknown> | null;
+}
+
+export async function readInvoicedOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<InvoicedOrder> {
+  const [order] = await graph<OrderRow>(container, {
+    entity: "order",
+    fields: [
+      "display_id",
+      "email",
+      "item_subtotal",
+      "discount_total",
+      "shipping_total",
+      "tax_total",
+      "original_total",
+      "items.*",
+      "items.detail.quantity",
+      "items.discount_total",
+      "shipping_address.*",
+      "payment_collections.payments.*",
+    ],
+    filters: { id: orderId },
+  });
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  const payment = order.payment_collections
+    ?.flatMap((collection) => collection.payments ?? [])
+    .find((one) => one.captured_at);
+  const paidCents = centsOf(payment?.amount ?? 0);
+  const reference = payment?.data?.payment_intent;
+  return {
+    number: String(order.display_id),
+    buyer: buyerOf(order),
+    lines: order.items.map(lineOf),
+    subtotalCents: centsOf(order.item_subtotal),
+    discountCents: centsOf(order.discount_total),
+    shippingCents: centsOf(order.shipping_total),
+    taxCents: centsOf(order.tax_total),
+    totalCents: paidCents,
+    paidCents,
+    paymentReference: typeof reference === "string" ? reference : "",
+  };
+}
+
+function lineOf(item: OrderRow["items"][number]): InvoicedOrder["lines"][number] {
+  const unitCents = centsOf(item.unit_price);
+  const discountCents = centsOf(item.discount_total);
+  return {
+    lineId: item.id,
+    name: item.variant_title ?? item.title,
+    color: colorOf(item.variant_option_values),
+    quantity: item.detail.quantity,
+    unitCents,
+    discountCents,
+    totalCents: unitCents * item.detail.quantity - discountCents,
+  };
+}
+
+function buyerOf({ email, shipping_address: address }: OrderRow): Buyer {
+  if (!address) return { name: email, email, phone: "", addressLines: [] };
+  const town = [address.city, address.province, address.postal_code].filter(Boolean).join(", ");
+  const country = address.country_code
+    ? new Intl.DisplayNames("en-US", { type: "region" }).of(address.country_code.toUpperCase())
+    : undefined;
+  return {
+    name: fullName(address) || email,
+    email,
+    phone: address.phone ?? "",
+    addressLines: [address.address_1, address.address_2, town, country].filter(
+      (line): line is string => Boolean(line),
+    ),
+  };
+}

@@ -1,0 +1,9 @@
+import { model } from "@medusajs/framework/utils";
+
+/** The last number given out for a kind. */
+const InvoiceCounter = model.define("invoice_counter", {
+  kind: model.text().primaryKey(),
+  last: model.number(),
+});
+
+export default InvoiceCounter;

@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { OrderLine } from "@tomashi/programme/http";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { shop } from "../support/shop.ts";
+
+async function boughtLine(): Promise<{ token: string; line: OrderLine }> {
+  const { token } = await newShopper();
+  const { id } = await variantOf("black");
+  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity: 2 } });
+  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
+  await paidElsewhere(body.url);
+  await call("/store/shopper/checkout/confirm", {
+    token,
+    body: { session_id: body.url.split("/").at(-1) },
+  });
+  const line = (await readShopper(token, "orders")).orders?.[0];
+  if (!line) throw new Error("The order is not listed.");
+  return { token, line };
+}
+
+async function invoiceOf(token: string, lineId: string): Promise<Response> {
+  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
+    key: string;
+  };
+  return fetch(`${shop.commerce()}/store/shopper/orders/${lineId}/invoice`, {
+    headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
+  });
+}
+
+async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: shop.database() });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The text of a PDF, where the machine has the program for it. */
+function textOf(pdf: Buffer): string | undefined {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "invoice-"));
+  try {
+    writeFileSync(path.join(folder, "invoice.pdf"), pdf);
+    return execFileSync("pdftotext", ["-layout", path.join(folder, "invoice.pdf"), "-"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test("the owner's invoice is a PDF with a name, the same bytes whatever changes later", async () => {
+  const { token, line } = await boughtLine();
+  const first = await invoiceOf(token, line.line_id);
+  expect(first.status).toBe(200);
+  expect(first.headers.get("content-type")).toContain("application/pdf");
+  expect(first.headers.get("content-disposition")).toMatch(/filename="INV-\d{6}\.pdf"/);
+  const pdf = Buffer.from(await first.arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const text = textOf(pdf);
+  if (text !== undefined) {
+    for (const words of ["Grace Buyer", "Tracy", "$1,480.00", "12 Tanner Street"]) {
+      expect(text).toContain(words);
+    }
+  }
+
+  await query(
+    `update order_address set first_name = 'Somebody', address_1 = 'Elsewhere'
+     where id = (select shipping_address_id from "order" where id = $1)`,
+    [line.order_id],
+  );
+  const again = Buffer.from(await (await invoiceOf(token, line.line_id)).arrayBuffer());
+  expect(again.equals(pdf)).toBe(true);
+});
+
+test("nobody else reads an invoice", async () => {
+  const { line } = await boughtLine();
+  const stranger = await newShopper();
+  expect((await invoiceOf(stranger.token, line.line_id)).status).toBe(404);
+  expect((await invoiceOf("", line.line_id)).status).toBe(401);
+});
+
+test("orders that are paid at the same time get invoices without a gap or a double", async () => {
+  await Promise.all([boughtLine(), boughtLine(), boughtLine(), boughtLine()]);
+  const rows = await query<{ kind: string; numbers: number[] }>(
+    "select kind, array_agg(number order by number) as numbers from invoice group by kind",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { numbers } of rows) {
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  }
+  const [orders] = await query<{ missing: number }>(
+    `select count(*)::int as missing from "order" o
+     where not exists (select 1 from invoice i where i.order_id = o.id and i.kind = 'invoice')
+       and exists (select 1 from order_line_state s where s.order_id = o.id)
+       and o.created_at < now() - interval '20 seconds'`,
+  );
+  expect(orders?.missing).toBe(0);
+});
