@@ -1,9 +1,12 @@
 import { resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
 import { environment } from "@tomashi/programme/lib/environment";
+import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
+// Checked here so that a wrong variable stops the start, not the first mail.
+mailEnvironment();
 
 module.exports = defineConfig({
   admin: { disable: env.MEDUSA_ADMIN !== "true", backendUrl: env.COMMERCE_URL },

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
  * Makes sure that the locked dependencies are there: `npm ci` when the lockfile is another one than
  * the last time, or nothing is installed. Ends the process with a sentence when that fails.
  */
-export function ensureInstalled() {
+function ensureInstalled() {
   ensureNode();
   const lock = createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
@@ -30,6 +30,16 @@ export function ensureInstalled() {
     process.exit(1);
   }
   writeFileSync(stamp, lock);
+}
+
+/** Runs a program written in TypeScript, in this process. `file` is beside this one. */
+export async function runTypeScript(file) {
+  ensureInstalled();
+  // The plugin's sources are CommonJS, the tools' are modules: both are read as they are.
+  const [commonJs, modules] = await Promise.all([import("tsx/cjs/api"), import("tsx/esm/api")]);
+  commonJs.register();
+  modules.register();
+  await import(new URL(file, import.meta.url).href);
 }
 
 function ensureNode() {

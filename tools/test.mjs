@@ -1,7 +1,4 @@
 // `npm test`: everything that is checked before a change lands.
-import { ensureInstalled } from "./install.mjs";
+import { runTypeScript } from "./install.mjs";
 
-ensureInstalled();
-const { register } = await import("tsx/esm/api");
-register();
-await import("./test/main.ts");
+await runTypeScript("./test/main.ts");

@@ -11,5 +11,6 @@ export const shop = {
   sandbox: () => told("TEST_SANDBOX_URL"),
   admin: () => ({ email: told("TEST_ADMIN_EMAIL"), password: told("TEST_ADMIN_PASSWORD") }),
   database: () => told("TEST_DATABASE_URL"),
+  dataFolder: () => told("TEST_DATA_DIR"),
   webhookSecret: () => told("TEST_WEBHOOK_SECRET"),
 };

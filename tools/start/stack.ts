@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { commerceEnvironment } from "../../plugins/programme/src/lib/environment.ts";
+import { readMailEnvironment } from "../../plugins/programme/src/mail/mail-environment.ts";
 import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
 import type { Secrets } from "./data-folder.ts";
@@ -197,6 +198,7 @@ function checkVariables(environment: NodeJS.ProcessEnv): void {
     ...(commerceEnvironment.safeParse(set).error?.issues ?? []),
     ...(storefrontEnvironment.safeParse(set).error?.issues ?? []),
   ].map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  readMailEnvironment(set);
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }
 

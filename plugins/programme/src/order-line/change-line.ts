@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
+import { writeLineChanged } from "../mail/letters";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -44,7 +45,9 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
         const isDone = await lines.changeStatus({ lineId, from: line.status, to, actor, patch });
         if (!isDone)
           throw problem(409, "Somebody else has just changed this piece. Please reload.");
-        return readLine(container, lineId);
+        const changed = await readLine(container, lineId);
+        if (to !== "confirmed") await writeLineChanged(container, changed, to);
+        return changed;
       },
       { timeout: LOCK_SECONDS },
     ),

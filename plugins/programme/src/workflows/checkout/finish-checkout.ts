@@ -4,11 +4,11 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows";
 import { z } from "@medusajs/framework/zod";
 import Stripe from "stripe";
 import type { ConfirmedOrder } from "../../http";
-import { issueInvoice } from "../../invoice/issue-invoice";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
 import { problem } from "../../lib/problem";
 import { stripeClient } from "../../lib/stripe-client";
+import { writeOrderConfirmed, writePaymentRefunded } from "../../mail/letters";
 import { recordLines } from "../../order-line/record-lines";
 import { reachingStripe } from "./reaching-stripe";
 import { shippingAddressOf } from "./shipping-address";
@@ -62,7 +62,7 @@ export async function finishCheckout(
       logger(container).error(
         `Cart ${cartId} was paid by ${session.id} but made no order: ${text(error)}`,
       );
-      await refundWhole(session);
+      await refundWhole(container, session);
       throw problem(409, refundedMessage);
     }
   }
@@ -137,11 +137,11 @@ async function confirmed(
   );
   if (!paidBy.includes(paymentSessionId)) {
     logger(container).error(`Order ${order.id} was paid a second time by ${session.id}: refunding`);
-    await refundWhole(session);
+    await refundWhole(container, session);
     throw problem(409, refundedMessage);
   }
   await recordLines(container, order.id);
-  await issueInvoice(container, order.id);
+  await writeOrderConfirmed(container, order.id);
   const items = order.items.map((item) => ({
     id: item.variant_id ?? item.id,
     name: item.variant_title ?? item.title,
@@ -178,13 +178,16 @@ async function ensurePaidInFull(
     logger(container).error(
       `Session ${session.id} paid ${session.amount_total ?? 0} cents for another sum: refunding`,
     );
-    await refundWhole(session);
+    await refundWhole(container, session);
     throw problem(409, refundedMessage);
   }
 }
 
 /** Stripe refunds a payment under this key once, however often it is asked. */
-async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
+async function refundWhole(
+  container: MedusaContainer,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
   const intent = session.payment_intent;
   const paymentIntent = typeof intent === "string" ? intent : intent?.id;
   if (!paymentIntent) throw new Error(`Session ${session.id} is paid but names no payment.`);
@@ -198,6 +201,15 @@ async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
       error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
     if (!isDone) throw error;
   }
+  const { customer_details: payer, customer_email } = session;
+  const email = payer?.email ?? customer_email;
+  if (!email) return;
+  await writePaymentRefunded(container, {
+    sessionId: session.id,
+    email,
+    name: payer?.name ?? "",
+    amountCents: session.amount_total ?? 0,
+  });
 }
 
 /** Written to the cart as it is, so that the order is made with it and no price is touched. */
@@ -215,6 +227,10 @@ function logger(container: MedusaContainer) {
   return container.resolve(ContainerRegistrationKeys.LOGGER);
 }
 
+/** Workflows throw plain objects with a message. */
 function text(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (typeof error === "object" && error !== null && "message" in error) {
+    return String(error.message);
+  }
+  return String(error);
 }

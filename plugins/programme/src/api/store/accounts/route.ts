@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Session } from "../../../http";
+import { writeWelcome } from "../../../mail/letters";
 import { createAccountWorkflow } from "../../../workflows/account/create-account";
 import type { Signup } from "../../../workflows/account/rules";
 import { openSession } from "../../../workflows/account/sessions";
@@ -15,5 +16,6 @@ export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Sessi
     }),
     readPerson(req.scope, result),
   ]);
+  await writeWelcome(req.scope, person);
   res.status(201).json({ token: session.token, person });
 }

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fileNameOf, fileTransport } from "./file-transport";
+import type { OutgoingMail } from "./message";
+import { examples } from "./templates/examples";
+import { renderMail } from "./templates";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mails-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const bytes = Buffer.from(Array.from({ length: 600 }, (_, index) => index % 256));
+
+function mail(more: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    id: "mail_1",
+    messageId: "<mail_1@example.com>",
+    queuedAt: new Date("2026-01-31T09:30:00.120Z"),
+    from: { name: "The Tomashi's", address: "shop@example.com" },
+    to: "Ada.Okafor+rico@example.org",
+    ...renderMail("welcome", examples.welcome),
+    attachments: [],
+    ...more,
+  };
+}
+
+async function delivered(more: Partial<OutgoingMail> = {}) {
+  const outbox = join(folder, "outbox");
+  await fileTransport(outbox).deliver(mail(more), AbortSignal.timeout(5000));
+  const files = await readdir(outbox);
+  const source = await readFile(join(outbox, files[0] ?? ""), "latin1");
+  const [head = ""] = source.split("\r\n\r\n", 1);
+  // A header may go on in lines that begin with a space.
+  const headers = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  return { files, source, headers };
+}
+
+test("a mail is one whole file with its headers", async () => {
+  const { files, source, headers } = await delivered();
+  expect(files).toEqual(["2026-01-31T09-30-00.120Z-mail_1.eml"]);
+  expect(headers).toContain(`From: "The Tomashi's" <shop@example.com>`);
+  expect(headers).toContain("To: Ada.Okafor+rico@example.org");
+  expect(headers).toContain("Subject: Welcome to The Tomashi's");
+  expect(headers).toContain("Message-ID: <mail_1@example.com>");
+  expect(headers).toContain("Date: Sat, 31 Jan 2026 09:30:00 +0000");
+  expect(headers).toContain("MIME-Version: 1.0");
+  expect(source).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(source).toContain("Content-Type: text/html; charset=utf-8");
+  expect(source.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(999);
+});
+
+test("a long address is never broken", async () => {
+  const to = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.example.org`;
+  expect((await delivered({ to })).source).toContain(`\r\nTo:\r\n ${to}\r\n`);
+});
+
+test("names beyond ASCII are encoded", async () => {
+  const { headers } = await delivered({
+    ...renderMail("contact-message", { ...examples["contact-message"], name: "Zoë Öztürk" }),
+  });
+  const subject = headers.find((header) => header.startsWith("Subject: ")) ?? "";
+  expect(decoded(subject)).toBe("Subject: Message from Zoë Öztürk");
+  const replyTo = headers.find((header) => header.startsWith("Reply-To: ")) ?? "";
+  expect(decoded(replyTo)).toBe("Reply-To: Zoë Öztürk <ada@example.org>");
+});
+
+test("line breaks make no headers", async () => {
+  const name = "Ada\r\nBcc: everyone@example.com";
+  const { headers, source } = await delivered({
+    from: { name, address: "shop@example.com" },
+    to: "ada@example.org\r\nBcc:everyone@example.com",
+    subject: name,
+    replyTo: { name, address: "ada@example.org" },
+    attachments: [{ filename: `${name}.txt`, contentType: "text/plain", content: bytes }],
+  });
+  expect(headers.filter((header) => /^bcc/i.test(header))).toEqual([]);
+  expect(source).not.toMatch(/^bcc/im);
+});
+
+test("an address never becomes two", async () => {
+  const { headers } = await delivered({ to: "a@example.com,b@example.com" });
+  const to = headers.find((header) => header.startsWith("To: "));
+  expect(to).toBe('To: <"a@example.com,b"@example.com>');
+});
+
+test("attachments keep their bytes and their names", async () => {
+  const { source } = await delivered({
+    attachments: [{ filename: "Reçu 1042.pdf", contentType: "application/pdf", content: bytes }],
+  });
+  expect(source).toContain("Content-Type: application/pdf");
+  expect(source).toMatch(/Content-Disposition: attachment;\s+filename\*0\*=utf-8''Re%C3%A7u/);
+  const part = source.slice(source.indexOf("Content-Type: application/pdf"));
+  const encoded = part.split("\r\n\r\n")[1]?.split("\r\n--")[0] ?? "";
+  expect(Buffer.from(encoded, "base64")).toEqual(bytes);
+});
+
+test("a mail that is delivered again replaces itself", async () => {
+  await delivered();
+  expect((await delivered()).files).toHaveLength(1);
+});
+
+test("file names sort by the time of queuing", () => {
+  const early = fileNameOf({ id: "mail_Z", queuedAt: new Date("2026-01-31T09:30:00.120Z") });
+  const late = fileNameOf({ id: "mail_A", queuedAt: new Date("2026-01-31T09:30:00.121Z") });
+  expect([late, early].sort()).toEqual([early, late]);
+});
+
+/** The encoded words of a header as text. */
+function decoded(header: string): string {
+  return header
+    .replaceAll(/\?= =\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, encoding: string, text: string) => {
+      const bytes =
+        encoding.toUpperCase() === "B"
+          ? Buffer.from(text, "base64")
+          : Buffer.from(
+              text
+                .replaceAll("_", " ")
+                .replaceAll(/=([0-9A-F]{2})/gi, (__, hex: string) =>
+                  String.fromCharCode(parseInt(hex, 16)),
+                ),
+              "latin1",
+            );
+      return bytes.toString("utf8");
+    });
+}

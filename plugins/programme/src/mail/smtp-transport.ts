@@ -1,0 +1,21 @@
+import { createTransport } from "nodemailer";
+import { messageOf, type OutgoingMail } from "./message";
+import type { MailTransport } from "./transport";
+
+const SECOND = 1000;
+
+/** Hands each mail to the mail server at `url`. Throws what the server or the network said. */
+export function smtpTransport(url: string): MailTransport {
+  const server = createTransport({
+    url,
+    dnsTimeout: 5 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 15 * SECOND,
+  });
+  return {
+    async deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+      await server.sendMail({ ...messageOf(mail), signal });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { MailData, TemplateName } from "./index";
+
+const ordersUrl = "https://shop.example.com/orders";
+const piece = { pieceName: "RICO Tote", color: "Oxblood", ordersUrl };
+
+/** One set of data for each template, for tests and for looking at the mails. */
+export const examples: { [Name in TemplateName]: MailData[Name] } = {
+  welcome: { name: "Ada Okafor" },
+  "order-confirmed": {
+    name: "Ada Okafor",
+    orderNumber: 1042,
+    lines: [
+      { name: "RICO Tote", color: "Oxblood", quantity: 1, priceCents: 125000 },
+      { name: "RICO Mini", color: "Ink", quantity: 2, priceCents: 48050 },
+    ],
+    totalCents: 221100,
+    creditCents: 20000,
+    ordersUrl,
+  },
+  "line-changed": {
+    name: "Ada Okafor",
+    ...piece,
+    status: "return_approved",
+    note: "Use the label below.\nWe pay the way back.",
+  },
+  refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },
+  "payment-refunded": {
+    name: "Ada Okafor",
+    amountCents: 125000,
+    reason: "The last RICO Tote in Oxblood was sold while you paid.",
+  },
+  "contact-receipt": { name: "Ada Okafor", message: "Hello.\n\nIs the RICO Mini back soon?" },
+  "contact-message": {
+    name: "Ada Okafor",
+    email: "ada@example.org",
+    message: "Hello.\n\nIs the RICO Mini back soon?",
+  },
+  "password-reset": {
+    name: "Ada Okafor",
+    url: "https://shop.example.com/reset?token=abc&for=ada",
+    minutes: 30,
+  },
+};

@@ -1,0 +1,34 @@
+import { z } from "@medusajs/framework/zod";
+
+/** A text of one line. Line breaks and control characters in it become spaces. */
+export function oneLine(text: string): string {
+  return wellFormed(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}
+
+function severalLines(text: string): string {
+  return wellFormed(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+}
+
+/** Half a surrogate pair can be kept neither by the database nor in a mail. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\u{FFFD}");
+}
+
+export const line = z.string().transform(oneLine);
+export const lines = z.string().transform(severalLines);
+export const cents = z.int().min(0);
+export const webAddress = z
+  .string()
+  .regex(/^https?:\/\/[^\s<>"\p{Cc}]+$/u, "must be an http address without spaces");
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** 125000 cents are $1,250.00. */
+export function money(amountCents: number): string {
+  return dollars.format(amountCents / 100);
+}

@@ -1,0 +1,32 @@
+import { z } from "@medusajs/framework/zod";
+import { line, webAddress } from "./fields";
+import { button, greeting, paragraph, rendered } from "./letter";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  name: line,
+  url: webAddress,
+  /** How long the link works. */
+  minutes: z.int().min(1),
+});
+
+/** To a person who asked for a new password. The link is as good as the password. */
+export const passwordReset = defineTemplate(
+  schema,
+  ({ name, url, minutes }) =>
+    rendered({
+      subject: "Choose a new password",
+      preheader: `The link works for ${minutes} minutes.`,
+      heading: "Choose a new password",
+      blocks: [
+        greeting(name),
+        paragraph("You asked for a new password. You can choose it here."),
+        button("Choose a new password", url),
+        paragraph(`The link works for ${minutes} minutes.`),
+        paragraph(
+          "You did not ask for this? Then you need do nothing. Your password stays as it is.",
+        ),
+      ],
+    }),
+  { holdsSecret: true },
+);

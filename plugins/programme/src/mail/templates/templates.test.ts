@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { examples } from "./examples";
+import { checkedData, holdsSecret, renderMail, templates, type TemplateName } from "./index";
+
+const names = Object.keys(templates) as TemplateName[];
+
+/** The same data with every free text replaced. */
+function withText(name: TemplateName, text: string): Record<string, unknown> {
+  const isFree = (key: string) =>
+    ["name", "color", "pieceName", "note", "reason", "message", "orderNumber"].includes(key);
+  const copy = JSON.stringify(examples[name], (key, value: unknown) =>
+    isFree(key) ? text : value,
+  );
+  return JSON.parse(copy) as Record<string, unknown>;
+}
+
+describe.each(names)("%s", (name) => {
+  test("renders a subject, HTML and text", () => {
+    const mail = renderMail(name, checkedData(name, examples[name]));
+    expect(mail.subject).not.toBe("");
+    expect(mail.html).toMatch(/^<!doctype html>/);
+    expect(mail.html).toContain('lang="en"');
+    expect(mail.html).toContain("Ada Okafor");
+    expect(mail.text).toContain("Ada Okafor");
+    for (const part of [mail.subject, mail.html, mail.text]) {
+      expect(part).not.toMatch(/undefined|\[object|NaN/);
+    }
+    expect(mail.text.replaceAll(/[<>]/g, "")).not.toContain("!");
+    expect(mail.text).not.toMatch(/<\/?\w/);
+  });
+
+  test("escapes what people typed", () => {
+    const attack = `<img src=x onerror="a('b')">&amp;`;
+    const mail = renderMail(name, withText(name, attack));
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;&amp;amp;");
+    expect(mail.text.replaceAll(/\n(> )?/g, " ")).toContain(attack);
+  });
+
+  test("keeps the subject on one line", () => {
+    const attack = "Ada\r\nBcc: everyone@example.com\u2028\u0000";
+    const data = checkedData(name, withText(name, attack));
+    const mail = renderMail(name, data);
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028]/u);
+    expect(mail.replyTo?.name ?? "").not.toMatch(/[\p{Cc}\u2028]/u);
+    expect(JSON.stringify(data)).not.toContain("\\u0000");
+  });
+
+  test("is written from checked data only", () => {
+    expect(() => checkedData(name, {})).toThrow(`The mail ${name} has wrong data`);
+    expect(() => renderMail(name, {})).toThrow();
+  });
+});
+
+test("data are checked twice without changing the second time", () => {
+  for (const name of names) {
+    const once = checkedData(name, examples[name]);
+    expect(checkedData(name, once)).toEqual(once);
+  }
+});
+
+test("an order names its pieces, its credit and its sums", () => {
+  const { text } = renderMail("order-confirmed", examples["order-confirmed"]);
+  expect(text).toContain("RICO Mini, Ink (2 at $480.50): $961.00");
+  expect(text).toContain(
+    "Total: $2,211.00\nPaid with store credit: $200.00\nPaid by card: $2,011.00",
+  );
+  const unpaid = renderMail("order-confirmed", { ...examples["order-confirmed"], creditCents: 0 });
+  expect(unpaid.text).not.toContain("credit");
+});
+
+test.each([
+  ["processing", "RICO Tote in Oxblood is being prepared"],
+  ["delivered", "RICO Tote in Oxblood has been delivered"],
+  ["return_requested", "We have your return request for RICO Tote in Oxblood"],
+  ["return_approved", "Your return of RICO Tote in Oxblood is approved"],
+  ["return_denied", "Your return of RICO Tote in Oxblood was not approved"],
+  ["returned", "RICO Tote in Oxblood has come back to us"],
+])("the status %s has its own words", (status, subject) => {
+  const mail = renderMail("line-changed", { ...examples["line-changed"], status });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain("> Use the label below.\n> We pay the way back.");
+});
+
+test("a refund tells of a fee only where there is one", () => {
+  const withFee = renderMail("refund", examples.refund).text;
+  expect(withFee).toContain("Restocking fee kept: $187.50\nRefund to your card: $1,062.50");
+  const credit = renderMail("refund", {
+    ...examples.refund,
+    kind: "store_credit",
+    feeCents: 0,
+  }).text;
+  expect(credit).not.toContain("fee");
+  expect(credit).toContain("Store credit: $1,062.50");
+});
+
+test("an answer to a contact message goes to the person who wrote", () => {
+  expect(renderMail("contact-message", examples["contact-message"]).replyTo).toEqual({
+    name: "Ada Okafor",
+    address: "ada@example.org",
+  });
+});
+
+test("the link of a password reset stands whole in the text, and only that mail is a secret", () => {
+  const { text, html } = renderMail("password-reset", examples["password-reset"]);
+  expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
+  expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
+  expect(names.filter(holdsSecret)).toEqual(["password-reset"]);
+});
+
+test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"])(
+  "%s is no address for a button",
+  (url) => {
+    expect(() => checkedData("password-reset", { ...examples["password-reset"], url })).toThrow(
+      "must be an http address",
+    );
+  },
+);
+
+test("an unknown template is named", () => {
+  expect(() => renderMail("constructor", {})).toThrow('There is no mail template "constructor".');
+});

@@ -1,0 +1,24 @@
+import { model } from "@medusajs/framework/utils";
+import type { AttachmentReference } from "../mail";
+
+/** One mail to one person. It stays after sending: its key keeps it from being queued again. */
+const OutboxMail = model
+  .define("outbox_mail", {
+    id: model.id({ prefix: "mail" }).primaryKey(),
+    to: model.text(),
+    template: model.text(),
+    data: model.json(),
+    attachments: model.json<AttachmentReference[]>(),
+    dedupe_key: model.text().unique().nullable(),
+    state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
+    attempts: model.number().default(0),
+    /** While a process is sending the mail this is the end of its lease. */
+    next_attempt_at: model.dateTime(),
+    last_error: model.text().nullable(),
+    sent_at: model.dateTime().nullable(),
+    /** Fixed when queued: a mail that is delivered twice can be told by it. */
+    message_id: model.text(),
+  })
+  .indexes([{ on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" }]);
+
+export default OutboxMail;

@@ -1,0 +1,144 @@
+import type { DAL } from "@medusajs/framework/types";
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { attachmentReference, claimedMail, type ClaimedMail, type NewMail } from "./mail";
+import OutboxMail from "./models/outbox-mail";
+import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
+
+interface Dependencies {
+  baseRepository: DAL.RepositoryService;
+}
+
+/** What becomes of a mail that could not be sent. */
+export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
+
+/**
+ * The mails that are to leave. Claims and outcomes are single statements by the database's own
+ * clock, so that several processes may send from one outbox.
+ */
+export default class OutboxService extends MedusaService({ OutboxMail }) {
+  private readonly repository: DAL.RepositoryService;
+  private readonly unfinished = new Set<Promise<unknown>>();
+  private isStopping = false;
+
+  /** The engine calls this while the database can still be reached. */
+  readonly __hooks = {
+    onApplicationPrepareShutdown: async (): Promise<void> => {
+      this.isStopping = true;
+      await Promise.allSettled(this.unfinished);
+    },
+  };
+
+  constructor(dependencies: Dependencies) {
+    super(dependencies);
+    this.repository = dependencies.baseRepository;
+  }
+
+  /**
+   * Keeps a mail to be sent at once and answers its id. `messageIdDomain` is the part of its
+   * Message-ID after the @. A key that is known already queues nothing and answers the first
+   * mail's id. Throws when an attachment is not well described.
+   */
+  async queue(mail: NewMail, messageIdDomain: string): Promise<string> {
+    const id = generateEntityId(undefined, "mail");
+    const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
+    const inserted = await this.execute(
+      `insert into outbox_mail
+         (id, "to", template, data, attachments, dedupe_key, message_id, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, now())
+       on conflict (dedupe_key) where deleted_at is null do nothing
+       returning id`,
+      [
+        id,
+        mail.to,
+        mail.template,
+        JSON.stringify(mail.data),
+        JSON.stringify(attachments),
+        mail.dedupeKey ?? null,
+        `<${id}@${messageIdDomain}>`,
+      ],
+    );
+    if (inserted.length > 0) return id;
+    const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
+    if (!first) throw new Error(`The mail ${mail.dedupeKey ?? id} could not be queued.`);
+    return first.id;
+  }
+
+  /**
+   * A process that is asked to stop waits for this work. A mail that a server has taken and that
+   * nobody marked as sent would leave twice.
+   */
+  async finishBeforeShutdown(work: Promise<void>): Promise<void> {
+    this.unfinished.add(work);
+    try {
+      await work;
+    } finally {
+      this.unfinished.delete(work);
+    }
+  }
+
+  /**
+   * Takes up to `limit` mails that are due, the longest waiting first; none while the process is
+   * stopping. Nobody else gets them before the lease ends; a process that dies loses none.
+   */
+  async claimDue(limit: number): Promise<ClaimedMail[]> {
+    if (this.isStopping) return [];
+    const rows = await this.execute(
+      `with due as materialized (
+         select id from outbox_mail
+         where state = 'waiting' and next_attempt_at <= now() and deleted_at is null
+         order by next_attempt_at, id
+         limit ?
+         for update skip locked
+       )
+       update outbox_mail as mail
+       set attempts = mail.attempts + 1,
+           next_attempt_at = now() + ? * interval '1 second',
+           updated_at = now()
+       from due
+       where mail.id = due.id
+       returning mail.id, mail."to", mail.template, mail.data, mail.attachments, mail.attempts,
+                 mail.message_id, extract(epoch from mail.created_at)::float8 as queued_at`,
+      [limit, LEASE_SECONDS],
+    );
+    return z.array(claimedMail).parse(rows);
+  }
+
+  /** `forgetData` empties the data of a mail that held a secret. */
+  async markSent(id: string, { forgetData = false } = {}): Promise<void> {
+    await this.execute(
+      `update outbox_mail
+       set state = 'sent', sent_at = now(), last_error = null, updated_at = now()
+           ${forgetData ? ", data = '{}'" : ""}
+       where id = ?`,
+      [id],
+    );
+  }
+
+  /**
+   * Puts a claimed mail back with a growing delay, or gives it up three days after it was queued.
+   * Changes nothing when the lease ended and another process has the mail by now.
+   */
+  async markFailed(mail: Pick<ClaimedMail, "id" | "attempts">, error: string): Promise<Failure> {
+    const retryInSeconds = retryDelaySeconds(mail.attempts);
+    const [row] = await this.execute(
+      `update outbox_mail
+       set last_error = ?,
+           next_attempt_at = now() + ? * interval '1 second',
+           state = case when created_at < now() - ? * interval '1 second' then 'failed'
+                        else 'waiting' end,
+           updated_at = now()
+       where id = ? and attempts = ? and state = 'waiting'
+       returning state`,
+      [error.slice(0, 1000), retryInSeconds, GIVE_UP_AFTER_SECONDS, mail.id, mail.attempts],
+    );
+    const state = z.object({ state: z.string() }).optional().parse(row)?.state;
+    return state === "failed" ? { state } : { state: "waiting", retryInSeconds };
+  }
+
+  private async execute(sql: string, values: (string | number | null)[]): Promise<unknown[]> {
+    const manager = this.repository.getFreshManager<SqlEntityManager>();
+    return manager.execute<unknown[]>(sql, values);
+  }
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { shop } from "./shop.ts";
+
+/** The mails that have left for one address, oldest first, as raw messages. */
+export function mailsTo(address: string): string[] {
+  const folder = path.join(shop.dataFolder(), "outbox");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .toSorted()
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .filter(
+      (mail) => mail.includes(`\r\nTo: ${address}\r\n`) || mail.startsWith(`To: ${address}\r\n`),
+    );
+}
+
+/** Their subjects; long ones are folded over lines in the raw message. */
+export function subjectsTo(address: string): string[] {
+  return mailsTo(address).map(
+    (mail) =>
+      /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(mail)?.[1]?.replace(/\r\n[ \t]/g, " ") ?? "",
+  );
+}
