@@ -10,6 +10,10 @@ import {
 import { mailsTo, subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 
+function replyToOf(mail: string): string {
+  return /^Reply-To: .*(?:\r\n[ \t].*)*/m.exec(mail)?.[0] ?? "";
+}
+
 const SOON = { timeout: 30_000, interval: 250 };
 
 test("RET-11 a customer is written to at each step, once, with the invoice of the order", async () => {
@@ -47,8 +51,7 @@ test("a message to the shop is mailed to it with the sender to answer to, and re
   await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);
   await expect
     .poll(
-      () =>
-        mailsTo("shop@example.com").filter((mail) => mail.includes(`Reply-To: ${email}`)).length,
+      () => mailsTo("shop@example.com").filter((mail) => replyToOf(mail).includes(email)).length,
       SOON,
     )
     .toBe(1);

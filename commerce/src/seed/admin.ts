@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
-import { createAccountWorkflow } from "@tomashi/programme/workflows/account/create-account";
+import { createAccount } from "@tomashi/programme/workflows/account/create-account";
 import { signup } from "@tomashi/programme/workflows/account/rules";
 
 /**
@@ -23,7 +23,7 @@ export async function seedAdmin(
   const account = result.data;
   const identityId =
     (await identityOf(container, account.email)) ??
-    (await createAccountWorkflow(container).run({ input: account })).result.auth_identity_id;
+    (await createAccount(container, account)).auth_identity_id;
   await createUserAccountWorkflow(container).run({
     input: {
       authIdentityId: identityId,

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -12,7 +13,10 @@ import { problem } from "../../lib/problem";
 import { splitName } from "./person-name";
 import type { Signup } from "./rules";
 
-/** Makes the log-in. One that a crash left without a customer is made anew. */
+/**
+ * Makes the log-in. One that a crash left without a customer is made anew: nobody else is at work
+ * on this e-mail, see `createAccount`.
+ */
 const registerIdentityStep = createStep(
   "register-identity",
   async ({ email, password }: Signup, { container }) => {
@@ -39,8 +43,7 @@ const registerIdentityStep = createStep(
   },
 );
 
-/** Sign-up: a log-in and its customer, both or neither. */
-export const createAccountWorkflow = createWorkflow("create-account", (input: Signup) => {
+const createAccountWorkflow = createWorkflow("create-account", (input: Signup) => {
   const identity = registerIdentityStep(input);
   const account = transform({ input, identity }, (data) => ({
     authIdentityId: data.identity.id,
@@ -54,3 +57,17 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
     })),
   );
 });
+
+const LOCK_SECONDS = 20;
+
+/** Sign-up: a log-in and its customer, both or neither. 409 for an e-mail that has an account. */
+export function createAccount(container: MedusaContainer, input: Signup) {
+  return container.resolve(Modules.LOCKING).execute(
+    `account:${input.email}`,
+    async () => {
+      const { result } = await createAccountWorkflow(container).run({ input });
+      return result;
+    },
+    { timeout: LOCK_SECONDS },
+  );
+}
