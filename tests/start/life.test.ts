@@ -120,6 +120,22 @@ test("after SIGKILL of the starter the next start brings the same order back", a
   expect(await orders()).toEqual(bought);
 });
 
+test("an address that writes to the shop too often is asked to wait", async () => {
+  const send = async () => {
+    const base = `http://127.0.0.1:${ports.commerce}`;
+    const { key } = (await (await fetch(`${base}/storefront-key`)).json()) as { key: string };
+    return fetch(`${base}/store/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-publishable-api-key": key },
+      body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
+    });
+  };
+  for (const _ of Array.from({ length: 5 })) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
 test("a part that dies takes the shop down and shows its last lines", async () => {
   const commerce = processes().find((line) => line.includes(` -p ${ports.commerce}`));
   process.kill(Number(commerce?.trim().split(" ")[0]), "SIGKILL");

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { OrderLineStatus } from "@tomashi/programme/http";
 import { money } from "~/components/money";
 import { Swatch } from "~/components/swatch";
 import { requireShopper } from "~/session/shopper.server";
@@ -11,6 +12,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (person.id !== args.params.id) throw redirect("/");
   return { lines: orders ?? [] };
 }
+
+/** What a customer reads for each status. */
+const statusText: Record<OrderLineStatus, string> = {
+  confirmed: "confirmed",
+  processing: "processing",
+  delivered: "delivered",
+  return_requested: "Return Requested",
+  return_approved: "Return approved",
+  return_denied: "Return denied",
+  returned: "Returned",
+};
 
 export default function Orders() {
   const { lines } = useLoaderData<typeof loader>();
@@ -35,7 +47,7 @@ export default function Orders() {
             <p>
               <span className="text-stone">Quantity</span> {line.quantity}
             </p>
-            <p>{line.status}</p>
+            <p>{statusText[line.status]}</p>
             <p>{money(line.price)}</p>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { decide, receive, setStatus } from "./admin/order-lines/validators";
 import { errorHandler } from "./error-handler";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
+import { limitByAddress } from "./rate-limit";
 import { contact } from "./store/contact/validators";
 import {
   addLine,
@@ -37,7 +38,12 @@ export default defineMiddlewares({
       middlewares: [validateBody(confirmCheckout)],
     },
     { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
-    { matcher: "/store/contact", method: "POST", middlewares: [validateBody(contact)] },
+    {
+      matcher: "/store/contact",
+      method: "POST",
+      // Each message is mailed on, a receipt to an address that anybody may have typed.
+      middlewares: [limitByAddress({ points: 5, seconds: 600 }), validateBody(contact)],
+    },
     {
       matcher: "/admin/contact-messages",
       method: "GET",

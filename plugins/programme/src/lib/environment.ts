@@ -59,6 +59,11 @@ export const commerceEnvironment = z.object({
   LABEL_ADDRESS: z.string().default("United States"),
   LABEL_TAX_ID: z.string().optional(),
   LABEL_EMAIL: z.string().default("shop@example.com"),
+  /** Multiplies every limit by address, for load runs and tests. */
+  RATE_LIMIT_FACTOR: z.coerce
+    .number("must be a number above 0")
+    .positive("must be a number above 0")
+    .default(1),
   DATA_DIR: z.string().min(1).default(".data"),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });
