@@ -75,7 +75,8 @@ async function initialise(folder: string, password: string): Promise<void> {
     if (code !== 0) {
       // Half a folder would be taken for a whole one at the next start.
       rmSync(folder, { recursive: true, force: true });
-      throw new Error(`PostgreSQL could not be set up in ${folder}:\n${output.trim()}`);
+      const why = output.includes("No space left on device") ? "the disk is full." : output.trim();
+      throw new Error(`PostgreSQL could not be set up in ${folder}: ${why}`);
     }
   } finally {
     rmSync(passwordFile, { force: true });
