@@ -74,7 +74,7 @@ test.describe("a declined card", () => {
   });
 });
 
-test("PAY-02 PAY-08 PAY-09 the hosted page's back link leads to the cancel page and on to the bag", async ({
+test("PAY-02 PAY-08 PAY-09 ORD-04 the hosted page's back link leads to the cancel page and on to the bag", async ({
   page,
   shopper,
 }) => {
