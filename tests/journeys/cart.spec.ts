@@ -80,7 +80,10 @@ test.describe("more than there is", () => {
   });
 });
 
-test("COL-33 VAL-18 the same colour twice is one line of two pieces", async ({ page, shopper: _ }) => {
+test("COL-33 VAL-18 the same colour twice is one line of two pieces", async ({
+  page,
+  shopper: _,
+}) => {
   await addToCart(page, "Talia Blue");
   await addToCart(page, "Talia Blue");
   await open(page, "/cart");
