@@ -152,6 +152,9 @@ test("what is paid for goods that are gone is refunded in full", async () => {
   } finally {
     await setStock("white", stock);
   }
+  // The goods are back, the money is not: the payment stays settled.
+  expect((await confirm(token, sessionOf(url))).status).toBe(409);
+  expect((await readShopper(token)).orders).toEqual([]);
 });
 
 test("the webhook takes nothing that is not signed", async () => {

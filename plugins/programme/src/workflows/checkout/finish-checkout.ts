@@ -52,6 +52,8 @@ export async function finishCheckout(
   const existing = await findOrder(container, cartId);
   if (existing) return confirmed(container, existing, session, paymentSessionId);
 
+  // Stripe goes on calling a session paid after its money went back: that never makes an order.
+  if (await isRefunded(session)) throw problem(409, refundedMessage);
   await ensurePaidInFull(container, session, paymentSessionId);
   await saveShippingAddress(container, cartId, session);
   try {
@@ -183,14 +185,25 @@ async function ensurePaidInFull(
   }
 }
 
+function paymentIntentOf({ id, payment_intent: intent }: Stripe.Checkout.Session): string {
+  const paymentIntent = typeof intent === "string" ? intent : intent?.id;
+  if (!paymentIntent) throw new Error(`Session ${id} is paid but names no payment.`);
+  return paymentIntent;
+}
+
+async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
+  const { data } = await reachingStripe(() =>
+    stripeClient().refunds.list({ payment_intent: paymentIntentOf(session), limit: 1 }),
+  );
+  return data.length > 0;
+}
+
 /** Stripe refunds a payment under this key once, however often it is asked. */
 async function refundWhole(
   container: MedusaContainer,
   session: Stripe.Checkout.Session,
 ): Promise<void> {
-  const intent = session.payment_intent;
-  const paymentIntent = typeof intent === "string" ? intent : intent?.id;
-  if (!paymentIntent) throw new Error(`Session ${session.id} is paid but names no payment.`);
+  const paymentIntent = paymentIntentOf(session);
   try {
     await stripeClient().refunds.create(
       { payment_intent: paymentIntent },
