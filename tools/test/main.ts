@@ -45,7 +45,9 @@ if (wants("start")) await vitest("start", process.env);
 if (wants("integration") || wants("journeys") || wants("redis")) {
   const redis = findRedis();
   if (wants("integration") || wants("journeys")) {
-    const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+    const stack = await startTestStack(root, {
+      RATE_LIMIT_FACTOR: "1000",
+    });
     try {
       const environment = { ...process.env, ...stack.variables };
       if (wants("integration")) await vitest("integration", environment);

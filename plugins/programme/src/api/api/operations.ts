@@ -222,6 +222,21 @@ export const readInvoice = operation({
   refusals: { 404: "There is no such line", 409: listChanged },
 });
 
+export const removeOrder = operation({
+  id: "removeOrder",
+  method: "DELETE",
+  path: "/user/{id}/orders/{index}",
+  access: "admin",
+  summary: "Take a completed line off the list; the order and its invoice stay on record",
+  params: shape.ofOrder,
+  query: shape.thatLine,
+  success: { status: 200, description: "It is off the list", schema: shape.messageAnswer },
+  refusals: {
+    404: "There is no such line",
+    409: `Not delivered, returned or return_denied, or ${listChanged}`,
+  },
+});
+
 export const listProducts = operation({
   id: "listProducts",
   method: "GET",
@@ -363,6 +378,7 @@ export const operations: readonly Operation[] = [
   decideReturn,
   requestReturn,
   readInvoice,
+  removeOrder,
   listProducts,
   readProduct,
   addProduct,

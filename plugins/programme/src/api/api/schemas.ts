@@ -218,7 +218,15 @@ export const statusBody = body("Status", {
 export const decisionBody = body("Decision", {
   action: z.enum(["approved", "denied"], "The action must be approved or denied."),
 });
-export const returnBody = body("ReturnRequest", {});
+export const returnBody = body("ReturnRequest", {
+  exchangeColor: z
+    .string("The exchangeColor must be a text.")
+    .trim()
+    .min(1, "The exchangeColor must not be empty.")
+    .max(60, "The exchangeColor is too long.")
+    .optional()
+    .describe("A color of the same price, in place of the money"),
+});
 
 export const checkoutBody = body("Checkout", {
   userId: z

@@ -5,7 +5,7 @@ import { graph } from "../../lib/graph";
 import { COLOR_OPTION } from "../../shopper/color";
 import { storeDefaults } from "../../shopper/store-defaults";
 import { wantedColors, type ByColorKey } from "./colors";
-import { setStock } from "./set-stock";
+import { setStock } from "../../stock/set-stock";
 
 export interface NewProduct {
   name: string;

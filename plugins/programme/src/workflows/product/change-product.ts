@@ -12,7 +12,7 @@ import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 import { COLOR_OPTION } from "../../shopper/color";
 import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
-import { setStock } from "./set-stock";
+import { setStock } from "../../stock/set-stock";
 
 export interface ProductChange {
   name: string;

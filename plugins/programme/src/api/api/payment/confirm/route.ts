@@ -1,5 +1,5 @@
 import { problem } from "../../../../lib/problem";
-import { finishCheckout } from "../../../../workflows/checkout/finish-checkout";
+import { confirmCheckout } from "../../../../workflows/checkout/finish-checkout";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 
@@ -8,6 +8,6 @@ export const GET = serve(operations.confirmPayment, async ({ scope, caller, quer
   if (!/^\w+$/.test(session_id)) throw problem(404, "This payment is not known here.");
   // An admin may look at anybody's.
   const owner = caller.adminId === null ? caller.customerId : undefined;
-  const { items, total } = await finishCheckout(scope, session_id, owner);
+  const { items, total } = await confirmCheckout(scope, session_id, owner);
   return { items, total };
 });

@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { PaymentAttemptRow } from "../../../modules/checkout/service";
+import { checkoutService } from "../attempt";
+import { endAttempt, revisitAttempt } from "../end-attempt";
+import type { Finding } from "./finding";
+
+/** A shopper or a webhook is likely still on the way before that. */
+const LEAVE_ALONE_MS = 20_000;
+/** Stripe is asked about an open page this often. */
+const ASK_EVERY_MS = 60_000;
+
+/** Paid without an order, ended without a word, begun and cut off, or held too long. */
+export async function revisitOpenAttempts(container: MedusaContainer): Promise<Finding[]> {
+  const service = checkoutService(container);
+  const open = await service.listPaymentAttempts(
+    { state: "open", created_at: { $lt: new Date(Date.now() - LEAVE_ALONE_MS) } },
+    { order: { created_at: "ASC" }, take: 500 },
+  );
+  const findings: Finding[] = [];
+  for (const attempt of open.filter(isDue)) {
+    findings.push(...(await revisit(container, attempt)));
+  }
+  return findings;
+}
+
+function isDue(attempt: PaymentAttemptRow): boolean {
+  if (!attempt.stripe_session_id || attempt.expires_at.getTime() < Date.now()) return true;
+  return Date.now() - attempt.updated_at.getTime() > ASK_EVERY_MS;
+}
+
+async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {
+  try {
+    const outcome = await revisitAttempt(container, attempt);
+    if (outcome === "still open") {
+      // Notes when it was asked after last.
+      await checkoutService(container).updatePaymentAttempts({ id: attempt.id });
+      return [];
+    }
+    const ended = outcome === "ended" || outcome.state === "unpaid";
+    const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
+    return [{ what, id: attempt.id }];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
+  }
+}
+
+/** Frees what is held for pages whose time is over. */
+export async function endOverdueAttempts(container: MedusaContainer): Promise<void> {
+  const overdue = await checkoutService(container).listPaymentAttempts({
+    state: "open",
+    expires_at: { $lt: new Date() },
+  });
+  for (const attempt of overdue) await endAttempt(container, attempt);
+}
