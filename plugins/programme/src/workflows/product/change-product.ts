@@ -1,16 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import {
+  createProductVariantsWorkflow,
   deleteProductsWorkflow,
   setProductProductOptionsWorkflow,
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type { ColorKey } from "../../catalogue/color-keys";
-import type { CatalogueProduct } from "../../catalogue/read-catalogue";
+import type { CatalogueColor, CatalogueProduct } from "../../catalogue/read-catalogue";
 import { readCatalogue } from "../../catalogue/read-catalogue";
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
+import { ORDER_LINE_MODULE } from "../../modules/order-line";
+import type OrderLineService from "../../modules/order-line/service";
 import { COLOR_OPTION } from "../../shopper/color";
+import { idsOf } from "../../stock/holds";
+import { stockItemsOf, withStockTurn, type StockItem } from "../../stock/stock-items";
 import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
 import { setStock } from "../../stock/set-stock";
 
@@ -72,42 +77,70 @@ export function changeProduct(
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
     if (unpriced) throw problem(400, `Say the price of ${unpriced.color}.`);
-    await addOptionValues(container, productId, added);
-
-    const { result } = await updateProductsWorkflow(container).run({
+    const bornIds = await addVariants(container, productId, name, added);
+    const variantIdOf = ({ color }: WantedColor) => {
+      const id = variantOf(color)?.variantId ?? bornIds.get(color);
+      if (!id) throw new Error(`The engine made no variant of ${color}.`);
+      return id;
+    };
+    await updateProductsWorkflow(container).run({
       input: {
         products: [
           {
             id: productId,
             title: name,
             description,
-            variants: wanted.map(({ color, rank, price }) => {
-              const old = variantOf(color);
-              return {
-                ...(old && { id: old.variantId }),
-                // Variants of Collection RICO have names of their own; others bear the product's.
-                title: old && old.name !== product.name ? old.name : name,
-                variant_rank: rank,
-                manage_inventory: true,
-                options: { [COLOR_OPTION]: color },
-                ...(price !== undefined && { prices: [{ currency_code: "usd", amount: price }] }),
-              };
-            }),
+            // The engine takes those away that are not named here.
+            variants: wanted.map((one) => ({
+              id: variantIdOf(one),
+              title: titleOf(product, variantOf(one.color), name),
+              variant_rank: one.rank,
+              options: { [COLOR_OPTION]: one.color },
+              ...(one.price !== undefined && { prices: priced(one.price) }),
+            })),
           },
         ],
       },
     });
-    const variants = result[0]?.variants ?? [];
     await setStock(
       container,
-      wanted.flatMap(({ color, rank, pieces: count }) => {
-        const variant = variants.find(({ variant_rank }) => variant_rank === rank);
-        if (!variant) throw new Error(`The engine made no variant of ${color}.`);
-        const counted = count ?? (variantOf(color) ? undefined : 0);
-        return counted === undefined ? [] : [{ variantId: variant.id, pieces: counted }];
+      wanted.flatMap((one) => {
+        const count = one.pieces ?? (variantOf(one.color) ? undefined : 0);
+        return count === undefined ? [] : [{ variantId: variantIdOf(one), pieces: count }];
       }),
     );
   });
+}
+
+/** Variants of Collection RICO have names of their own; others bear their product's. */
+function titleOf(product: CatalogueProduct, old: CatalogueColor | undefined, name: string) {
+  return old && old.name !== product.name ? old.name : name;
+}
+
+const priced = (dollars: number) => [{ currency_code: "usd", amount: dollars }];
+
+/** The ids of the new variants by their colours. */
+async function addVariants(
+  container: MedusaContainer,
+  productId: string,
+  name: string,
+  added: readonly WantedColor[],
+): Promise<Map<string, string>> {
+  if (added.length === 0) return new Map();
+  await addOptionValues(container, productId, added);
+  const { result } = await createProductVariantsWorkflow(container).run({
+    input: {
+      product_variants: added.map(({ color, rank, price }) => ({
+        product_id: productId,
+        title: name,
+        variant_rank: rank,
+        manage_inventory: true,
+        options: { [COLOR_OPTION]: color },
+        prices: priced(price ?? 0),
+      })),
+    },
+  });
+  return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
 }
 
 /** The engine lets a variant have only a colour that its product's option knows. */
@@ -116,7 +149,6 @@ async function addOptionValues(
   productId: string,
   added: readonly WantedColor[],
 ): Promise<void> {
-  if (added.length === 0) return;
   const [product] = await graph<{ options: { id: string; title: string }[] }>(container, {
     entity: "product",
     fields: ["options.id", "options.title"],
@@ -132,9 +164,36 @@ async function addOptionValues(
   });
 }
 
-/** Takes a product off sale for good; orders keep what they bought. 404 for an unknown one. */
+/**
+ * Takes a product off sale. What has ever been bought, or is held for a payment, stays in the
+ * engine unpublished, so that it can still be sent and come back. 404 for an unknown product.
+ */
 export function removeProduct(container: MedusaContainer, productId: string): Promise<void> {
-  return withProductLock(container, productId, async () => {
-    await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
+  return withProductLock(container, productId, async ({ colors }) => {
+    const items = await stockItemsOf(
+      container,
+      colors.map(({ variantId }) => variantId),
+    );
+    await withStockTurn(container, idsOf(items), async () => {
+      if (await isUsed(container, items)) {
+        await updateProductsWorkflow(container).run({
+          input: { selector: { id: productId }, update: { status: "draft" } },
+        });
+      } else {
+        await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
+      }
+    });
   });
+}
+
+async function isUsed(container: MedusaContainer, items: StockItem[]): Promise<boolean> {
+  const [[bought], [reserved]] = await Promise.all([
+    container
+      .resolve<OrderLineService>(ORDER_LINE_MODULE)
+      .listOrderLines({ variant_id: items.map(({ variantId }) => variantId) }, { take: 1 }),
+    container
+      .resolve(Modules.INVENTORY)
+      .listReservationItems({ inventory_item_id: idsOf(items) }, { take: 1 }),
+  ]);
+  return bought !== undefined || reserved !== undefined;
 }
