@@ -19,7 +19,6 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../shopper/store-defaults";
-import { optionsOfVariantOnSale } from "../workflows/cart/change-cart";
 import { holdPieces, idsOf, releaseHold } from "../stock/holds";
 import { stockItemsOf, withStockTurn } from "../stock/stock-items";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "./return-rules";
@@ -154,8 +153,6 @@ async function addItem(
             variant_id: variantId,
             quantity: line.quantity,
             unit_price: dollarsOf(line.unit_cents),
-            // The engine keeps the options with the item, but only when it is told them.
-            variant_option_values: await optionsOfVariantOnSale(container, variantId),
             metadata: { exchanged_for: line.line_id },
           },
         ],
