@@ -18,6 +18,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { optionsOfVariantOnSale } from "../workflows/cart/change-cart";
 import { storeDefaults } from "../shopper/store-defaults";
 import { holdPieces, idsOf, releaseHold } from "../stock/holds";
 import { stockItemsOf, withStockTurn } from "../stock/stock-items";
@@ -145,18 +146,16 @@ async function addItem(
   await beginEdit(container, line);
   checkpoint("exchange: edit begun");
   if (!(await isAdded(container, line))) {
+    const item = {
+      variant_id: variantId,
+      quantity: line.quantity,
+      unit_price: dollarsOf(line.unit_cents),
+      metadata: { exchanged_for: line.line_id },
+      // Left out of the engine's type, and kept by it all the same.
+      variant_option_values: await optionsOfVariantOnSale(container, variantId),
+    };
     await orderEditAddNewItemWorkflow(container).run({
-      input: {
-        order_id: line.order_id,
-        items: [
-          {
-            variant_id: variantId,
-            quantity: line.quantity,
-            unit_price: dollarsOf(line.unit_cents),
-            metadata: { exchanged_for: line.line_id },
-          },
-        ],
-      },
+      input: { order_id: line.order_id, items: [item] },
     });
   }
   checkpoint("exchange: piece added");
