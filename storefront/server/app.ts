@@ -3,6 +3,8 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
+import { signAddress } from "../../plugins/programme/src/client-address.ts";
+import { passApi } from "./api-pass.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { requestIdOf, requestLog } from "./log.ts";
@@ -15,6 +17,8 @@ declare module "@remix-run/node" {
     requestId: string;
     /** The browser asked for a page, not a script for data: answers must do without JavaScript. */
     isDocument: boolean;
+    /** The visitor's address under the mark by which the engine believes it. */
+    clientAddress: string;
   }
 }
 
@@ -27,7 +31,7 @@ export interface AppOptions {
 }
 
 export function createApp({ build, clientFolder, before }: AppOptions): Express {
-  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY } = environment();
+  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY, SESSION_SECRET } = environment();
   const app = express();
   app.disable("x-powered-by");
   if (TRUST_PROXY)
@@ -38,6 +42,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
 
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
+  // Before everything that reads or changes an answer: the commerce server answers by itself.
+  app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(withNonce);
   app.use(
     securityHeaders({
@@ -57,6 +63,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
         cspNonce: nonceOf(res),
         requestId: requestIdOf(req),
         isDocument: !req.path.endsWith(".data"),
+        clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
       }),
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseProxies } from "../../plugins/programme/src/lib/trusted-proxies.ts";
 
 const address = (example: string) =>
   z
@@ -24,7 +25,13 @@ export const storefrontEnvironment = z.object({
   SESSION_SECRET: z
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => parseProxies(text) !== undefined,
+      "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+    )
+    .optional(),
   APPLY_URL: link("apply"),
   SOCIAL_TIKTOK_URL: link("tiktok"),
   SOCIAL_INSTAGRAM_URL: link("instagram"),

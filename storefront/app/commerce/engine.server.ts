@@ -1,4 +1,5 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
+import { CLIENT_ADDRESS } from "@tomashi/programme/client-address";
 import { environment } from "../../server/environment.ts";
 
 const WAIT_MS = 30_000;
@@ -29,6 +30,8 @@ interface EngineCall {
   /** The shopper's token; visitors have none. */
   token?: string | undefined;
   requestId: string;
+  /** The visitor's address under the storefront's mark, where the engine limits by it. */
+  clientAddress?: string;
 }
 
 interface Connection {
@@ -74,6 +77,7 @@ export async function engine<T>(path: string, call: EngineCall): Promise<T> {
       signal: AbortSignal.timeout(WAIT_MS),
       headers: {
         "x-request-id": call.requestId,
+        ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),
       },
     });

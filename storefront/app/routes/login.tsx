@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { token, person } = await logIn(
       { email: text(form, "email"), password: text(form, "password") },
-      context.requestId,
+      context,
     );
     return await answer(
       context,
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers: await loginHeaders(token) },
     );
   } catch (error) {
-    return answerError(error, { refused: () => "Invalid email or password", failed: FAILED });
+    return answerError(error, { refused: (message) => message, failed: FAILED });
   }
 }
 

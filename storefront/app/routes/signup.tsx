@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   try {
-    const { token } = await signUp(fields, context.requestId);
+    const { token } = await signUp(fields, context);
     return await answer(
       context,
       { ok: true, go: { to: "/", afterMs: 0 } },

@@ -1,4 +1,9 @@
 import { createCookieSessionStorage, type CookieOptions } from "@remix-run/node";
+import {
+  endedSessionCookie,
+  sessionCookie,
+  tokenInCookies,
+} from "@tomashi/programme/session-cookie";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { environment } from "../../server/environment.ts";
 
@@ -12,31 +17,20 @@ const cookie = {
   secure: STOREFRONT_URL.startsWith("https:"),
 } satisfies CookieOptions;
 
-const DAYS_30 = 30 * 24 * 60 * 60;
+const isSecure = STOREFRONT_URL.startsWith("https:");
 
-/**
- * The log-in: the engine's token in a signed cookie that no script can read. It outlives restarts
- * because the engine keeps the session; ending it there ends it everywhere.
- */
-const storage = createCookieSessionStorage<{ token: string }>({
-  cookie: { ...cookie, name: "session", maxAge: DAYS_30 },
-});
-
-/** The shopper's token, or undefined for a visitor. */
+/** The shopper's token, or undefined for a visitor. The engine signs it and keeps its session. */
 export async function readToken(request: Request): Promise<string | undefined> {
-  const session = await storage.getSession(request.headers.get("cookie"));
-  return session.get("token");
+  return tokenInCookies(request.headers.get("cookie"));
 }
 
-/** The header that logs the browser in. A new cookie each time: no earlier one lives on in it. */
+/** The header that logs the browser in, here and for /api. */
 export async function loginHeaders(token: string): Promise<HeadersInit> {
-  const session = await storage.getSession();
-  session.set("token", token);
-  return { "set-cookie": await storage.commitSession(session) };
+  return { "set-cookie": sessionCookie(token, { isSecure }) };
 }
 
 export async function logoutHeaders(): Promise<HeadersInit> {
-  return { "set-cookie": await storage.destroySession(await storage.getSession()) };
+  return { "set-cookie": endedSessionCookie({ isSecure }) };
 }
 
 /** Messages that survive a redirect, for browsers that load whole pages. */

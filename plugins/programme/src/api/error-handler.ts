@@ -4,7 +4,8 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { isProblem } from "../lib/problem";
+import { answerError } from "./api/answer";
+import { headersOf, isProblem } from "../lib/problem";
 
 const engine = engineErrorHandler();
 
@@ -15,8 +16,12 @@ export function errorHandler(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
+  if (req.originalUrl.startsWith("/api/")) {
+    answerError(req, res, error);
+    return;
+  }
   if (isProblem(error)) {
-    res.status(error.status).json({ message: error.message });
+    res.status(error.status).set(headersOf(error)).json({ message: error.message });
     return;
   }
   engine(error as Parameters<typeof engine>[0], req, res, next);

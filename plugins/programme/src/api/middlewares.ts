@@ -1,9 +1,11 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { login, signup } from "../workflows/account/rules";
+import { gate } from "./api/gate";
 import { validateBody, validateQuery } from "./validation";
 import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
 import { decide, receive, setStatus } from "./admin/order-lines/validators";
 import { errorHandler } from "./error-handler";
+import { cutHostileQueries } from "./hostile-query";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
 import { limitByAddress } from "./rate-limit";
@@ -17,13 +19,26 @@ import {
   updateLine,
 } from "./store/shopper/validators";
 
+cutHostileQueries();
+
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
 export default defineMiddlewares({
   errorHandler,
   routes: [
-    { matcher: "/store/accounts", method: "POST", middlewares: [validateBody(signup)] },
-    { matcher: "/store/sessions", method: "POST", middlewares: [validateBody(login)] },
+    { matcher: "/api", middlewares: [gate] },
+    // Read by the calls themselves, after they know who asks.
+    { matcher: "/api/*", bodyParser: false },
+    {
+      matcher: "/store/accounts",
+      method: "POST",
+      middlewares: [limitByAddress("sign-up"), validateBody(signup)],
+    },
+    {
+      matcher: "/store/sessions",
+      method: "POST",
+      middlewares: [limitByAddress("log-in"), validateBody(login)],
+    },
     { matcher: "/store/sessions/current", middlewares: customer },
     { matcher: "/store/shopper*", middlewares: customer },
     { matcher: "/store/shopper", method: "GET", middlewares: [validateQuery(shopperQuery)] },
@@ -47,8 +62,7 @@ export default defineMiddlewares({
     {
       matcher: "/store/contact",
       method: "POST",
-      // Each message is mailed on, a receipt to an address that anybody may have typed.
-      middlewares: [limitByAddress({ points: 5, seconds: 600 }), validateBody(contact)],
+      middlewares: [limitByAddress("contact"), validateBody(contact)],
     },
     {
       matcher: "/admin/contact-messages",

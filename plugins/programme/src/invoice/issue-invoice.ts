@@ -4,6 +4,7 @@ import { INVOICE_MODULE } from "../modules/invoice";
 import type { InvoiceRow } from "../modules/invoice/service";
 import type InvoiceService from "../modules/invoice/service";
 import type { InvoiceDocument, InvoiceLine } from "./document";
+import { documentNumber } from "./document-number";
 import { dateTimeIn } from "./local-time";
 import { readInvoicedOrder, type InvoicedOrder, type OrderedLine } from "./read-order";
 import { returnTerms } from "./return-terms";
@@ -63,8 +64,7 @@ export async function issueCreditNote(
 function documentOf(row: InvoiceRow): InvoiceDocument {
   // Written by this file alone, and never changed since.
   const snapshot = row.document as unknown as Snapshot;
-  const prefix = row.kind === "invoice" ? "INV" : "CRN";
-  return { ...snapshot, number: `${prefix}-${String(row.number).padStart(6, "0")}` };
+  return { ...snapshot, number: documentNumber(row.kind, row.number) };
 }
 
 function common(order: InvoicedOrder) {

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { parseProxies } from "./trusted-proxies";
 
 const httpAddress = (example: string) =>
   z
@@ -14,6 +15,14 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Addresses, ranges and the names loopback, linklocal and uniquelocal, parted by commas. */
+export const proxies = z
+  .string()
+  .refine(
+    (text) => parseProxies(text) !== undefined,
+    "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+  );
 
 const secret = z
   .string({ error: "must be set to a secret of at least 16 characters" })
@@ -64,6 +73,10 @@ export const commerceEnvironment = z.object({
     .number("must be a number above 0")
     .positive("must be a number above 0")
     .default(1),
+  /** The proxies whose X-Forwarded-For counts. */
+  TRUST_PROXY: proxies.optional(),
+  /** The storefront's: by it the storefront proves for whom it asks. */
+  SESSION_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });

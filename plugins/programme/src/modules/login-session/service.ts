@@ -8,6 +8,14 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     return session !== undefined && session.expires_at.getTime() > Date.now();
   }
 
+  /** Ends every session of a log-in except the one that stays. */
+  async endAllBut(identityId: string, keptId: string): Promise<void> {
+    await this.updateLoginSessions({
+      selector: { auth_identity_id: identityId, ended_at: null, id: { $ne: keptId } },
+      data: { ended_at: new Date() },
+    });
+  }
+
   async end(id: string): Promise<void> {
     await this.updateLoginSessions({ id, ended_at: new Date() });
   }

@@ -18,7 +18,7 @@ export const signup = z
     password,
   }));
 
-const wrongLogin = "Invalid email or password";
+export const wrongLogin = "Invalid email or password";
 
 export const login = z.object({
   email: z.string(wrongLogin).trim().toLowerCase().max(254, wrongLogin),

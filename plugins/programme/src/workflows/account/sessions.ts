@@ -1,9 +1,12 @@
+import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
 import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
-import type { Login } from "./rules";
+import { guardLogIn, rememberAddress } from "./login-guard";
+import { wrongLogin, type Login } from "./rules";
 
 const SESSION_DAYS = 30;
 
@@ -13,31 +16,67 @@ export interface OpenedSession {
   auth_identity_id: string;
 }
 
-/** Checks e-mail and password. Throws 401 with one sentence for every way to be wrong. */
-export async function logIn(container: MedusaContainer, { email, password }: Login) {
-  const answer = await container
-    .resolve(Modules.AUTH)
-    .authenticate("emailpass", { body: { email, password } });
-  const identity = answer.authIdentity;
-  if (!answer.success || !identity || !customerOf(identity)) {
-    throw problem(401, "Invalid email or password");
-  }
-  return openSession(container, identity);
+/**
+ * Checks e-mail and password. Throws 401 with one sentence for every way to be wrong, after the
+ * same time for each, and 429 when too many log-ins of the account have failed. `address` is the
+ * client's.
+ */
+export async function logIn(
+  container: MedusaContainer,
+  { email, password }: Login,
+  address: string,
+): Promise<OpenedSession> {
+  const session = await guardLogIn({ email, address }, async () => {
+    const identity = await checkPassword(container, { email, password });
+    return identity && openSession(container, identity, { email, address });
+  });
+  if (!session) throw problem(401, wrongLogin);
+  return session;
+}
+
+/** The log-in that e-mail and password open. An unknown e-mail costs as much time as a known one. */
+export async function checkPassword(
+  container: MedusaContainer,
+  { email, password }: Login,
+): Promise<AuthIdentityDTO | undefined> {
+  const auth = container.resolve(Modules.AUTH);
+  const [known] = await auth.listAuthIdentities(
+    { provider_identities: { provider: "emailpass", entity_id: email } },
+    { take: 1, select: ["id"] },
+  );
+  const answer = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!known && password !== "") await spendPasswordTime(password);
+  const { authIdentity: identity, mfaChallenge } = answer;
+  if (!answer.success || !identity || mfaChallenge || !customerOf(identity)) return undefined;
+  return identity;
+}
+
+/** What the engine's check of a password costs: its scrypt with the same parameters. */
+async function spendPasswordTime(password: string): Promise<void> {
+  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 31 - 1 };
+  await promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(
+    password,
+    randomBytes(32),
+    64,
+    cost,
+  );
 }
 
 /** A token for the customer of this log-in, good for a month or until its session is ended. */
 export async function openSession(
   container: MedusaContainer,
   identity: Pick<AuthIdentityDTO, "id" | "app_metadata">,
+  from: { email: string; address: string },
 ): Promise<OpenedSession> {
   const customerId = customerOf(identity);
-  if (!customerId) throw problem(401, "Invalid email or password");
+  if (!customerId) throw problem(401, wrongLogin);
 
   const sessions = container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE);
   const session = await sessions.createLoginSessions({
     auth_identity_id: identity.id,
     expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
   });
+  await rememberAddress(from.email, from.address);
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const token = generateJwtToken(
     {

@@ -26,13 +26,13 @@ export async function finishCheckout(
 }
 
 /**
- * The order that a customer's paid session has become, the same at every call. Throws besides 409
+ * The order that a paid session has become, the same at every call. Throws besides 409
  * while the session is unpaid, 409 when its money went back, and 503 while the order is being made.
  */
 export async function confirmCheckout(
   container: MedusaContainer,
   sessionId: string,
-  customerId: string,
+  customerId?: string,
 ): Promise<ConfirmedOrder> {
   const outcome = await finishCheckout(container, sessionId, customerId);
   if (outcome.state === "ordered") return confirmedOrder(container, outcome.orderId);

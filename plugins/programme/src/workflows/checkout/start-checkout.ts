@@ -20,6 +20,7 @@ import {
 } from "./attempt";
 import { creditFor } from "./credit-for";
 import { endAttempt, endAttemptsOf } from "./end-attempt";
+import { ensureSold } from "./ensure-sold";
 import { openHostedPage } from "./hosted-page";
 import { preparePayableCart, type PayableCart } from "./payable-cart";
 import { endOverdueAttempts } from "./reconcile/open-attempts";
@@ -47,6 +48,7 @@ export function startCheckout(
     const settled = await endAttemptsOf(container, found.id);
     if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
 
+    await ensureSold(container, found);
     const cart = await preparePayableCart(container, found.id);
     const attempt = await beginAttempt(container, customerId, cart);
     try {

@@ -1,0 +1,70 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
+import { headersOf, isProblem, problem, type Problem } from "../../lib/problem";
+import { isDatabaseOutage } from "../../lib/sql";
+
+type Told = Pick<Problem, "status" | "message" | "retryAfter">;
+
+/** What every answer of /api carries: nothing of it is kept, guessed at or framed. */
+export const headers = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Answers an error as `{message}` with its status; the contact form's clients also read `ok`. */
+export function answerError(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const told = toldOf(error);
+  if (!told) {
+    req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(asError(error));
+  }
+  const { status, message } = told ?? {
+    status: 500,
+    message: "Something went wrong. Please try again.",
+  };
+  const isContact = req.originalUrl.split("?")[0]?.replace(/\/$/, "") === "/api/contact";
+  res
+    .status(status)
+    .set({ ...headers, ...(told && headersOf(told)) })
+    .json({ ...(isContact && { ok: false }), message });
+}
+
+/** How an error is told, or undefined for one that nobody has foreseen. */
+function toldOf(error: unknown): Told | undefined {
+  if (isProblem(error)) return error;
+  if (isDatabaseOutage(error)) {
+    return problem(503, "The shop cannot reach its records. Please try again in a moment.");
+  }
+  if (typeof error !== "object" || error === null) return undefined;
+  return unreadable(error) ?? byEngine(error);
+}
+
+/** What the body's parser throws: its own words quote the body, so they are not handed on. */
+function unreadable(error: object): Told | undefined {
+  if (!("status" in error) || !("type" in error)) return undefined;
+  if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");
+  if (error.status === 415) return problem(415, "The body must be JSON in UTF-8.");
+  if (error.status === 400) return problem(400, "The body is not readable JSON.");
+  return undefined;
+}
+
+function byEngine(error: object): Told | undefined {
+  const message = "message" in error ? String(error.message) : "";
+  if (message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock")) {
+    return problem(503, "Somebody else is changing this. Please try again in a moment.");
+  }
+  const type = "type" in error ? error.type : undefined;
+  if (type === MedusaError.Types.NOT_FOUND) return problem(404, "There is no such thing.");
+  return undefined;
+}
+
+/** Workflows throw plain objects; the log wants errors. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  return new Error(JSON.stringify(error));
+}

@@ -1,0 +1,43 @@
+import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { problem } from "../../lib/problem";
+import { sql } from "../../lib/sql";
+import { tokenInCookies } from "../../session-cookie";
+
+/** Who calls: a live session, with the roles that its log-in has at this moment. */
+export interface Caller {
+  sessionId: string;
+  identityId: string;
+  customerId: string;
+  /** The engine's admin that belongs to the same log-in. */
+  adminId: string | null;
+}
+
+const session = `
+  select s.id as "sessionId", a.id as "identityId", c.id as "customerId", u.id as "adminId"
+  from login_session s
+  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+  where s.id = ? and s.ended_at is null and s.expires_at > now() and s.deleted_at is null`;
+
+/** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
+export async function callerOf(req: MedusaRequest): Promise<Caller> {
+  const id = sessionIdIn(req);
+  const [caller] = id ? await sql<Caller>(req.scope, session, [id]) : [];
+  if (!caller) throw problem(401, "Please log in.");
+  return caller;
+}
+
+function sessionIdIn(req: MedusaRequest): string | undefined {
+  const { authorization, cookie } = req.headers;
+  const token = tokenInCookies(cookie);
+  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  const claims = getAuthContextFromJwtToken(
+    authorization ?? (token ? `Bearer ${token}` : undefined),
+    http.jwtSecret ?? "",
+    ["bearer"],
+    ["customer"],
+  ) as { session_id?: unknown } | null;
+  return typeof claims?.session_id === "string" ? claims.session_id : undefined;
+}

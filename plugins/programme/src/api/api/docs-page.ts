@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { OpenApi, OpenApiOperation } from "./openapi";
+
+const style = `
+:root { color: #15120f; background: #f6f3ee; font: 16px/1.6 system-ui, sans-serif; }
+body { max-width: 62rem; margin: 0 auto; padding: 3rem 1.25rem 6rem; }
+h1, h2, h3 { font-family: "Bodoni Moda Variable", "Times New Roman", serif; font-weight: 400; line-height: 1.15; }
+h1 { font-size: 2.6rem; margin: 0 0 1rem; }
+h2 { font-size: 1.6rem; margin: 4rem 0 1rem; }
+h3 { font-family: inherit; font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+a { color: inherit; }
+:focus-visible { outline: 2px solid #15120f; outline-offset: 3px; }
+section.call { border-top: 1px solid #dcd5ca; padding: 1.5rem 0; }
+.method { display: inline-block; min-width: 4.5rem; letter-spacing: .08em; }
+code, pre { font: .875rem/1.5 ui-monospace, monospace; }
+pre { background: #fff; border: 1px solid #dcd5ca; padding: 1rem; overflow-x: auto; margin: .5rem 0; }
+table { border-collapse: collapse; width: 100%; margin: .75rem 0; }
+th, td { text-align: left; vertical-align: top; padding: .35rem 1rem .35rem 0; border-bottom: 1px solid #dcd5ca; }
+th { font-weight: 500; color: #6b645b; }
+p { margin: .5rem 0; }
+.quiet { color: #6b645b; }
+`;
+
+/** Only this page's own style may apply; nothing is loaded and nothing runs. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
+  .update(style)
+  .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The document as a page to read, whole as it is sent. */
+export function docsPage({ info, paths, components }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => callSection(method, path, call)),
+  );
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<section class="call" id="${text(name)}"><h3>${text(name)}</h3>${pre(schema)}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(info.title)} – API</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${text(info.title)} for programs</h1>
+<p>${text(info.description)} The same as <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+<h2>Calls</h2>
+${calls.join("\n")}
+<h2>Shapes</h2>
+${schemas.join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function callSection(method: string, path: string, call: OpenApiOperation): string {
+  const body = call.requestBody?.content["application/json"];
+  return `<section class="call" id="${text(call.operationId)}">
+<h3><span class="method">${text(method.toUpperCase())}</span> <code>/api${text(path)}</code></h3>
+<p>${text(call.summary)}</p>
+<p class="quiet">${call.security.length === 0 ? "Open to everyone." : "Cookie or bearer token."}</p>
+${parameters(call)}
+${body ? `<p>Body: ${shapeOf(body.schema)}, such as</p>${pre(body.example)}` : ""}
+${responses(call)}
+</section>`;
+}
+
+function parameters({ parameters: list }: OpenApiOperation): string {
+  if (list.length === 0) return "";
+  const rows = list.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><td><code>${text(name)}</code></td><td>${place}${required ? "" : ", optional"}</td>
+<td>${text(typeof schema.description === "string" ? schema.description : "")}</td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th>
+<th scope="col">Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function responses({ responses: list }: OpenApiOperation): string {
+  const rows = Object.entries(list).map(([status, { description, content }]) => {
+    const shapes = Object.entries(content ?? {}).map(([type, { schema }]) =>
+      type === "application/json" ? shapeOf(schema) : text(type),
+    );
+    return `<tr><td>${status}</td><td>${text(description)}</td><td>${shapes.join(", ")}</td></tr>`;
+  });
+  return `<table><thead><tr><th scope="col">Status</th><th scope="col">When</th>
+<th scope="col">Answer</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+function shapeOf(schema: Record<string, unknown>): string {
+  const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
+  return name ? `<a href="#${text(name)}">${text(name)}</a>` : "";
+}
+
+function pre(value: unknown): string {
+  // A keyboard reaches what scrolls sideways.
+  return `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
+}
+
+function text(value: string): string {
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,10 @@
+import { docsPage, docsPolicy } from "../docs-page";
+import { document } from "../openapi";
+import * as operations from "../operations";
+import { serve } from "../serve";
+
+const page = docsPage(document());
+
+export const GET = serve(operations.readDocs, async ({ res }) => {
+  res.set("content-security-policy", docsPolicy).type("html").send(page);
+});

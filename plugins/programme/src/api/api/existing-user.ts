@@ -1,0 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../../lib/problem";
+import { readUser } from "../../shopper/users";
+import { userObject } from "./translate";
+
+/** The user with this id in the words of /api. Throws 404. */
+export async function existingUser(container: MedusaContainer, id: string) {
+  const user = await readUser(container, id);
+  if (!user) throw problem(404, "There is no such user.");
+  return userObject(user);
+}

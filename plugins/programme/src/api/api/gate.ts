@@ -1,0 +1,35 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { problem } from "../../lib/problem";
+import { hadHostileQuery } from "../hostile-query";
+import { answerError, headers } from "./answer";
+import { operations } from "./operations";
+import { refuseForeignOrigin } from "./origin";
+import { refuseStrangePath } from "./serve";
+
+const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
+  pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`),
+  methods: operations
+    .filter((one) => one.path === path)
+    .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+}));
+
+/** What comes before every call: the address and method exist, and no other site is behind it. */
+export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  try {
+    res.set(headers).removeHeader("x-powered-by");
+    if (hadHostileQuery(req)) throw problem(400, "The query is not readable.");
+    refuseStrangePath(req);
+    const asked = req.originalUrl.split("?")[0] ?? "";
+    const known = paths.find(({ pattern }) => pattern.test(asked));
+    if (!known) throw problem(404, "There is no such address.");
+    if (!known.methods.includes(req.method)) {
+      const allowed = known.methods.join(", ");
+      res.set("allow", allowed);
+      throw problem(405, `This address takes ${allowed} only.`);
+    }
+    refuseForeignOrigin(req);
+    next();
+  } catch (error) {
+    answerError(req, res, error);
+  }
+}

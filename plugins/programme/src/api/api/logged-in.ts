@@ -1,0 +1,23 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { sessionCookie } from "../../session-cookie";
+import { readUser } from "../../shopper/users";
+import type { OpenedSession } from "../../workflows/account/sessions";
+import { isOverHttps, isOwnOrigin } from "./origin";
+import { userObject } from "./translate";
+
+/**
+ * What log-in and sign-up answer: the user with the token, which also goes into the cookie. Another
+ * site's page gets no cookie: it must not log a visitor into an account of its choice.
+ */
+export async function loggedIn(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  { token, customer_id }: OpenedSession,
+) {
+  const user = await readUser(req.scope, customer_id);
+  if (!user) throw new Error(`Customer ${customer_id} has logged in and is not there.`);
+  if (isOwnOrigin(req)) {
+    res.append("set-cookie", sessionCookie(token, { isSecure: isOverHttps(req) }));
+  }
+  return { ...userObject(user), token };
+}

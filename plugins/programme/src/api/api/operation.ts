@@ -1,0 +1,62 @@
+import { z } from "@medusajs/framework/zod";
+import type { AddressLimit } from "../../lib/address-limits";
+import type { ProblemStatus } from "../../lib/problem";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Who may call: everyone; anybody with a session; the person of the path's `{id}` (or an admin);
+ * admins alone.
+ */
+export type Access = "everyone" | "person" | "owner" | "admin";
+
+/** One documented call: by it requests are checked, and of it openapi.json tells. */
+export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
+  /** Its name in openapi.json. */
+  id: string;
+  method: Method;
+  /** Below /api, with the parameters in braces. */
+  path: string;
+  access: Access;
+  summary: string;
+  params: z.ZodType<Params>;
+  query: z.ZodType<Query>;
+  /** Undefined for calls without a body: whatever is sent with them is not looked at. */
+  body: z.ZodType<Body> | undefined;
+  /** A body that passes, for readers and for tests. */
+  example?: Record<string, unknown>;
+  success: {
+    status: 200 | 201 | 204;
+    description: string;
+    /** Of the JSON answer; left out for 204 and where `contentType` says something else. */
+    schema?: z.ZodType;
+    contentType?: "application/pdf" | "text/html";
+    headers?: Record<string, string>;
+  };
+  /** Refusals besides those that follow from access, parameters and body. */
+  refusals: Partial<Record<ProblemStatus, string>>;
+  limit?: AddressLimit;
+}
+
+type Nothing = Record<string, never>;
+
+type Defined<P, Q, B> = Omit<Operation<P, Q, B>, "params" | "query" | "body" | "refusals"> &
+  Partial<Pick<Operation<P, Q, B>, "params" | "query" | "body" | "refusals">>;
+
+export function operation<P = Nothing, Q = Nothing, B = Nothing>({
+  params,
+  query,
+  body,
+  refusals,
+  ...rest
+}: Defined<P, Q, B>): Operation<P, Q, B> {
+  const nothing = z.object({});
+  return {
+    ...rest,
+    // A schema that was left out checks nothing, and its type is the default.
+    params: params ?? (nothing as z.ZodType as z.ZodType<P>),
+    query: query ?? (nothing as z.ZodType as z.ZodType<Q>),
+    body,
+    refusals: refusals ?? {},
+  };
+}

@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor } from "../../order-line/words";
+import { readUserOrders, type UserOrderItem } from "../../shopper/users";
+import type { Caller } from "./caller";
+import { lineAt, orderItem } from "./translate";
+
+interface Place {
+  user: string;
+  index: number;
+  lineId: string | undefined;
+}
+
+/** The line at a place of a user's list. Throws 404 and 409, see `lineAt`. */
+export async function lineOf(
+  container: MedusaContainer,
+  { user, index, lineId }: Place,
+): Promise<UserOrderItem> {
+  return lineAt(await readUserOrders(container, user), index, lineId);
+}
+
+/** Takes the line at a place one step further and answers it as it is afterwards. */
+export async function changedLine(
+  container: MedusaContainer,
+  place: Place,
+  message: string,
+  change: (line: UserOrderItem) => Promise<unknown>,
+) {
+  const line = await lineOf(container, place);
+  await change(line);
+  const orders = await readUserOrders(container, place.user);
+  const order = orders.find((one) => one.line_id === line.line_id);
+  if (!order) throw new Error(`Line ${line.line_id} is gone after its change.`);
+  return { message, order: orderItem(order) };
+}
+
+/** As the record of a change names the caller: an admin acts as one, also on their own orders. */
+export function actorOf({ adminId, customerId }: Caller): Actor {
+  return adminId === null ? { kind: "customer", id: customerId } : { kind: "admin", id: adminId };
+}

@@ -1,0 +1,32 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { environment } from "../../lib/environment";
+import { problem } from "../../lib/problem";
+import { tokenInCookies } from "../../session-cookie";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses a change that another site's page sends with a visitor's cookie. A bearer token is never
+ * sent unasked, so its origin does not matter.
+ */
+export function refuseForeignOrigin(req: MedusaRequest): void {
+  const { authorization, cookie } = req.headers;
+  const isByCookie = authorization === undefined && tokenInCookies(cookie) !== undefined;
+  if (isByCookie && !SAFE.has(req.method) && !isOwnOrigin(req)) {
+    throw problem(403, "This request came from another site.");
+  }
+}
+
+/** Programs send no origin; browsers do with every change. */
+export function isOwnOrigin({ headers: { origin, host } }: Pick<MedusaRequest, "headers">) {
+  if (origin === undefined) return true;
+  if (origin === new URL(environment().STOREFRONT_URL).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Whether the host that was asked is reached over https, so that its cookie must be too. */
+export function isOverHttps({ headers: { host } }: Pick<MedusaRequest, "headers">): boolean {
+  const { COMMERCE_URL, STOREFRONT_URL } = environment();
+  const commerce = new URL(COMMERCE_URL);
+  return (host === commerce.host ? commerce : new URL(STOREFRONT_URL)).protocol === "https:";
+}

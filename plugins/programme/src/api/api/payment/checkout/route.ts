@@ -1,0 +1,15 @@
+import { problem } from "../../../../lib/problem";
+import { userExists } from "../../../../shopper/users";
+import { startCheckout } from "../../../../workflows/checkout/start-checkout";
+import * as operations from "../../operations";
+import { serve } from "../../serve";
+
+export const POST = serve(operations.startCheckout, async ({ scope, caller, body }) => {
+  const { userId = caller.customerId } = body;
+  if (userId !== caller.customerId) {
+    if (caller.adminId === null) throw problem(403, "This belongs to another account.");
+    if (!(await userExists(scope, userId))) throw problem(404, "There is no such user.");
+  }
+  const { url } = await startCheckout(scope, userId);
+  return { url };
+});

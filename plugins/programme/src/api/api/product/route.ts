@@ -1,0 +1,15 @@
+import { readCatalogue } from "../../../catalogue/read-catalogue";
+import { addProduct } from "../../../workflows/product/add-product";
+import * as operations from "../operations";
+import { serve } from "../serve";
+import { productIn, productObject } from "../translate";
+
+export const GET = serve(operations.listProducts, async ({ scope }) =>
+  (await readCatalogue(scope)).map(productObject),
+);
+
+export const POST = serve(operations.addProduct, async ({ scope, body }) => {
+  const { color: colors, qty: pieces, ...rest } = body;
+  const id = await addProduct(scope, { ...rest, colors, pieces });
+  return productObject(productIn(await readCatalogue(scope), id));
+});

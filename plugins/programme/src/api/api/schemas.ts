@@ -1,0 +1,296 @@
+import { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../../account-rules";
+import { colorKeys } from "../../catalogue/color-keys";
+import { orderLineStatuses } from "../../order-line/words";
+import { login, signup } from "../../workflows/account/rules";
+import { contact } from "../store/contact/validators";
+
+/** Every schema that openapi.json shows by name. */
+export const shown = z.registry<{ id: string }>();
+
+function named<S extends z.ZodType>(id: string, schema: S): S {
+  shown.add(schema, { id });
+  return schema;
+}
+
+const dollars = z.number().min(0).describe("Dollars for one piece");
+
+export const problemAnswer = named("Problem", z.strictObject({ message: z.string() }));
+export const contactProblem = named(
+  "ContactProblem",
+  z.strictObject({ ok: z.literal(false), message: z.string() }),
+);
+
+// What is answered
+
+export const cartItem = named(
+  "CartItem",
+  z.strictObject({
+    _id: z.string(),
+    productId: z.string(),
+    name: z.string().describe("The variant's name, such as Tallon"),
+    price: dollars,
+    description: z.string(),
+    color: z.array(z.string()).length(1),
+    quantity: z.number().int().min(1),
+  }),
+);
+
+export const wishlistItem = named(
+  "WishlistItem",
+  z.strictObject({
+    _id: z.string(),
+    productId: z.string(),
+    name: z.string(),
+    price: dollars,
+    color: z.string(),
+    description: z.string(),
+  }),
+);
+
+export const orderItem = named(
+  "OrderItem",
+  z.strictObject({
+    name: z.string(),
+    color: z.string(),
+    quantity: z.number().int().min(1),
+    status: z.enum(orderLineStatuses),
+    createdAt: z.iso.datetime(),
+    price: dollars,
+    orderId: z.string(),
+    lineId: z.string(),
+    invoiceNumber: z.string().optional(),
+  }),
+);
+
+const userFields = {
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  password: z.literal("").describe("Always empty: no password ever leaves the server"),
+  theTomashiAdmins: z.boolean().describe("Whether the same log-in belongs to an admin"),
+  cart: z.array(cartItem),
+  wishlist: z.array(wishlistItem),
+  orders: z.array(orderItem).describe("Oldest first, one entry for each order line"),
+};
+
+export const user = named("User", z.strictObject(userFields));
+export const users = named("Users", z.array(user));
+export const userWithToken = named(
+  "UserWithToken",
+  z.strictObject({ ...userFields, token: z.string().describe("For Authorization: Bearer") }),
+);
+
+const mapOf = <V extends z.ZodType>(value: V) => z.partialRecord(z.enum(colorKeys), value);
+
+export const product = named(
+  "Product",
+  z.strictObject({
+    _id: z.string(),
+    name: z.string(),
+    price: dollars.describe("Dollars for one piece of the first colour"),
+    description: z.string(),
+    color: mapOf(z.string()),
+    qty: mapOf(z.number().int()).describe("The pieces that can be bought now"),
+    prices: mapOf(dollars),
+  }),
+);
+export const products = named("Products", z.array(product));
+
+export const cartAnswer = named(
+  "CartAnswer",
+  z.strictObject({ message: z.string(), cart: z.array(cartItem) }),
+);
+export const wishlistAnswer = named(
+  "WishlistAnswer",
+  z.strictObject({ message: z.string(), wishlist: z.array(wishlistItem) }),
+);
+export const wishlistItems = named(
+  "WishlistItems",
+  z.strictObject({ items: z.array(wishlistItem) }),
+);
+export const orderAnswer = named(
+  "OrderAnswer",
+  z.strictObject({ message: z.string(), order: orderItem }),
+);
+export const messageAnswer = named("MessageAnswer", z.strictObject({ message: z.string() }));
+export const contactAnswer = named("ContactAnswer", z.strictObject({ ok: z.literal(true) }));
+export const checkoutAnswer = named("CheckoutAnswer", z.strictObject({ url: z.url() }));
+export const confirmation = named(
+  "Confirmation",
+  z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        category: z.literal("Apparel"),
+        price: dollars,
+        quantity: z.number().int().min(1),
+      }),
+    ),
+    total: z.number().min(0).describe("Dollars"),
+  }),
+);
+
+// What is asked
+
+const id = z.string().min(1).max(100);
+const index = z
+  .string()
+  .regex(/^\d{1,6}$/, "The index must be a whole number from 0.")
+  .transform(Number);
+
+export const ofUser = z.object({ id });
+export const ofWishlist = z.object({ userId: id });
+export const ofItem = z.object({ id, itemId: id });
+export const ofOrder = z.object({ id, index });
+export const ofProduct = z.object({ id });
+/** With it a call is refused when the list has changed since it was read. */
+export const thatLine = z.object({
+  lineId: z
+    .string("The lineId must be one text.")
+    .max(100, "The lineId is too long.")
+    .optional()
+    .describe("The line that is meant; another one at this place is answered 409"),
+});
+
+const wholeNumber = (most: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().max(most, message))
+    .optional();
+
+export const page = z.object({
+  limit: wholeNumber(200, "The limit must be a whole number from 0 to 200.").describe(
+    "50 unless given, at most 200",
+  ),
+  offset: wholeNumber(999_999_999, "The offset must be a whole number from 0."),
+});
+
+const body = <S extends z.ZodRawShape>(name: string, shape: S) =>
+  named(name, z.object(shape, "The body must be a JSON object."));
+
+const oneColor = z.string().min(1).max(100);
+const color = z
+  .union([oneColor, z.array(oneColor).length(1)], "Say one color.")
+  .transform((value) => (typeof value === "string" ? value : (value[0] ?? "")));
+/** Old clients send these along; names and prices are the catalogue's. */
+const told = {
+  name: z.unknown().optional().describe("Not looked at"),
+  price: z.unknown().optional().describe("Not looked at"),
+  description: z.unknown().optional().describe("Not looked at"),
+};
+const productId = z
+  .string("The productId must be a text.")
+  .min(1, "The productId must not be empty.")
+  .max(100, "The productId is too long.")
+  .optional();
+
+const quantityMessage = "Quantity must be a whole number of at least 1.";
+const quantity = z.number(quantityMessage).int(quantityMessage).min(1, quantityMessage);
+
+export const addToCartBody = body("AddToCart", {
+  productId,
+  color,
+  quantity: quantity.default(1),
+  ...told,
+});
+export const quantityBody = body("Quantity", { quantity });
+export const wishBody = body("AddToWishlist", { productId, color, ...told });
+
+export const allFields = "All fields are required.";
+const profileField = z.string(allFields).trim().min(1, allFields);
+export const profileBody = body("Profile", {
+  name: profileField,
+  email: profileField,
+  password: z.string(allFields).min(1, allFields).describe("The present one, or a new one"),
+  phoneNumber: profileField.max(40, accountMessages.long),
+  address: profileField.max(500, accountMessages.long),
+});
+
+export const statusBody = body("Status", {
+  status: z.enum(orderLineStatuses, `The status must be one of ${orderLineStatuses.join(", ")}.`),
+});
+export const decisionBody = body("Decision", {
+  action: z.enum(["approved", "denied"], "The action must be approved or denied."),
+});
+export const returnBody = body("ReturnRequest", {
+  exchangeColor: z
+    .string("The exchangeColor must be a text.")
+    .trim()
+    .min(1, "The exchangeColor must not be empty.")
+    .max(60, "The exchangeColor is too long.")
+    .optional()
+    .describe("A color of the same price, in place of the money"),
+});
+
+export const checkoutBody = body("Checkout", {
+  userId: z
+    .string("The userId must be a text.")
+    .min(1, "The userId must not be empty.")
+    .max(100, "The userId is too long.")
+    .optional()
+    .describe("Whose bag; the caller's own unless given"),
+});
+export const confirmQuery = z.object({
+  session_id: z
+    .string("Say which session_id.")
+    .min(1, "Say which session_id.")
+    .max(200, "There is no such session_id."),
+});
+
+const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
+const stock = z
+  .number("A stock must be a whole number of at least 0.")
+  .int("A stock must be a whole number of at least 0.")
+  .min(0, "A stock must be a whole number of at least 0.")
+  .max(1_000_000, "A stock must be at most 1,000,000.");
+const priceMessage = "A price must be a number of dollars with at most two decimals.";
+const price = z
+  .number(priceMessage)
+  .min(0, priceMessage)
+  .max(1_000_000, "A price must be at most 1,000,000.")
+  .refine((value) => Number(value.toFixed(2)) === value, priceMessage);
+const text = (name: string, most: number) =>
+  z
+    .string(`Say the ${name}.`)
+    .trim()
+    .min(1, `Say the ${name}.`)
+    .max(most, `The ${name} is too long.`);
+
+const keyedBy = <V extends z.ZodType>(value: V) =>
+  z.strictObject(
+    Object.fromEntries(colorKeys.map((key) => [key, value.optional()])) as Record<
+      (typeof colorKeys)[number],
+      z.ZodOptional<V>
+    >,
+    { error: keyMessage },
+  );
+
+const colorNames = keyedBy(
+  z.string("A color must be a text.").trim().max(60, "A color's name is too long."),
+);
+
+export const newProductBody = body("NewProduct", {
+  name: text("name", 200),
+  description: text("description", 5000),
+  price,
+  color: colorNames,
+  qty: keyedBy(stock),
+});
+
+export const productChange = body("ProductChange", {
+  qty: keyedBy(stock),
+  name: text("name", 200).optional(),
+  description: text("description", 5000).optional(),
+  color: colorNames.optional(),
+  prices: keyedBy(price).optional(),
+});
+
+export const loginBody = named("LogIn", login);
+export const signupBody = named("SignUp", signup);
+export const contactBody = named("Contact", contact);

@@ -1,0 +1,104 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import { countRequest } from "../../lib/address-limits";
+import { problem } from "../../lib/problem";
+import { userExists } from "../../shopper/users";
+import { clientAddress } from "../client-address";
+import { answerError } from "./answer";
+import { readBody, strangeCharacter } from "./body";
+import { callerOf, type Caller } from "./caller";
+import type { Operation } from "./operation";
+
+export interface Call<Params, Query, Body> {
+  scope: MedusaContainer;
+  /** Undefined where everyone may call. */
+  caller: Caller | undefined;
+  params: Params;
+  query: Query;
+  body: Body;
+  req: MedusaRequest;
+  res: MedusaResponse;
+}
+
+/** The same where nobody gets in without a session. */
+export type PersonalCall<P, Q, B> = Call<P, Q, B> & { caller: Caller };
+
+/**
+ * The handler of an operation: lets in whom it lets in, checks the request by its schemas, runs,
+ * and answers what `run` answers with the operation's status. A run that has answered by itself
+ * answers undefined.
+ */
+export function serve<P, Q, B>(
+  operation: Operation<P, Q, B>,
+  run: (call: PersonalCall<P, Q, B>) => Promise<unknown>,
+) {
+  return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
+    try {
+      if (operation.limit) await countRequest(operation.limit, clientAddress(req));
+      const caller = operation.access === "everyone" ? undefined : await callerOf(req);
+      if (caller) refuseWrongRole(operation, caller, req.params);
+      const sent = operation.body ? await readBody(req, res) : {};
+      const call = {
+        scope: req.scope,
+        caller,
+        params: checked(operation.params, req.params),
+        query: checked(operation.query, req.query),
+        body: operation.body ? checked(operation.body, sent) : {},
+        req,
+        res,
+      };
+      if (caller) await refuseUnknownUser(operation, caller, req);
+      // Where everyone may call, `run` has no use for a caller.
+      const answer = await run(call as Parameters<typeof run>[0]);
+      if (answer !== undefined) res.status(operation.success.status).json(answer);
+    } catch (error) {
+      answerError(req, res, error);
+    }
+  };
+}
+
+/** The path's user: `{id}` in most calls, `{userId}` in one. */
+function userIn(params: Record<string, string | undefined>): string {
+  return params.id ?? params.userId ?? "";
+}
+
+function refuseWrongRole(
+  { access }: Pick<Operation, "access">,
+  { adminId, customerId }: Caller,
+  params: Record<string, string | undefined>,
+): void {
+  if (adminId !== null) return;
+  if (access === "admin") throw problem(403, "Only admins may do this.");
+  if (access === "owner" && userIn(params) !== customerId) {
+    throw problem(403, "This belongs to another account.");
+  }
+}
+
+async function refuseUnknownUser(
+  { path }: Pick<Operation, "path">,
+  { customerId }: Caller,
+  { scope, params }: MedusaRequest,
+): Promise<void> {
+  const isOfUser = path.startsWith("/user/{id}") || path.includes("{userId}");
+  if (!isOfUser || userIn(params) === customerId) return;
+  if (!(await userExists(scope, userIn(params)))) throw problem(404, "There is no such user.");
+}
+
+function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const message = result.error.issues[0]?.message;
+  throw problem(400, message ?? "The request could not be read.");
+}
+
+/** Parameters come decoded, and a decoded text may hold what no column keeps. */
+export function refuseStrangePath(req: Pick<MedusaRequest, "originalUrl">): void {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(req.originalUrl.replaceAll("+", " "));
+  } catch {
+    throw problem(400, "The address is not readable.");
+  }
+  if (decoded.includes("\0")) throw strangeCharacter();
+}

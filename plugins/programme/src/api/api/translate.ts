@@ -1,0 +1,95 @@
+import { documentNumber } from "../../invoice/document-number";
+import { problem } from "../../lib/problem";
+import type { CatalogueProduct } from "../../catalogue/read-catalogue";
+import type { User, UserCartItem, UserOrderItem, UserWishlistItem } from "../../shopper/users";
+
+/** The shop's records in the words of /api. */
+
+export function userObject(user: User) {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    phoneNumber: user.phone,
+    address: user.address,
+    password: "",
+    theTomashiAdmins: user.isAdmin,
+    cart: cartItems(user.cart),
+    wishlist: wishlistItems(user.wishlist),
+    orders: user.orders.map(orderItem),
+  };
+}
+
+export function cartItems(items: UserCartItem[]) {
+  return items.map((item) => ({
+    _id: item.id,
+    productId: item.product_id,
+    name: item.name,
+    price: item.price,
+    description: item.description,
+    color: [item.color],
+    quantity: item.quantity,
+  }));
+}
+
+export function wishlistItems(items: UserWishlistItem[]) {
+  return items.map((item) => ({
+    _id: item.id,
+    productId: item.product_id,
+    name: item.name,
+    price: item.price,
+    color: item.color,
+    description: item.description,
+  }));
+}
+
+export function orderItem(item: UserOrderItem) {
+  return {
+    name: item.name,
+    color: item.color,
+    quantity: item.quantity,
+    status: item.status,
+    createdAt: new Date(item.created_at).toISOString(),
+    price: item.price,
+    orderId: item.order_id,
+    lineId: item.line_id,
+    ...(item.invoice_number !== null && {
+      invoiceNumber: documentNumber("invoice", item.invoice_number),
+    }),
+  };
+}
+
+export function productObject({ id, name, description, colors }: CatalogueProduct) {
+  const mapOf = <V>(value: (color: (typeof colors)[number]) => V) =>
+    Object.fromEntries(colors.map((color) => [color.key, value(color)]));
+  return {
+    _id: id,
+    name,
+    price: colors[0]?.price ?? 0,
+    description,
+    color: mapOf(({ color }) => color),
+    qty: mapOf(({ stock }) => stock),
+    prices: mapOf(({ price }) => price),
+  };
+}
+
+/** The product with this id as it is on sale. Throws 404. */
+export function productIn(catalogue: readonly CatalogueProduct[], id: string): CatalogueProduct {
+  const found = catalogue.find((product) => product.id === id);
+  if (!found) throw problem(404, "Product not found.");
+  return found;
+}
+
+/** The line at a place of the list. Throws 404 beyond its end, 409 when another one is meant. */
+export function lineAt(
+  orders: readonly UserOrderItem[],
+  index: number,
+  lineId: string | undefined,
+): UserOrderItem {
+  const line = orders[index];
+  if (lineId !== undefined && line?.line_id !== lineId) {
+    throw problem(409, "The list has changed. Please reload.");
+  }
+  if (!line) throw problem(404, "There is no such order line.");
+  return line;
+}

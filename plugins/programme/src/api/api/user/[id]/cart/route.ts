@@ -1,0 +1,15 @@
+import { findColor } from "../../../../../catalogue/find-color";
+import { readCatalogue } from "../../../../../catalogue/read-catalogue";
+import { readUserCart } from "../../../../../shopper/users";
+import { addToCart } from "../../../../../workflows/cart/change-cart";
+import * as operations from "../../../operations";
+import { serve } from "../../../serve";
+import { cartItems } from "../../../translate";
+
+export const POST = serve(operations.addToCart, async ({ scope, params, body }) => {
+  const { color, productId, quantity } = body;
+  const { variantId } = findColor(await readCatalogue(scope), color, productId);
+  await addToCart(scope, params.id, { variant_id: variantId, quantity });
+  const cart = cartItems(await readUserCart(scope, params.id));
+  return { message: "Product added to cart!", cart };
+});

@@ -1,0 +1,10 @@
+import { answerInvoice } from "../../../../../../invoice-answer";
+import * as operations from "../../../../../operations";
+import { lineOf } from "../../../../../order-line";
+import { serve } from "../../../../../serve";
+
+export const GET = serve(operations.readInvoice, async ({ scope, params, query, req, res }) => {
+  const place = { user: params.id, index: params.index, lineId: query.lineId };
+  const { order_id } = await lineOf(scope, place);
+  await answerInvoice(req, res, order_id);
+});

@@ -1,0 +1,13 @@
+import { requestReturn } from "../../../../../../../order-line/return-line";
+import * as operations from "../../../../../operations";
+import { actorOf, changedLine } from "../../../../../order-line";
+import { serve } from "../../../../../serve";
+
+export const POST = serve(operations.requestReturn, ({ scope, caller, params, query, body }) =>
+  changedLine(
+    scope,
+    { user: params.id, index: params.index, lineId: query.lineId },
+    "Return request sent",
+    ({ line_id }) => requestReturn(scope, line_id, actorOf(caller), body.exchangeColor),
+  ),
+);

@@ -1,0 +1,28 @@
+import { problem } from "../../../../../../../lib/problem";
+import { markDelivered, startProcessing } from "../../../../../../../order-line/fulfil";
+import { receiveReturn } from "../../../../../../../order-line/receive-return";
+import * as operations from "../../../../../operations";
+import { actorOf, changedLine } from "../../../../../order-line";
+import { serve } from "../../../../../serve";
+
+export const PUT = serve(operations.setOrderStatus, ({ scope, caller, params, query, body }) =>
+  changedLine(
+    scope,
+    { user: params.id, index: params.index, lineId: query.lineId },
+    "Order status updated",
+    ({ line_id }) => {
+      const actor = actorOf(caller);
+      switch (body.status) {
+        case "processing":
+          return startProcessing(scope, line_id, actor);
+        case "delivered":
+          return markDelivered(scope, line_id, actor);
+        case "returned":
+          // The older clients cannot say that the packaging is missing: it counts as complete.
+          return receiveReturn(scope, line_id, { isPackagingMissing: false }, actor);
+        default:
+          throw problem(409, `A piece cannot be set to ${body.status} here.`);
+      }
+    },
+  ),
+);

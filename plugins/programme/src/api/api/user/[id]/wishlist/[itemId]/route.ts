@@ -1,0 +1,11 @@
+import { readUserWishlist } from "../../../../../../shopper/users";
+import { removeFromWishlist } from "../../../../../../workflows/wishlist/change-wishlist";
+import * as operations from "../../../../operations";
+import { serve } from "../../../../serve";
+import { wishlistItems } from "../../../../translate";
+
+export const DELETE = serve(operations.removeWishlistItem, async ({ scope, params }) => {
+  await removeFromWishlist(scope, params.id, params.itemId);
+  const wishlist = wishlistItems(await readUserWishlist(scope, params.id));
+  return { message: "Item removed from wishlist", wishlist };
+});

@@ -1,0 +1,14 @@
+import { findColor } from "../../../../../catalogue/find-color";
+import { readCatalogue } from "../../../../../catalogue/read-catalogue";
+import { readUserWishlist } from "../../../../../shopper/users";
+import { addToWishlist } from "../../../../../workflows/wishlist/change-wishlist";
+import * as operations from "../../../operations";
+import { serve } from "../../../serve";
+import { wishlistItems } from "../../../translate";
+
+export const POST = serve(operations.addToWishlist, async ({ scope, params, body }) => {
+  const { variantId } = findColor(await readCatalogue(scope), body.color, body.productId);
+  await addToWishlist(scope, params.id, variantId);
+  const wishlist = wishlistItems(await readUserWishlist(scope, params.id));
+  return { message: "Product added to wishlist!", wishlist };
+});

@@ -1,0 +1,20 @@
+import { readUsers } from "../../../shopper/users";
+import { signUp } from "../../../workflows/account/sign-up";
+import { clientAddress } from "../../client-address";
+import { loggedIn } from "../logged-in";
+import * as operations from "../operations";
+import { serve } from "../serve";
+import { userObject } from "../translate";
+
+const PAGE = 50;
+
+export const GET = serve(operations.listUsers, async ({ scope, query, res }) => {
+  const { limit = PAGE, offset = 0 } = query;
+  const { users, count } = await readUsers(scope, { limit, offset });
+  res.set("x-total-count", String(count));
+  return users.map(userObject);
+});
+
+export const POST = serve(operations.signUp, async ({ scope, body, req, res }) =>
+  loggedIn(req, res, await signUp(scope, body, clientAddress(req))),
+);

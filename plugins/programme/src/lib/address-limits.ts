@@ -1,0 +1,37 @@
+import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { environment } from "./environment";
+import { limiter } from "./limiter";
+import { problem } from "./problem";
+
+/** So many requests of one address in so many seconds. */
+const limits = {
+  "log-in": { points: 100, seconds: 60 },
+  "sign-up": { points: 100, seconds: 60 },
+  // Each message is mailed on, a receipt to an address that anybody may have typed.
+  contact: { points: 5, seconds: 600 },
+} as const;
+
+export type AddressLimit = keyof typeof limits;
+
+const limiters = new Map<AddressLimit, RateLimiterAbstract>();
+
+function limiterOf(name: AddressLimit): RateLimiterAbstract {
+  const made = limiters.get(name);
+  if (made) return made;
+  const { points, seconds } = limits[name];
+  const factor = environment().RATE_LIMIT_FACTOR;
+  const one = limiter({ name, points: Math.ceil(points * factor), seconds });
+  limiters.set(name, one);
+  return one;
+}
+
+/** Counts one request of an address. Throws 429, with the time to wait, for one too many. */
+export async function countRequest(name: AddressLimit, address: string): Promise<void> {
+  try {
+    await limiterOf(name).consume(address);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = refused.msBeforeNext / 1000;
+    throw problem(429, "Too many requests. Please try again in a few minutes.", seconds);
+  }
+}

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+export type SqlValue = string | number | boolean | Date | string[];
+
+/**
+ * Reads from the engine's tables where its own query would take one round trip for each module.
+ * Only ever reads: everything that changes goes through the engine. `?` stands for a value.
+ */
+export async function sql<Row>(
+  container: MedusaContainer,
+  text: string,
+  values: readonly SqlValue[] = [],
+): Promise<Row[]> {
+  const answer: { rows: Row[] } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw(text, [...values]);
+  return answer.rows;
+}
+
+/** What a pooled connection is to its pool: the driver's own, which keeps prepared statements. */
+interface Pool {
+  acquireConnection(): Promise<{
+    query(statement: { name: string; text: string }): Promise<{ rows: unknown[] }>;
+  }>;
+  releaseConnection(connection: unknown): Promise<void>;
+}
+
+/** A query without values that is asked so often that its planning would cost more than itself. */
+export async function preparedSql<Row>(
+  container: MedusaContainer,
+  name: string,
+  text: string,
+): Promise<Row[]> {
+  const pool = container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client as Pool;
+  const connection = await pool.acquireConnection();
+  try {
+    return (await connection.query({ name, text })).rows as Row[];
+  } finally {
+    await pool.releaseConnection(connection);
+  }
+}
+
+/** PostgreSQL is not there, is ending, or has no connection left: class 08, 53, 57P. */
+const OUTAGES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/;
+
+/** Whether the database, and not the request, is the reason of this error. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && typeof error.code === "string" && OUTAGES.test(error.code)) return true;
+  if ("name" in error && error.name === "KnexTimeoutError") return true;
+  return error instanceof Error && error.message.includes("Connection terminated");
+}

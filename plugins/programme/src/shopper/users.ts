@@ -1,0 +1,222 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readCatalogue } from "../catalogue/read-catalogue";
+import { sql, type SqlValue } from "../lib/sql";
+import type { OrderLineStatus } from "../order-line/words";
+import { fullName } from "../workflows/account/person-name";
+
+/** A customer with everything that /api tells of one. Prices in dollars for one piece. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  isAdmin: boolean;
+  cart: UserCartItem[];
+  wishlist: UserWishlistItem[];
+  /** Oldest first; those taken off the list are not among them. */
+  orders: UserOrderItem[];
+}
+
+export interface UserCartItem {
+  id: string;
+  product_id: string;
+  name: string;
+  price: number;
+  description: string;
+  color: string;
+  quantity: number;
+}
+
+export type UserWishlistItem = Omit<UserCartItem, "quantity">;
+
+export interface UserOrderItem {
+  order_id: string;
+  line_id: string;
+  invoice_number: number | null;
+  name: string;
+  color: string;
+  quantity: number;
+  price: number;
+  status: OrderLineStatus;
+  created_at: string;
+}
+
+/** The engine's cart lines of the customer `c`, in the order in which they came in. */
+const cart = `(
+  select coalesce(json_agg(json_build_object(
+      'id', item.id,
+      'product_id', coalesce(item.product_id, ''),
+      'name', coalesce(item.variant_title, item.title),
+      'price', item.unit_price::float8,
+      'description', coalesce(item.product_description, ''),
+      'color', lower(coalesce(item.variant_option_values ->> 'Color', '')),
+      'quantity', item.quantity
+    ) order by item.created_at, item.id), '[]')
+  from cart_line_item item
+  where item.deleted_at is null and item.cart_id = (
+    select id from cart
+    where customer_id = c.id and completed_at is null and deleted_at is null
+    order by created_at desc limit 1)
+)`;
+
+/** Names and prices of the wishlist are the catalogue's. */
+const wishlist = `(
+  select coalesce(json_agg(json_build_object('id', wish.id, 'variant_id', wish.variant_id)
+    order by wish.created_at, wish.id), '[]')
+  from wishlist_item wish where wish.customer_id = c.id and wish.deleted_at is null
+)`;
+
+const orders = `(
+  select coalesce(json_agg(json_build_object(
+      'order_id', line.order_id,
+      'line_id', line.line_id,
+      'invoice_number', (select number from invoice
+        where kind = 'invoice' and order_id = line.order_id and line_id = ''
+          and deleted_at is null),
+      'name', coalesce(item.variant_title, item.title),
+      'color', lower(coalesce(item.variant_option_values ->> 'Color', '')),
+      'quantity', line.quantity,
+      'price', item.unit_price::float8,
+      'status', line.status,
+      'created_at', o.created_at
+    ) order by o.created_at, o.id collate "C", line.line_id collate "C"), '[]')
+  from order_line_state line
+  join "order" o on o.id = line.order_id and o.deleted_at is null
+  join order_line_item item on item.id = line.line_id
+  where line.customer_id = c.id and o.customer_id = c.id
+    and line.hidden_at is null and line.deleted_at is null
+)`;
+
+/** Whether the same log-in also belongs to an admin of the engine. */
+const isAdmin = `exists (
+  select 1 from provider_identity p
+  join auth_identity a on a.id = p.auth_identity_id and a.app_metadata ->> 'customer_id' = c.id
+  join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+  where p.provider = 'emailpass' and p.entity_id = c.email and p.deleted_at is null
+)`;
+
+/** The profile's one line is the first line of the default address. */
+const address = `(
+  select address_1 from customer_address
+  where customer_id = c.id and is_default_shipping and deleted_at is null limit 1
+)`;
+
+const accounts = `from customer c where c.has_account and c.deleted_at is null`;
+
+interface UserRow {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address: string | null;
+  is_admin: boolean;
+  cart: UserCartItem[];
+  wishlist: WishRow[];
+  orders: UserOrderItem[];
+}
+
+interface WishRow {
+  id: string;
+  variant_id: string;
+}
+
+async function select(
+  container: MedusaContainer,
+  more: string,
+  values: readonly SqlValue[],
+): Promise<User[]> {
+  const [rows, wishes] = await Promise.all([
+    sql<UserRow>(
+      container,
+      `select c.id, c.email, c.first_name, c.last_name, c.phone,
+         ${address} as address, ${isAdmin} as is_admin,
+         ${cart} as cart, ${wishlist} as wishlist, ${orders} as orders
+       ${accounts} ${more}`,
+      values,
+    ),
+    wishesOf(container),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    email: row.email,
+    phone: row.phone ?? "",
+    address: row.address ?? "",
+    isAdmin: row.is_admin,
+    cart: row.cart,
+    wishlist: wishes(row.wishlist),
+    orders: row.orders,
+  }));
+}
+
+/** The user with this id, or undefined. */
+export async function readUser(container: MedusaContainer, id: string): Promise<User | undefined> {
+  const [user] = await select(container, "and c.id = ?", [id]);
+  return user;
+}
+
+/** One page of all users, those who came first first, and how many there are. */
+export async function readUsers(
+  container: MedusaContainer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ users: User[]; count: number }> {
+  const [users, [counted]] = await Promise.all([
+    select(container, "order by c.created_at, c.id limit ? offset ?", [limit, offset]),
+    sql<{ count: number }>(container, `select count(*)::int as count ${accounts}`),
+  ]);
+  return { users, count: counted?.count ?? 0 };
+}
+
+export async function userExists(container: MedusaContainer, id: string): Promise<boolean> {
+  return (await sql(container, `select 1 ${accounts} and c.id = ?`, [id])).length > 0;
+}
+
+async function readPart<T>(container: MedusaContainer, part: string, id: string): Promise<T[]> {
+  const [row] = await sql<{ part: T[] }>(
+    container,
+    `select ${part} as part ${accounts} and c.id = ?`,
+    [id],
+  );
+  return row?.part ?? [];
+}
+
+export function readUserCart(container: MedusaContainer, id: string): Promise<UserCartItem[]> {
+  return readPart<UserCartItem>(container, cart, id);
+}
+
+export function readUserOrders(container: MedusaContainer, id: string): Promise<UserOrderItem[]> {
+  return readPart<UserOrderItem>(container, orders, id);
+}
+
+export async function readUserWishlist(
+  container: MedusaContainer,
+  id: string,
+): Promise<UserWishlistItem[]> {
+  const [rows, wishes] = await Promise.all([
+    readPart<WishRow>(container, wishlist, id),
+    wishesOf(container),
+  ]);
+  return wishes(rows);
+}
+
+/** Wishes with today's names and prices; what is no longer sold is left out. */
+async function wishesOf(container: MedusaContainer) {
+  const catalogue = await readCatalogue(container);
+  const sold = new Map(
+    catalogue.flatMap((product) =>
+      product.colors.map((color) => [color.variantId, { product, color }] as const),
+    ),
+  );
+  return (rows: WishRow[]): UserWishlistItem[] =>
+    rows.flatMap(({ id, variant_id }) => {
+      const found = sold.get(variant_id);
+      if (!found) return [];
+      const { product, color } = found;
+      const { name, price, color: shown } = color;
+      return [
+        { id, product_id: product.id, name, price, color: shown, description: product.description },
+      ];
+    });
+}

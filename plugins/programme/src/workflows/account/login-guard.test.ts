@@ -1,0 +1,77 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
+
+beforeAll(() => {
+  // What the commerce server cannot start without; no REDIS_URL: the counters are in memory.
+  for (const secret of ["JWT_SECRET", "COOKIE_SECRET"]) vi.stubEnv(secret, "x".repeat(16));
+  vi.stubEnv("DATABASE_URL", "postgres://nobody@localhost/none");
+  vi.stubEnv("STRIPE_API_KEY", "sk_test_none");
+  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_none");
+  vi.stubEnv("REDIS_URL", "");
+  vi.useFakeTimers();
+});
+
+const fails = () => Promise.resolve(undefined);
+const succeeds = () => Promise.resolve("in");
+const from = (email: string, address = "192.0.2.1") => ({ email, address });
+
+async function fail(who: { email: string; address: string }, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) await guardLogIn(who, fails);
+}
+
+test("the wait doubles from 30 seconds to 8 minutes", () => {
+  expect([9, 10, 11, 12, 13, 14, 15].map(waitAfter)).toEqual([0, 30, 60, 120, 240, 480, 480]);
+});
+
+test("after 10 failures even the right password waits, then it is let in", async () => {
+  await fail(from("a@example.com"), 10);
+  await expect(guardLogIn(from("a@example.com"), succeeds)).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 30,
+  });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await guardLogIn(from("a@example.com"), succeeds)).toBe("in");
+});
+
+test("one more failure shuts the gate for twice as long", async () => {
+  await fail(from("b@example.com"), 10);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await fail(from("b@example.com"), 1);
+  await expect(guardLogIn(from("b@example.com"), succeeds)).rejects.toMatchObject({
+    retryAfter: 60,
+  });
+});
+
+test("successes do not count", async () => {
+  for (let turn = 0; turn < 30; turn += 1) await guardLogIn(from("c@example.com"), succeeds);
+  await fail(from("c@example.com"), 9);
+  expect(await guardLogIn(from("c@example.com"), succeeds)).toBe("in");
+});
+
+test("a hundred tries at once are counted before they are checked", async () => {
+  const check = vi.fn(fails);
+  const tries = Array.from({ length: 100 }, () => guardLogIn(from("d@example.com"), check));
+  const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
+  expect([check.mock.calls.length, refused.length]).toEqual([10, 90]);
+});
+
+test("a stranger shuts out other addresses, but not one that the owner has used", async () => {
+  await rememberAddress("e@example.com", "198.51.100.7");
+  await fail(from("e@example.com", "192.0.2.1"), 10);
+  await expect(guardLogIn(from("e@example.com", "192.0.2.2"), succeeds)).rejects.toMatchObject({
+    status: 429,
+  });
+  expect(await guardLogIn(from("e@example.com", "198.51.100.7"), succeeds)).toBe("in");
+  await fail(from("e@example.com", "198.51.100.7"), 10);
+  await expect(guardLogIn(from("e@example.com", "198.51.100.7"), succeeds)).rejects.toMatchObject({
+    status: 429,
+  });
+});
+
+test("a check that breaks is no failed log-in", async () => {
+  const breaks = () => Promise.reject(new Error("down"));
+  for (let turn = 0; turn < 12; turn += 1) {
+    await expect(guardLogIn(from("f@example.com"), breaks)).rejects.toThrow("down");
+  }
+  expect(await guardLogIn(from("f@example.com"), succeeds)).toBe("in");
+});

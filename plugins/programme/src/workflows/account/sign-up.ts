@@ -1,0 +1,22 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { writeWelcome } from "../../mail/letters";
+import { createAccount } from "./create-account";
+import type { Signup } from "./rules";
+import { openSession, type OpenedSession } from "./sessions";
+
+/** Makes an account, welcomes its owner by mail and logs them in. 409 for an e-mail that has one. */
+export async function signUp(
+  container: MedusaContainer,
+  fields: Signup,
+  address: string,
+): Promise<OpenedSession> {
+  const account = await createAccount(container, fields);
+  const identity = {
+    id: account.auth_identity_id,
+    app_metadata: { customer_id: account.customer_id },
+  };
+  const { name, email } = fields;
+  const session = await openSession(container, identity, { email, address });
+  await writeWelcome(container, { id: account.customer_id, name, email });
+  return session;
+}

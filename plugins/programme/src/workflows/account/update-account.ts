@@ -1,0 +1,202 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { Modules } from "@medusajs/framework/utils";
+import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows";
+import { accountMessages, signupProblem } from "../../account-rules";
+import { problem } from "../../lib/problem";
+import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
+import type LoginSessionService from "../../modules/login-session/service";
+import { findOpenCart } from "../../shopper/read-cart";
+import { splitName } from "./person-name";
+import { checkPassword } from "./sessions";
+
+export interface ProfileFields {
+  name: string;
+  email: string;
+  /** The present password, which changes nothing, or a new one. */
+  password: string;
+  phone: string;
+  address: string;
+}
+
+interface LoginChange {
+  identityId: string;
+  from: string;
+  to: string;
+  newPassword?: string;
+}
+
+/** E-mail and password of a log-in; what was there comes back should a later step fail. */
+const changeLoginStep = createStep(
+  "change-login",
+  async ({ identityId, from, to, newPassword }: LoginChange, { container }) => {
+    const auth = container.resolve(Modules.AUTH);
+    const [before] = await auth.listProviderIdentities({
+      auth_identity_id: identityId,
+      provider: "emailpass",
+    });
+    if (!before) throw new Error(`Log-in ${identityId} has no password.`);
+    const kept = {
+      id: before.id,
+      entity_id: before.entity_id,
+      provider_metadata: before.provider_metadata ?? {},
+    };
+    if (newPassword !== undefined) {
+      const changed = await auth.updateProvider("emailpass", {
+        entity_id: from,
+        password: newPassword,
+      });
+      if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+    }
+    if (to !== from) await auth.updateProviderIdentities([{ id: before.id, entity_id: to }]);
+    return new StepResponse(undefined, kept);
+  },
+  async (kept, { container }) => {
+    if (kept) await container.resolve(Modules.AUTH).updateProviderIdentities([kept]);
+  },
+);
+
+/** The open bag is paid and ordered under the e-mail that it carries. */
+const changeCartEmailStep = createStep(
+  "change-cart-email",
+  async ({ customerId, email }: { customerId: string; email: string }, { container }) => {
+    const cart = await findOpenCart(container, customerId);
+    if (cart) await container.resolve(Modules.CART).updateCarts(cart.id, { email });
+    return new StepResponse(undefined);
+  },
+);
+
+/** The profile's one line of address is the first line of the default address. */
+const saveAddressStep = createStep(
+  "save-address",
+  async ({ customerId, address }: { customerId: string; address: string }, { container }) => {
+    const customers = container.resolve(Modules.CUSTOMER);
+    const [kept] = await customers.listCustomerAddresses(
+      { customer_id: customerId, is_default_shipping: true },
+      { take: 1 },
+    );
+    if (kept) await customers.updateCustomerAddresses(kept.id, { address_1: address });
+    else {
+      await customers.createCustomerAddresses({
+        customer_id: customerId,
+        address_1: address,
+        is_default_shipping: true,
+      });
+    }
+    return new StepResponse(undefined);
+  },
+);
+
+interface AccountChange {
+  customerId: string;
+  address: string;
+  login: LoginChange;
+  customer: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+  };
+}
+
+const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
+  changeLoginStep(transform({ input }, (data) => data.input.login));
+  const update = transform({ input }, (data) => ({
+    selector: { id: data.input.customerId },
+    update: data.input.customer,
+  }));
+  updateCustomersWorkflow.runAsStep({ input: update });
+  changeCartEmailStep(
+    transform({ input }, (data) => ({
+      customerId: data.input.customerId,
+      email: data.input.customer.email,
+    })),
+  );
+  saveAddressStep(
+    transform({ input }, (data) => ({
+      customerId: data.input.customerId,
+      address: data.input.address,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});
+
+const LOCK_SECONDS = 20;
+
+/**
+ * Changes a profile as a whole. Throws 400 against the rules of an account and 409 for another
+ * account's e-mail. A new password ends every session but `keptSession`.
+ */
+export function updateAccount(
+  container: MedusaContainer,
+  customerId: string,
+  fields: ProfileFields,
+  keptSession: string,
+): Promise<void> {
+  const email = fields.email.trim().toLowerCase();
+  return container
+    .resolve(Modules.LOCKING)
+    .execute(
+      `account:${email}`,
+      () => change(container, customerId, { ...fields, email }, keptSession),
+      {
+        timeout: LOCK_SECONDS,
+      },
+    );
+}
+
+async function change(
+  container: MedusaContainer,
+  customerId: string,
+  fields: ProfileFields,
+  keptSession: string,
+): Promise<void> {
+  const { name, email, password, phone, address } = fields;
+  const customer = await container
+    .resolve(Modules.CUSTOMER)
+    .retrieveCustomer(customerId, { select: ["email"] });
+  const identityId = await identityOf(container, customer.email);
+  if (!identityId) throw new Error(`Customer ${customerId} has no log-in.`);
+
+  const isSame =
+    (await checkPassword(container, { email: customer.email, password })) !== undefined;
+  // The present password is taken as it is, however old the rules were that let it in.
+  const broken = signupProblem({ name, email, password });
+  if (broken && !(isSame && broken.field === "password")) throw problem(400, broken.message);
+  const owner = await identityOf(container, email);
+  if (owner && owner !== identityId) throw problem(409, accountMessages.taken);
+
+  await updateAccountWorkflow(container).run({
+    input: {
+      customerId,
+      login: {
+        identityId,
+        from: customer.email,
+        to: email,
+        ...(!isSame && { newPassword: password }),
+      },
+      address,
+      customer: { email, ...splitName(name), phone },
+    },
+  });
+  if (isSame) return;
+  await container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .endAllBut(identityId, keptSession);
+}
+
+async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities(
+      { provider_identities: { provider: "emailpass", entity_id: email } },
+      { take: 1, select: ["id"] },
+    );
+  return identity?.id;
+}

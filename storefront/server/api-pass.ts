@@ -1,0 +1,85 @@
+import http from "node:http";
+import https from "node:https";
+import type { Request, Response } from "express";
+import { CLIENT_ADDRESS, signAddress } from "../../plugins/programme/src/client-address.ts";
+import { requestIdOf } from "./log.ts";
+
+const WAIT_MS = 60_000;
+const RETRY_SECONDS = "5";
+
+/** Headers of one connection, not of what goes through it. */
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "upgrade",
+]);
+
+interface PassOptions {
+  commerceUrl: string;
+  sessionSecret: string;
+}
+
+/**
+ * Hands a call of /api on to the commerce server as it came, byte for byte, with the address of
+ * whoever called; a browser needs one host. 503 while the commerce server does not answer.
+ */
+export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
+  const target = new URL(commerceUrl);
+  const { request, Agent } = target.protocol === "https:" ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+  return (req: Request, res: Response): void => {
+    const upstream = request(
+      {
+        agent,
+        host: target.hostname,
+        port: target.port,
+        method: req.method,
+        path: req.originalUrl,
+        headers: {
+          ...passedOn(req.headers),
+          "x-request-id": requestIdOf(req),
+          "x-forwarded-for": req.ip ?? "",
+          [CLIENT_ADDRESS]: signAddress(req.ip ?? "", sessionSecret),
+        },
+        timeout: WAIT_MS,
+      },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        answer.pipe(res);
+        answer.on("error", () => res.destroy());
+      },
+    );
+    upstream.on("timeout", () => upstream.destroy());
+    upstream.on("error", () => {
+      unavailable(res);
+    });
+    res.on("close", () => upstream.destroy());
+    req.pipe(upstream);
+  };
+}
+
+function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+  const named = new Set(
+    (headers.connection ?? "").split(",").map((one) => one.trim().toLowerCase()),
+  );
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.has(name)),
+  );
+}
+
+function unavailable(res: Response): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  res
+    .status(503)
+    .set({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
+    .json({ message: "The shop is not available. Please try again in a moment." });
+}

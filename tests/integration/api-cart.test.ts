@@ -1,0 +1,239 @@
+import { expect, test } from "vitest";
+import {
+  adminUser,
+  api,
+  newProduct,
+  newUser,
+  readUser,
+  type ApiCartItem,
+  type ApiUser,
+  type ApiWishlistItem,
+  type Told,
+} from "../support/api.ts";
+import { shop } from "../support/shop.ts";
+
+interface CartAnswer extends Told {
+  cart: ApiCartItem[];
+}
+interface WishlistAnswer extends Told {
+  wishlist: ApiWishlistItem[];
+}
+
+const add = ({ _id, token }: ApiUser, body: unknown) =>
+  api<CartAnswer>("POST", `/user/${_id}/cart`, { token, body });
+const set = ({ _id, token }: ApiUser, item: string, quantity: unknown) =>
+  api<CartAnswer>("PUT", `/user/${_id}/cart/${item}`, { token, body: { quantity } });
+const wish = ({ _id, token }: ApiUser, body: unknown) =>
+  api<WishlistAnswer>("POST", `/user/${_id}/wishlist`, { token, body });
+
+test("API-10 API-11 API-23 a piece goes into the cart at the catalogue's name and price", async () => {
+  const user = await newUser();
+  const { body: products } = await api<{ _id: string; name: string }[]>("GET", "/product/");
+  const rico = products.find(({ name }) => name === "Collection RICO");
+  const first = await add(user, {
+    productId: rico?._id,
+    name: "Cheap",
+    price: 1,
+    description: "For nothing",
+    color: ["DALMATIAN"],
+    quantity: 2,
+  });
+  expect(first.status).toBe(201);
+  expect(first.body.cart).toEqual([
+    {
+      _id: expect.stringMatching(/^cali_/) as string,
+      productId: rico?._id,
+      name: "Tai",
+      price: 860,
+      description: expect.stringContaining("suede messenger bag") as string,
+      color: ["dalmatian"],
+      quantity: 2,
+    },
+  ]);
+  // The same color is one line; without a product and a quantity it is one piece of the collection.
+  const again = await add(user, { color: "dalmatian" });
+  expect(again.body.cart.map(({ quantity }) => quantity)).toEqual([3]);
+  const other = await add(user, { color: "Blue", price: "0" });
+  expect(other.body.cart.map(({ name, price }) => [name, price])).toEqual([
+    ["Tai", 860],
+    ["Talia", 740],
+  ]);
+  expect((await readUser(user)).cart).toEqual(other.body.cart);
+});
+
+test("API-24 API-25 API-26 VAL-10 a line's quantity is set within the stock, and a line removed", async () => {
+  const user = await newUser();
+  const product = await newProduct({ qty: { color1: 3, color2: 0 } });
+  const green = { productId: product._id, color: ["green"] };
+  const { body } = await add(user, green);
+  const item = body.cart[0]?._id ?? "";
+  const three = await set(user, item, 3);
+  expect([three.status, three.body.cart[0]?.quantity]).toEqual([200, 3]);
+  for (const quantity of [0, -1, 1.5, "2", null, undefined, [1], 1e300]) {
+    expect((await set(user, item, quantity)).status, String(quantity)).toBe(400);
+    if (quantity === undefined) continue;
+    expect((await add(user, { ...green, quantity })).status, String(quantity)).toBe(400);
+  }
+  for (const quantity of [4, 5000, 2 ** 40]) {
+    expect((await set(user, item, quantity)).status, String(quantity)).toBe(409);
+    expect((await add(user, { ...green, quantity })).status, String(quantity)).toBe(409);
+  }
+  // The line's new total counts, and what is sold out is not to be had at all.
+  expect((await add(user, green)).status).toBe(409);
+  expect((await add(user, { ...green, color: "brown" })).status).toBe(409);
+  for (const [asked, answer] of [
+    ["an unknown product", await add(user, { ...green, productId: "prod_none" })],
+    ["an unknown color", await add(user, { ...green, color: "plaid" })],
+    ["an unknown line", await set(user, "cali_none", 1)],
+  ] as const) {
+    expect([asked, answer.status, answer.body.message]).toEqual([asked, 404, "Product not found."]);
+  }
+  for (const color of [undefined, "", [], ["green", "brown"], 7, {}]) {
+    expect((await add(user, { ...green, color })).status, JSON.stringify(color)).toBe(400);
+  }
+  expect((await readUser(user)).cart[0]?.quantity).toBe(3);
+
+  const remove = (id: string) =>
+    api<CartAnswer>("DELETE", `/user/${user._id}/cart/${id}`, { token: user.token });
+  expect((await remove("cali_none")).status).toBe(404);
+  const removed = await remove(item);
+  expect([removed.status, removed.body.cart]).toEqual([200, []]);
+  expect((await remove(item)).status).toBe(404);
+});
+
+test("API-27 API-28 API-29 HDR-10 a color is on the wishlist once, and can be taken off", async () => {
+  const user = await newUser();
+  const { token } = user;
+  const first = await wish(user, { name: "x", price: 1, description: "x", color: "RED" });
+  expect(first.status).toBe(201);
+  expect(first.body.wishlist).toEqual([
+    {
+      _id: expect.stringMatching(/^wish_/) as string,
+      productId: expect.stringMatching(/^prod_/) as string,
+      name: "Tallon",
+      price: 740,
+      color: "red",
+      description: expect.stringContaining("suede messenger bag") as string,
+    },
+  ]);
+  const again = await wish(user, { color: ["red"] });
+  expect([again.status, again.body.message]).toEqual([409, "Item already in wishlist"]);
+  const unknown = await wish(user, { color: "plaid" });
+  expect([unknown.status, unknown.body.message]).toEqual([404, "Product not found."]);
+  const list = await api("GET", `/wishlist/${user._id}`, { token });
+  expect(list.body).toEqual({ items: first.body.wishlist });
+
+  // The wishlist item's own fields are what an older client sends to put it into the cart.
+  const item = first.body.wishlist[0];
+  const moved = await add(user, { ...item, quantity: 1 });
+  expect([moved.status, moved.body.cart[0]?.name]).toEqual([201, "Tallon"]);
+  const path = `/user/${user._id}/wishlist/${item?._id ?? ""}`;
+  const removed = await api<WishlistAnswer>("DELETE", path, { token });
+  expect([removed.status, removed.body.wishlist]).toEqual([200, []]);
+  expect((await api("DELETE", path, { token })).status).toBe(404);
+});
+
+test("API-04 API-05 API-06 API-07 each call asks for its role on the server", async () => {
+  const [owner, stranger, admin] = await Promise.all([newUser(), newUser(), adminUser()]);
+  const theirs = [
+    ["GET", `/user/${owner._id}`],
+    ["PUT", `/user/${owner._id}`],
+    ["POST", `/user/${owner._id}/cart`],
+    ["PUT", `/user/${owner._id}/cart/x`],
+    ["DELETE", `/user/${owner._id}/cart/x`],
+    ["POST", `/user/${owner._id}/wishlist`],
+    ["DELETE", `/user/${owner._id}/wishlist/x`],
+    ["GET", `/wishlist/${owner._id}`],
+    ["POST", `/user/${owner._id}/orders/0/return`],
+    ["GET", `/user/${owner._id}/orders/0/invoice`],
+  ] as const;
+  const admins = [
+    ["GET", "/user"],
+    ["PUT", `/user/${owner._id}/orders/0/status`],
+    ["PUT", `/user/${owner._id}/returns/0`],
+    ["DELETE", `/user/${owner._id}/orders/0`],
+    ["POST", "/product/"],
+    ["PUT", "/product/prod_none"],
+    ["DELETE", "/product/prod_none"],
+  ] as const;
+  const anybodys = [
+    ["POST", "/payment/checkout"],
+    ["GET", "/payment/confirm?session_id=none"],
+    ["POST", "/user/logout"],
+  ] as const;
+  for (const [method, path] of [...theirs, ...admins, ...anybodys]) {
+    expect((await api(method, path)).status, `${method} ${path}`).toBe(401);
+  }
+  const { token } = stranger;
+  for (const [method, path] of [...theirs, ...admins]) {
+    expect((await api(method, path, { token })).status, `${method} ${path}`).toBe(403);
+  }
+  const others = await api("POST", "/payment/checkout", { token, body: { userId: owner._id } });
+  expect(others.status).toBe(403);
+  // An admin gets through to what each call itself has to say.
+  for (const [method, path] of [...theirs, ...admins]) {
+    const { status } = await api(method, path, { token: admin.token });
+    expect([200, 400, 404], `${method} ${path}`).toContain(status);
+  }
+  for (const path of ["/product/", "/openapi.json", "/docs"]) {
+    expect((await api("GET", path)).status, path).toBe(200);
+  }
+});
+
+test("ACC-07 an admin has a cart, a wishlist and a profile as a customer has, and sees everybody's", async () => {
+  const admin = await adminUser();
+  const user = await newUser();
+  const theirs = { ...user, token: admin.token };
+  expect((await wish(theirs, { color: "white" })).status).toBe(201);
+  expect((await add(theirs, { color: "white" })).status).toBe(201);
+  expect((await readUser(theirs)).cart).toHaveLength(1);
+  const own = await add(admin, { color: "black" });
+  expect(own.status).toBe(201);
+  const item = own.body.cart.find(({ color }) => color[0] === "black");
+  const path = `/user/${admin._id}/cart/${item?._id ?? ""}`;
+  expect((await api("DELETE", path, { token: admin.token })).status).toBe(200);
+});
+
+test("API-09 an error is a message in JSON, whatever was wrong with the request", async () => {
+  const { token, _id } = await newUser();
+  const path = `/user/${_id}/cart`;
+  const big = JSON.stringify({ color: "red", description: "x".repeat(1024 * 1024) });
+  const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+  for (const [status, method, where, body, type] of [
+    [400, "POST", path, "{", "application/json"],
+    [400, "POST", path, "[]", "application/json"],
+    [400, "POST", path, "7", "application/json"],
+    [400, "POST", path, '"red"', "application/json"],
+    [400, "POST", path, deep, "application/json"],
+    [400, "POST", path, '{"color":"red\\u0000"}', "application/json"],
+    [400, "POST", path, '{"__proto__":{"color":"red"}}', "application/json"],
+    [400, "POST", path, '{"color":{"$ne":null}}', "application/json"],
+    [400, "GET", `/user/%E0%A4%A`, undefined, undefined],
+    [400, "GET", `/product/%00`, undefined, undefined],
+    [400, "GET", `/product?a[4294967294]=1`, undefined, undefined],
+    [413, "POST", path, big, "application/json"],
+    [415, "POST", path, "color=red", "application/x-www-form-urlencoded"],
+    [415, "POST", path, '{"color":"red"}', "text/plain"],
+    [415, "POST", path, '{"color":"red"}', "application/json; charset=utf-16"],
+    [404, "GET", "/nowhere", undefined, undefined],
+    [404, "GET", "/", undefined, undefined],
+    [405, "PATCH", path, "{}", "application/json"],
+    [405, "DELETE", "/contact", undefined, undefined],
+  ] as const) {
+    for (const isThroughStorefront of [false, true]) {
+      const answer = await api<Told>(method, where, {
+        token,
+        isThroughStorefront,
+        ...(body !== undefined && { body, headers: { "content-type": type } }),
+      });
+      const asked = `${method} ${where} ${(body ?? "").slice(0, 30)}`;
+      expect(answer.status, asked).toBe(status);
+      expect(answer.headers.get("content-type"), asked).toBe("application/json; charset=utf-8");
+      expect(answer.body.message, asked).toMatch(/^[A-Z].*\.$/);
+      expect(answer.text, asked).not.toMatch(/<|node_modules|\bat /);
+      expect(answer.headers.get("allow") !== null, asked).toBe(status === 405);
+    }
+  }
+  expect(({} as Record<string, unknown>).color).toBeUndefined();
+  expect((await fetch(`${shop.commerce()}/api/product`, { method: "HEAD" })).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+import { freshEmail, PASSWORD } from "./engine.ts";
+import { paidElsewhere } from "./payment-page.ts";
+import { shop } from "./shop.ts";
+
+export interface ApiAnswer<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+  text: string;
+}
+
+export interface ApiCall {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The storefront's /api instead of the commerce server's. */
+  isThroughStorefront?: boolean;
+}
+
+/** One call of /api as a client could make it; a text is sent as it is, all else as JSON. */
+export async function api<T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { token, body, headers, isThroughStorefront = false }: ApiCall = {},
+): Promise<ApiAnswer<T>> {
+  const base = isThroughStorefront ? shop.storefront() : shop.commerce();
+  const answer = await fetch(`${base}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
+  return {
+    status: answer.status,
+    body: (isJson ? JSON.parse(text) : undefined) as T,
+    headers: answer.headers,
+    text,
+  };
+}
+
+export interface Told {
+  message: string;
+}
+
+export interface ApiCartItem {
+  _id: string;
+  productId: string;
+  name: string;
+  price: number;
+  description: string;
+  color: string[];
+  quantity: number;
+}
+
+export interface ApiWishlistItem {
+  _id: string;
+  productId: string;
+  name: string;
+  price: number;
+  color: string;
+  description: string;
+}
+
+export interface ApiOrderItem {
+  name: string;
+  color: string;
+  quantity: number;
+  status: string;
+  createdAt: string;
+  price: number;
+  orderId: string;
+  lineId: string;
+  invoiceNumber?: string;
+}
+
+export interface ApiUser {
+  _id: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  address: string;
+  password: string;
+  theTomashiAdmins: boolean;
+  cart: ApiCartItem[];
+  wishlist: ApiWishlistItem[];
+  orders: ApiOrderItem[];
+  token: string;
+}
+
+export interface ApiProduct {
+  _id: string;
+  name: string;
+  price: number;
+  description: string;
+  color: Record<string, string>;
+  qty: Record<string, number>;
+  prices: Record<string, number>;
+}
+
+/** A new customer by sign-up. */
+export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
+  const fields = { name, email: freshEmail(), password: PASSWORD };
+  const { status, body, text } = await api<ApiUser>("POST", "/user", { body: fields });
+  if (status !== 201) throw new Error(`Sign-up answered ${status}: ${text}`);
+  return body;
+}
+
+let admin: Promise<ApiUser> | undefined;
+
+/** The first admin, logged in once. */
+export function adminUser(): Promise<ApiUser> {
+  admin ??= api<ApiUser>("POST", "/user/login", { body: shop.admin() }).then(({ body }) => body);
+  return admin;
+}
+
+/** A product of this test's own, so that no other test meets its stock. */
+export async function newProduct(
+  fields: Partial<Record<"name" | "description" | "price" | "color" | "qty", unknown>> = {},
+): Promise<ApiProduct> {
+  const { token } = await adminUser();
+  const { status, body, text } = await api<ApiProduct>("POST", "/product", {
+    token,
+    body: {
+      name: "Weekender",
+      description: "A travel bag.",
+      price: 980,
+      color: { color1: "green", color2: "brown" },
+      qty: { color1: 5, color2: 5 },
+      ...fields,
+    },
+  });
+  if (status !== 201) throw new Error(`Adding a product answered ${status}: ${text}`);
+  return body;
+}
+
+/** Pays for what lies in the bag and answers the session's id. */
+export async function buy(user: ApiUser): Promise<string> {
+  const { body, status, text } = await api<{ url: string }>("POST", "/payment/checkout", {
+    token: user.token,
+    body: { userId: user._id },
+  });
+  if (status !== 200) throw new Error(`Checkout answered ${status}: ${text}`);
+  await paidElsewhere(body.url);
+  const session = body.url.split("/").at(-1) ?? "";
+  const confirmed = await api("GET", `/payment/confirm?session_id=${session}`, {
+    token: user.token,
+  });
+  if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.text}`);
+  return session;
+}
+
+/** A customer who has bought one piece of each of these colours of Collection RICO. */
+export async function userWithOrders(...colors: string[]): Promise<ApiUser> {
+  const user = await newUser();
+  const { token, _id } = user;
+  for (const color of colors) {
+    await api("POST", `/user/${_id}/cart`, { token, body: { color: [color] } });
+  }
+  await buy(user);
+  return { ...user, ...(await readUser(user)) };
+}
+
+export async function readUser({ _id, token }: ApiUser): Promise<ApiUser> {
+  return (await api<ApiUser>("GET", `/user/${_id}`, { token })).body;
+}
+
+/** Takes the line at `index` so many steps from confirmed towards delivered. */
+export async function advance({ _id }: ApiUser, index: number, ...steps: string[]): Promise<void> {
+  const { token } = await adminUser();
+  for (const status of steps) {
+    const path = `/user/${_id}/orders/${index}/status`;
+    const answer = await api("PUT", path, { token, body: { status } });
+    if (answer.status !== 200) throw new Error(`The step to ${status} answered ${answer.text}`);
+  }
+}
