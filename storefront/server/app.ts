@@ -27,7 +27,8 @@ export interface AppOptions {
 }
 
 export function createApp({ build, clientFolder, before }: AppOptions): Express {
-  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY } = environment();
+  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY, ASSETS_URL, GA_MEASUREMENT_ID } =
+    environment();
   const app = express();
   app.disable("x-powered-by");
   if (TRUST_PROXY)
@@ -43,6 +44,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
     securityHeaders({
       isHttps: STOREFRONT_URL.startsWith("https:"),
       isDevelopment: before !== undefined,
+      assetsUrl: ASSETS_URL,
+      hasAnalytics: GA_MEASUREMENT_ID !== undefined,
     }),
   );
   app.use(compression());

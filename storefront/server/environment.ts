@@ -15,6 +15,9 @@ const port = z.coerce
 const link = (place: string) =>
   address("https://example.com").default(`https://example.com/${place}`);
 
+const assetsMessage =
+  "must be an http address such as https://media.example.com or a path such as /media";
+
 /** Every variable that the storefront reads, checked before it listens. */
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -25,6 +28,15 @@ export const storefrontEnvironment = z.object({
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),
   TRUST_PROXY: z.string().optional(),
+  ASSETS_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^\s/]+|\/[^\s/]+)(\/\S*)?$/, assetsMessage)
+    .transform((value) => value.replace(/\/+$/, ""))
+    .default("/media"),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9-]+$/, "must be a Google tag's id such as G-XXXXXXXXXX")
+    .optional(),
   APPLY_URL: link("apply"),
   SOCIAL_TIKTOK_URL: link("tiktok"),
   SOCIAL_INSTAGRAM_URL: link("instagram"),

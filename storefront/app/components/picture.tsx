@@ -1,0 +1,43 @@
+import type { Picture as PictureData } from "~/media/manifest";
+import { usePublicSettings } from "~/settings/public-settings";
+
+interface PictureProps {
+  of: PictureData;
+  /** What it shows; "" for a picture that only decorates. */
+  alt: string;
+  /** How wide it stands on the page, as the `sizes` of HTML. */
+  sizes: string;
+  /** The largest picture of the first screen: fetched before everything else. */
+  isFirst?: boolean;
+  className?: string;
+  imageClassName?: string;
+}
+
+/** A photograph in the best format and size for this screen, its room kept while it loads. */
+export function Picture(props: PictureProps) {
+  const { of: picture, alt, sizes, isFirst = false, className = "", imageClassName = "" } = props;
+  const { assetsUrl } = usePublicSettings();
+  const address = (width: number, type: string) => `${assetsUrl}/${picture.name}-${width}.${type}`;
+  const set = (type: string) =>
+    picture.widths.map((width) => `${address(width, type)} ${width}w`).join(", ");
+  // React 18 knows the attribute only in small letters.
+  const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
+  return (
+    <picture className={`block ${className}`}>
+      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
+      <img
+        src={address(picture.widths.at(-1) ?? picture.width, "jpg")}
+        srcSet={set("jpg")}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        decoding={isFirst ? "sync" : "async"}
+        draggable={false}
+        className={`block h-full w-full object-cover ${imageClassName}`}
+        {...priority}
+      />
+    </picture>
+  );
+}
