@@ -25,8 +25,30 @@ function sonnerWithoutInlineStyles(): Plugin {
   };
 }
 
+/**
+ * Remix loads the page anew when the code of a route cannot be fetched. Here the route error view
+ * tells of it instead.
+ */
+function chunkFailuresAreErrors(): Plugin {
+  const importsErrors = `import { ChunkLoadError } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
+  return {
+    name: "chunk-failures-are-errors",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return;
+      const changed = code.replace(
+        /(import\( ?\/\* webpackIgnore: true \*\/ ?route\.module\);[\s\S]*?catch \(error\) \{)/,
+        "$1 throw new ChunkLoadError(error, new URL(route.module, window.location.href).href);",
+      );
+      if (changed === code) this.error("Remix no longer loads its routes as it did");
+      return importsErrors + changed;
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
+    chunkFailuresAreErrors(),
     sonnerWithoutInlineStyles(),
     tailwindcss(),
     remix({

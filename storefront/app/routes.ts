@@ -9,6 +9,9 @@ export default [
   route("aboutus", "routes/aboutus.tsx"),
   route("vibe", "routes/vibe.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("terms&return", "routes/terms-and-return.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("test", "routes/test.tsx"),
   route("wishlist/add", "routes/wishlist-add.ts"),
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),
@@ -21,5 +24,7 @@ export default [
   route("payment-cancel", "routes/payment-cancel.tsx"),
   route("profile/ordereturn/:id", "routes/orders.tsx"),
   route("counts", "routes/counts.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { Picture } from "~/media/manifest";
+import { mediaUrl, pictureFile } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/public-settings";
 
 const FACTOR = 2.5;
@@ -23,7 +24,7 @@ export function Lens({ of: picture, at }: { of: Picture; at: Point }) {
       style={{
         left: percent(at.x),
         top: percent(at.y),
-        backgroundImage: `url("${assetsUrl}/${picture.name}-${largest}.webp")`,
+        backgroundImage: `url("${mediaUrl(pictureFile(picture, largest, "webp"), assetsUrl)}")`,
         backgroundSize: `${ZOOMED_PERCENT}%`,
         backgroundPosition: `${percent(offset(at.x))} ${percent(offset(at.y))}`,
       }}

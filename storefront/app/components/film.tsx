@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { sendEvent } from "~/analytics/events";
 import { play, runFilm, savesData, type Cue } from "~/media/film-player";
 import type { Film as FilmData } from "~/media/manifest";
+import { filmFile, mediaUrl } from "~/media/media-url";
 import { REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/public-settings";
 import { Picture } from "./picture";
@@ -62,7 +63,6 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
       play(video.current);
     }
   };
-  const source = (type: string) => `${assetsUrl}/${film.name}.${type}`;
   return (
     <div ref={frame} className={`relative overflow-hidden ${className}`}>
       <Picture
@@ -89,8 +89,8 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
           setRunning(false);
         }}
       >
-        <source src={source("webm")} type="video/webm" />
-        <source src={source("mp4")} type="video/mp4" />
+        <source src={mediaUrl(filmFile(film, "webm"), assetsUrl)} type="video/webm" />
+        <source src={mediaUrl(filmFile(film, "mp4"), assetsUrl)} type="video/mp4" />
       </video>
       {(isSparing || (kind === "visible" && hasRun)) && (
         <button

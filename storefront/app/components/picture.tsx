@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from "~/media/manifest";
+import { mediaUrl, pictureFile, pictureSources } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/public-settings";
 
 interface PictureProps {
@@ -17,18 +18,16 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { of: picture, alt, sizes, isFirst = false, className = "", imageClassName = "" } = props;
   const { assetsUrl } = usePublicSettings();
-  const address = (width: number, type: string) => `${assetsUrl}/${picture.name}-${width}.${type}`;
-  const set = (type: string) =>
-    picture.widths.map((width) => `${address(width, type)} ${width}w`).join(", ");
+  const largest = picture.widths.at(-1) ?? picture.width;
   // React 18 knows the attribute only in small letters.
   const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
   return (
     <picture className={`block ${className}`}>
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={set("webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSources(picture, "avif", assetsUrl)} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(picture, "webp", assetsUrl)} sizes={sizes} />
       <img
-        src={address(picture.widths.at(-1) ?? picture.width, "jpg")}
-        srcSet={set("jpg")}
+        src={mediaUrl(pictureFile(picture, largest, "jpg"), assetsUrl)}
+        srcSet={pictureSources(picture, "jpg", assetsUrl)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -13,7 +13,7 @@ export function Educators() {
   const [params] = useSearchParams();
   const chosen = educators.find(({ key }) => key === params.get("educator"));
   return (
-    <section aria-labelledby="educators" className="page pt-36">
+    <section aria-labelledby="educators" className="page pt-24">
       <h2 id="educators" className="display-2">
         {educationTexts.thanks}
       </h2>

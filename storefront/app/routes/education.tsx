@@ -31,7 +31,7 @@ export default function Education() {
       </p>
       <section
         aria-label="The program"
-        className="page mt-24 grid items-start gap-x-8 page:min-h-[30rem] page:grid-cols-3 desk:min-h-[36rem]"
+        className="page mt-24 grid items-start gap-x-8 page:min-h-[24rem] page:grid-cols-3"
       >
         {programSections.map((section) => (
           <Reveal key={section.key}>
