@@ -46,11 +46,11 @@ export interface ReportedProduct {
  * Hands one command to the Google tag through `window.dataLayer`. Without the tag it stays there.
  * The tag wants the arguments object itself, not an array.
  */
-export function gtag(..._command: unknown[]): void {
+export const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer ??= [];
   // eslint-disable-next-line prefer-rest-params -- the tag tells commands by their being arguments
   window.dataLayer.push(arguments);
-}
+};
 
 export function sendEvent<Name extends keyof AnalyticsEvents>(
   name: Name,

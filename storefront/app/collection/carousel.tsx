@@ -1,5 +1,5 @@
 import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
 import { Film } from "~/components/film";
@@ -25,8 +25,8 @@ interface CarouselProps {
  */
 export function Carousel({ color, wishFormId }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { hasHint, clearHint } = useHint();
-  const error = useSwiper(root, clearHint);
+  const { hasHint, showHint, clearHint } = useHint();
+  const error = useSwiper(root, showHint, clearHint);
   // A part of the page that cannot be loaded is an error of the page.
   if (error) throw error;
 
@@ -81,26 +81,27 @@ export function Carousel({ color, wishFormId }: CarouselProps) {
   );
 }
 
-/** The hint stands from when the carousel appears until it has been seen or is not needed. */
+/** The hint stands from when the carousel is ready until it has been seen or is not needed. */
 function useHint() {
   const [hasHint, setHint] = useState(false);
-  useEffect(() => {
+  const showHint = useCallback(() => {
     setHint(true);
-    const timer = setTimeout(() => {
-      setHint(false);
-    }, HINT_MS);
+  }, []);
+  const clearHint = useCallback(() => {
+    setHint(false);
+  }, []);
+  useEffect(() => {
+    if (!hasHint) return;
+    const timer = setTimeout(clearHint, HINT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
-  const [clearHint] = useState(() => () => {
-    setHint(false);
-  });
-  return { hasHint, clearHint };
+  }, [hasHint, clearHint]);
+  return { hasHint, showHint, clearHint };
 }
 
 /** Hands the slides to Swiper. Answers the error when its code could not be loaded. */
-function useSwiper(root: React.RefObject<HTMLDivElement>, onSlide: () => void) {
+function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide: () => void) {
   const [error, setError] = useState<Error>();
   useEffect(() => {
     let swiper: Swiper | undefined;
@@ -120,6 +121,7 @@ function useSwiper(root: React.RefObject<HTMLDivElement>, onSlide: () => void) {
           pagination: { el: marks ?? null, clickable: true },
           on: { slideChange: onSlide },
         });
+        onReady();
       })
       .catch((reason: unknown) => {
         setError(reason instanceof Error ? reason : new Error(String(reason)));
@@ -128,6 +130,6 @@ function useSwiper(root: React.RefObject<HTMLDivElement>, onSlide: () => void) {
       isGone = true;
       swiper?.destroy();
     };
-  }, [root, onSlide]);
+  }, [root, onReady, onSlide]);
   return error;
 }

@@ -1,12 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { AnimatePresence } from "framer-motion";
-import * as m from "framer-motion/m";
 import { Picture } from "~/components/picture";
 import { educationTexts, educators, type Educator } from "~/content/education";
 import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
-
-const FADE = { duration: 0.24, ease: "easeOut" } as const;
 
 /** Four cards and one place for a biography. The choice stands in the address. */
 export function Educators() {
@@ -37,21 +33,14 @@ export function Educators() {
         aria-live="polite"
         className="mt-16 min-h-[15rem] border-t border-line pt-8 page:min-h-[12rem]"
       >
-        <AnimatePresence mode="wait" initial={false}>
-          <m.div
-            key={chosen?.key ?? "none"}
-            exit={{ opacity: 0 }}
-            transition={FADE}
-            className="page:grid page:grid-cols-12"
-          >
-            <h3 className="label mb-4 text-stone page:col-span-4">
-              {chosen ? chosen.craft : "The crafts"}
-            </h3>
-            <p className="lead max-w-[60ch] page:col-span-8">
-              {chosen ? chosen.biography : educationTexts.educatorsDefault}
-            </p>
-          </m.div>
-        </AnimatePresence>
+        <div key={chosen?.key ?? "none"} className="animate-settle page:grid page:grid-cols-12">
+          <h3 className="label mb-4 text-stone page:col-span-4">
+            {chosen ? chosen.craft : "The crafts"}
+          </h3>
+          <p className="lead max-w-[60ch] page:col-span-8">
+            {chosen ? chosen.biography : educationTexts.educatorsDefault}
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -38,7 +38,6 @@ export function ProgramSection({ title, teaser, children }: ProgramSectionProps)
       onMouseLeave={leave}
       className="group border-t border-ink"
     >
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a summary is a button */}
       <summary onClick={keep} className="flex items-start justify-between gap-6 py-5">
         <span>
           <h2 className="display-3">{title}</h2>

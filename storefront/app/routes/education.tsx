@@ -7,7 +7,6 @@ import { Educators } from "~/education/educators";
 import { ProgramSection } from "~/education/program-section";
 import type { Cue } from "~/media/film-player";
 import { media } from "~/media/manifest";
-import { Motion } from "~/motion/motion";
 import { Reveal } from "~/motion/reveal";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -22,7 +21,7 @@ const SEEN: Cue = { kind: "visible", share: 0.25 };
 
 export default function Education() {
   return (
-    <Motion>
+    <>
       <Poster of={media.education.poster} alt={educationTexts.posterPicture} isFirst>
         <h1 className="display-1 max-w-[10ch]">{educationTexts.title}</h1>
       </Poster>
@@ -64,6 +63,6 @@ export default function Education() {
           </div>
         </div>
       </section>
-    </Motion>
+    </>
   );
 }
