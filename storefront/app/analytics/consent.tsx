@@ -8,7 +8,7 @@ const KEY = "analyticsConsent";
 const CHANGED = "analyticsConsentChanged";
 
 /** What the visitor has chosen; undefined before, and where the browser keeps nothing. */
-function readConsent(): Consent | undefined {
+export function readConsent(): Consent | undefined {
   try {
     const kept = window.localStorage.getItem(KEY);
     return kept === "granted" || kept === "denied" ? kept : undefined;

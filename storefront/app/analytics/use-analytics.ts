@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { usePublicSettings } from "~/settings/public-settings";
-import { useConsent } from "./consent";
+import { readConsent } from "./consent";
 import { sendEvent, sendPageView, setUserType } from "./events";
 import { loadGoogleTag } from "./google-tag";
 
@@ -23,16 +23,15 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useEngagement();
 }
 
-/** Once, at the start. */
+/** Once, at the start and before every event: what has been agreed stands first. */
 function useGoogleTag(): void {
   const { measurementId } = usePublicSettings();
-  const consent = useConsent();
   const isLoaded = useRef(false);
   useEffect(() => {
-    if (!measurementId || isLoaded.current || consent === "unknown") return;
+    if (!measurementId || isLoaded.current) return;
     isLoaded.current = true;
-    loadGoogleTag(measurementId, consent);
-  }, [measurementId, consent]);
+    loadGoogleTag(measurementId, readConsent());
+  }, [measurementId]);
 }
 
 /** Each depth once for each page. A page that fits the screen has been seen to its end. */

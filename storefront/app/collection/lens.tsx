@@ -13,9 +13,17 @@ export interface Point {
   y: number;
 }
 
+interface LensProps {
+  of: Picture;
+  at: Point;
+  /** Width over height of the frame that the picture fills; it may hide some above and below. */
+  frameRatio: number;
+}
+
 /** What lies under the point, enlarged. */
-export function Lens({ of: picture, at }: { of: Picture; at: Point }) {
+export function Lens({ of: picture, at, frameRatio }: LensProps) {
   const { assetsUrl } = usePublicSettings();
+  const tallness = (frameRatio * picture.height) / picture.width;
   const largest = picture.widths.at(-1) ?? picture.width;
   return (
     <span
@@ -26,16 +34,21 @@ export function Lens({ of: picture, at }: { of: Picture; at: Point }) {
         top: percent(at.y),
         backgroundImage: `url("${mediaUrl(pictureFile(picture, largest, "webp"), assetsUrl)}")`,
         backgroundSize: `${ZOOMED_PERCENT}%`,
-        backgroundPosition: `${percent(offset(at.x))} ${percent(offset(at.y))}`,
+        backgroundPosition: `${percent(offset(at.x, 1))} ${percent(offset(at.y, tallness))}`,
       }}
     />
   );
 }
 
-/** Puts the point into the middle of the lens, in the measure of `background-position`. */
-function offset(share: number): number {
-  const times = ZOOMED_PERCENT / 100;
-  return (share * times - 0.5) / (times - 1);
+/**
+ * Puts the point into the middle of the lens, in the measure of `background-position`. The picture
+ * is `length` times as long as the frame in this direction and hangs over at both ends alike.
+ */
+function offset(share: number, length: number): number {
+  const lens = 100 / PICTURE_PERCENT;
+  const zoomed = FACTOR * length;
+  const place = (share + (length - 1) / 2) / length;
+  return (lens / 2 - place * zoomed) / (lens - zoomed);
 }
 
 function percent(share: number): string {

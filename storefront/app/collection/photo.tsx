@@ -20,6 +20,7 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
   const isNarrow = useMediaQuery(NARROW);
   const hasMouse = useMediaQuery("(any-hover: hover)");
   const [point, setPoint] = useState<Point>();
+  const [frameRatio, setFrameRatio] = useState(1);
   const frame = useRef<HTMLButtonElement>(null);
   const image = <Picture of={picture} alt={alt} sizes={sizes} className="h-full w-full" />;
   if (isNarrow || !hasMouse) return image;
@@ -56,6 +57,8 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
         // A click from the keyboard comes from nowhere: it begins in the middle.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
         const start = event.detail === 0 ? { x: 0.5, y: 0.5 } : pointOf(event);
+        const { clientWidth, clientHeight } = event.currentTarget;
+        setFrameRatio(clientWidth / clientHeight);
         setPoint(point ? undefined : start);
       }}
       onPointerMove={follow}
@@ -68,7 +71,7 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
       onKeyDown={onKeyDown}
     >
       {image}
-      {point && <Lens of={picture} at={point} />}
+      {point && <Lens of={picture} at={point} frameRatio={frameRatio} />}
     </button>
   );
 }

@@ -58,7 +58,7 @@ function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: b
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
   const check = (event: FormEvent) => {
-    if (fetcher.state !== "idle") event.preventDefault();
+    if (fetcher.state === "submitting") event.preventDefault();
     if (isLoggedIn) return;
     event.preventDefault();
     toast.warning("Please log in to add items to your wishlist.");

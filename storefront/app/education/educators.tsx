@@ -56,13 +56,7 @@ function Card({ educator, picture, isChosen }: CardProps) {
   const { key, craft, bio, website, linkedin } = educator;
   return (
     <>
-      <button
-        type="submit"
-        name="educator"
-        value={isChosen ? "" : key}
-        aria-pressed={isChosen}
-        className="group flex w-full cursor-pointer flex-col text-left"
-      >
+      <div className="group relative">
         {picture && (
           <Picture
             of={picture}
@@ -71,13 +65,23 @@ function Card({ educator, picture, isChosen }: CardProps) {
             className="aspect-4/5 w-full overflow-hidden"
           />
         )}
-        <span className="mt-4 font-display text-2xl leading-tight">
-          <span className="quiet-link group-hover:bg-[length:100%_1px] group-aria-pressed:bg-[length:100%_1px]">
-            {craft}
+        <button
+          type="submit"
+          name="educator"
+          value={isChosen ? "" : key}
+          aria-pressed={isChosen}
+          className="mt-4 flex w-full cursor-pointer flex-col text-left after:absolute after:inset-0"
+        >
+          <span className="font-display text-2xl leading-tight">
+            <span
+              className={`quiet-link group-hover:bg-[length:100%_1px] ${isChosen ? "bg-[length:100%_1px]" : ""}`}
+            >
+              {craft}
+            </span>
           </span>
-        </span>
-        <span className="mt-2 max-w-[32ch] text-stone">{bio}</span>
-      </button>
+          <span className="mt-2 max-w-[32ch] text-stone">{bio}</span>
+        </button>
+      </div>
       <p className="mt-auto flex gap-6 pt-3 text-[15px]">
         <a href={website} rel="noopener" className={link} aria-label={`Website, ${craft}`}>
           Website

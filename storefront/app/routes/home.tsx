@@ -56,7 +56,7 @@ function Top() {
         className="h-[100svh] min-h-[480px]"
       />
       <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/35" />
-      <h1 className="display-1 page pointer-events-none absolute inset-x-0 bottom-16 page:bottom-20">
+      <h1 className="display-1 page absolute inset-x-0 bottom-16 page:bottom-20">
         <span className="block max-w-[12ch]">{homeTexts.headline}</span>
       </h1>
     </section>
