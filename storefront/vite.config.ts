@@ -26,11 +26,12 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 /**
- * Remix loads the page anew when the code of a route cannot be fetched. Here the route error view
- * tells of it instead.
+ * Remix loads the page anew when the code of a route cannot be fetched. Here a page that throws
+ * stands in for the route, so that the route error view tells of it. (Thrown at once, the error
+ * would leave the step to the next page waiting for ever.)
  */
 function chunkFailuresAreErrors(): Plugin {
-  const importsErrors = `import { ChunkLoadError } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
+  const importsErrors = `import { throwingRoute } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
   return {
     name: "chunk-failures-are-errors",
     apply: "build",
@@ -38,7 +39,7 @@ function chunkFailuresAreErrors(): Plugin {
       if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return;
       const changed = code.replace(
         /(import\( ?\/\* webpackIgnore: true \*\/ ?route\.module\);[\s\S]*?catch \(error\) \{)/,
-        "$1 throw new ChunkLoadError(error, new URL(route.module, window.location.href).href);",
+        "$1 return (routeModulesCache[route.id] = throwingRoute(error, route));",
       );
       if (changed === code) this.error("Remix no longer loads its routes as it did");
       return importsErrors + changed;

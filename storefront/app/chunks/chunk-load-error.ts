@@ -17,6 +17,22 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+interface LazyRoute {
+  /** The path of its code. */
+  module: string;
+  hasClientLoader?: boolean;
+}
+
+/** A route in place of one whose code could not be fetched: it throws what happened. */
+export function throwingRoute(cause: unknown, route: LazyRoute) {
+  const error = new ChunkLoadError(cause, new URL(route.module, window.location.href).href);
+  const fail = (): never => {
+    throw error;
+  };
+  // Where the router counts on a loader in the browser, it waits for one.
+  return { default: fail, ...(route.hasClientLoader && { clientLoader: fail }) };
+}
+
 /** Browsers name the address in their message. */
 function addressIn(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);

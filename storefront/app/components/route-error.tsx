@@ -1,12 +1,19 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { ChunkLoadError } from "~/chunks/chunk-load-error";
 
 /** The route error view: the heading, then the status or the message, then the stack if any. */
 export function RouteError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <h1 className="display-2">Unexpected Application Error!</h1>
       <ErrorText error={error} />
       <p className="mt-10 flex flex-wrap gap-x-8">
+        {error instanceof ChunkLoadError && (
+          <a href={pathname + search} className="text-link inline-flex min-h-11 items-center">
+            Try again
+          </a>
+        )}
         <a href="/" className="text-link inline-flex min-h-11 items-center">
           Go to the front page
         </a>
