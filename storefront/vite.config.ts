@@ -47,6 +47,13 @@ function chunkFailuresAreErrors(): Plugin {
   };
 }
 
+/** What every page needs, in one file that changes only when a library does. */
+function framework(id: string): string | undefined {
+  const isFramework =
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|sonner)\//;
+  return isFramework.test(id) ? "framework" : undefined;
+}
+
 export default defineConfig({
   plugins: [
     chunkFailuresAreErrors(),
@@ -76,5 +83,9 @@ export default defineConfig({
     entries: ["app/root.tsx", "app/routes/**/*.tsx"],
     include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
   },
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rollupOptions: { output: { manualChunks: framework } },
+  },
 });

@@ -2,7 +2,8 @@ import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type Response } from "express";
+import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { requestIdOf, requestLog } from "./log.ts";
@@ -39,6 +40,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
 
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
+  app.use(compression());
+  if (clientFolder) serveFiles(app, clientFolder);
   app.use(withNonce);
   app.use(
     securityHeaders({
@@ -48,9 +51,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
       hasAnalytics: GA_MEASUREMENT_ID !== undefined,
     }),
   );
-  app.use(compression());
   if (before) app.use(before);
-  if (clientFolder) serveFiles(app, clientFolder);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
   app.all(
     "*",
@@ -66,15 +67,26 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   return app;
 }
 
-/** Built files carry their hash in their name and never change; the others may. */
+/**
+ * Built files carry their hash in their name and never change; the others may. The long headers of
+ * pages would weigh more than many of these files, and say nothing that a browser heeds in them.
+ */
 function serveFiles(app: Express, folder: string): void {
+  const assets = path.join(folder, "assets");
   app.use(
     "/assets",
-    express.static(path.join(folder, "assets"), {
+    compressedFiles(assets),
+    express.static(assets, {
       immutable: true,
       maxAge: "1y",
       fallthrough: false,
+      setHeaders: plain,
     }),
   );
-  app.use(express.static(folder, { maxAge: "1h" }));
+  app.use(express.static(folder, { maxAge: "1h", setHeaders: plain }));
+}
+
+/** What a file says it is, it is. */
+function plain(res: Response): void {
+  res.set("x-content-type-options", "nosniff");
 }
