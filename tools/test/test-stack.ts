@@ -35,7 +35,13 @@ export async function startTestStack(
     root,
     settings,
     secrets,
-    environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    environment: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // Where a test asks for a sequence to be cut off.
+      FAULT_FILE: path.join(folder, "fault.json"),
+      ...environment,
+    },
     step,
     fingerprint: "test",
   });

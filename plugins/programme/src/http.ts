@@ -76,6 +76,11 @@ export interface Session {
   person: Person;
 }
 
+export interface CancelledCheckout {
+  /** The payment had been made before it could be cancelled: it is an order now. */
+  is_paid: boolean;
+}
+
 export interface ConfirmedItem {
   id: string;
   name: string;

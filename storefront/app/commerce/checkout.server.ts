@@ -1,4 +1,4 @@
-import type { ConfirmedOrder } from "@tomashi/programme/http";
+import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/http";
 import { engine } from "./engine.server";
 
 interface Asking {
@@ -14,6 +14,15 @@ export async function startCheckout(asking: Asking): Promise<string> {
     ...asking,
   });
   return url;
+}
+
+/** Frees what is held for the bag's payment. The answer says when it had been paid after all. */
+export function cancelCheckout(asking: Asking): Promise<CancelledCheckout> {
+  return engine<CancelledCheckout>("/store/shopper/checkout/cancel", {
+    method: "POST",
+    body: {},
+    ...asking,
+  });
 }
 
 /** The order that a paid session became; the same answer however often it is asked for. */

@@ -1,16 +1,73 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link, useNavigate } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "sonner";
+import { cancelCheckout } from "~/commerce/checkout.server";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
 const CART_AFTER_MS = 3000;
 
 export const meta: MetaFunction = () => [{ title: "Payment cancelled – The Tomashi’s" }];
 
+/**
+ * The payment page's back link leads here: its pieces are freed for others at once. Where that does
+ * not work now, the page's own end frees them.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = await readToken(request);
+  if (!token) return { isPaid: false };
+  try {
+    const { is_paid } = await cancelCheckout({ token, requestId: context.requestId });
+    return { isPaid: is_paid };
+  } catch (error) {
+    if (error instanceof EngineRefusal || error instanceof EngineFailure) return { isPaid: false };
+    throw error;
+  }
+}
+
 export default function PaymentCancel() {
+  const { isPaid } = useLoaderData<typeof loader>();
+  useWayBack(isPaid);
+  return (
+    <div className="page py-24">
+      {isPaid ? (
+        <>
+          <h1 className="text-4xl">Your payment was made</h1>
+          <p className="mt-6 max-w-[60ch] text-lg">
+            It reached us before you came back, and your order is placed. Please do not pay again.
+          </p>
+          <p className="mt-6">
+            <Link to="/" className="text-link">
+              Go on to the shop
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content="3;url=/cart" />
+          </noscript>
+          <h1 className="text-4xl">Payment cancelled</h1>
+          <p className="mt-6 max-w-[60ch] text-lg">
+            Nothing has been charged and your bag is as you left it. It is safe to pay again.
+          </p>
+          <p className="mt-6">
+            <Link to="/cart" className="text-link">
+              Back to your bag
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useWayBack(isPaid: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
+    if (isPaid) return;
     toast.error(MESSAGE);
     const timer = setTimeout(() => {
       navigate("/cart");
@@ -18,21 +75,5 @@ export default function PaymentCancel() {
     return () => {
       clearTimeout(timer);
     };
-  }, [navigate]);
-  return (
-    <div className="page py-24">
-      <noscript>
-        <meta httpEquiv="refresh" content="3;url=/cart" />
-      </noscript>
-      <h1 className="text-4xl">Payment cancelled</h1>
-      <p className="mt-6 max-w-[60ch] text-lg">
-        Nothing has been charged and your bag is as you left it.
-      </p>
-      <p className="mt-6">
-        <Link to="/cart" className="text-link">
-          Back to your bag
-        </Link>
-      </p>
-    </div>
-  );
+  }, [isPaid, navigate]);
 }

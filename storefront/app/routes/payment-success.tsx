@@ -1,14 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import {
+  Link,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ConfirmedOrder } from "@tomashi/programme/http";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { money } from "~/components/money";
 import { tellChanged } from "~/session/browser-storage";
+import type { loader as rootLoader } from "~/root";
 import { readToken } from "~/session/session.server";
 
 const HOME_AFTER_MS = 3000;
+const LOOK_AGAIN_MS = 3000;
+const LOOKS = 20;
+const OUT_OF_REACH =
+  "We cannot reach our records. Please do not pay again: a payment that was made becomes an order by itself, and one that cannot is sent back.";
 
 export const meta: MetaFunction = () => [{ title: "Payment – The Tomashi’s" }];
 
@@ -28,11 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { state: "confirmed" as const, order };
   } catch (error) {
     if (error instanceof EngineRefusal) return failed(error.message);
-    if (error instanceof EngineFailure) {
-      return failed(
-        "We could not reach our records. Please do not pay again: a payment that was made becomes an order by itself.",
-      );
-    }
+    if (error instanceof EngineFailure) return { state: "waiting" as const };
     throw error;
   }
 }
@@ -43,50 +52,106 @@ function failed(advice: string) {
 
 export default function PaymentSuccess() {
   const result = useLoaderData<typeof loader>();
-  useSuccess(result.state);
+  const userId = useRouteLoaderData<typeof rootLoader>("root")?.person?.id;
+  const hasGivenUp = useWaiting(result.state === "waiting");
+  const state = hasGivenUp ? "failed" : result.state;
+  useSuccess(state);
+  usePurchaseEvent(result.state === "confirmed" ? result.order : undefined);
   return (
     <div className="page py-24">
-      {result.state === "failed" ? (
-        <>
-          <h1 className="text-4xl">Order confirmation failed.</h1>
-          <p className="mt-6 max-w-[60ch] text-lg">{result.advice}</p>
-          <p className="mt-6">
-            <Link to="/cart" className="text-link">
-              Back to your bag
-            </Link>
-          </p>
-        </>
-      ) : (
+      {state === "waiting" && <Waiting />}
+      {state === "failed" && (
+        <Failed advice={result.state === "failed" ? result.advice : OUT_OF_REACH} userId={userId} />
+      )}
+      {(state === "placed" || state === "confirmed") && (
         <>
           <noscript>
             <meta httpEquiv="refresh" content="3;url=/" />
           </noscript>
           <h1 className="text-4xl">Thank you. Your order is placed.</h1>
-          {result.state === "confirmed" && (
-            <ul className="figures mt-8 max-w-md border-t border-line">
-              {result.order.items.map((item) => (
-                <li key={item.id} className="flex justify-between border-b border-line py-3">
-                  <span>
-                    {item.quantity} × {item.name}
-                  </span>
-                  <span>{money(item.price * item.quantity)}</span>
-                </li>
-              ))}
-              <li className="flex justify-between py-3 text-lg">
-                <span>Total</span>
-                <span>{money(result.order.total)}</span>
-              </li>
-            </ul>
-          )}
+          {result.state === "confirmed" && <Receipt order={result.order} />}
         </>
       )}
     </div>
   );
 }
 
-function useSuccess(state: "placed" | "confirmed" | "failed"): void {
+/** The payment has most likely been made, and the order is on its way into the books. */
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="4" />
+      </noscript>
+      <h1 className="text-4xl">Your order is being confirmed</h1>
+      <p role="status" className="mt-6 max-w-[60ch] text-lg">
+        This takes a moment, and this page looks again by itself. Please do not pay again: a payment
+        that was made becomes an order.
+      </p>
+    </>
+  );
+}
+
+function Failed({ advice, userId }: { advice: string; userId: string | undefined }) {
+  return (
+    <>
+      <h1 className="text-4xl">Order confirmation failed.</h1>
+      <p className="mt-6 max-w-[60ch] text-lg">{advice}</p>
+      <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+        {userId && (
+          <Link to={`/profile/ordereturn/${userId}`} className="text-link">
+            Your orders
+          </Link>
+        )}
+        <Link to="/cart" className="text-link">
+          Back to your bag
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Receipt({ order }: { order: ConfirmedOrder }) {
+  return (
+    <ul className="figures mt-8 max-w-md border-t border-line">
+      {order.items.map((item) => (
+        <li key={item.id} className="flex justify-between border-b border-line py-3">
+          <span>
+            {item.quantity} × {item.name}
+          </span>
+          <span>{money(item.price * item.quantity)}</span>
+        </li>
+      ))}
+      <li className="flex justify-between py-3 text-lg">
+        <span>Total</span>
+        <span>{money(order.total)}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** Looks again every few seconds while the order is being made; true when it has taken too long. */
+function useWaiting(isWaiting: boolean): boolean {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(0);
+  const hasGivenUp = looks >= LOOKS;
+  useEffect(() => {
+    if (!isWaiting || hasGivenUp) return;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isWaiting, hasGivenUp, looks, revalidate]);
+  return isWaiting && hasGivenUp;
+}
+
+function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void {
   const navigate = useNavigate();
   useEffect(() => {
+    if (state === "waiting") return;
     if (state === "failed") {
       toast.error("Order confirmation failed.");
       return;
@@ -100,4 +165,23 @@ function useSuccess(state: "placed" | "confirmed" | "failed"): void {
       clearTimeout(timer);
     };
   }, [state, navigate]);
+}
+
+/** A confirmed order is reported once, however often its page is loaded in this tab. */
+function usePurchaseEvent(order: ConfirmedOrder | undefined): void {
+  useEffect(() => {
+    if (!order || isReported(order.order_id)) return;
+    sendPurchase(order.order_id, order.total, order.items);
+  }, [order]);
+}
+
+function isReported(orderId: string): boolean {
+  const key = `reported-${orderId}`;
+  try {
+    const isThere = window.sessionStorage.getItem(key) !== null;
+    window.sessionStorage.setItem(key, "");
+    return isThere;
+  } catch {
+    return false;
+  }
 }

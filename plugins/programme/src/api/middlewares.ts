@@ -12,6 +12,7 @@ import {
   addLine,
   addWish,
   confirmCheckout,
+  requestReturn,
   shopperQuery,
   updateLine,
 } from "./store/shopper/validators";
@@ -36,6 +37,11 @@ export default defineMiddlewares({
       matcher: "/store/shopper/checkout/confirm",
       method: "POST",
       middlewares: [validateBody(confirmCheckout)],
+    },
+    {
+      matcher: "/store/shopper/orders/:lineId/return",
+      method: "POST",
+      middlewares: [validateBody(requestReturn)],
     },
     { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
     {

@@ -3,10 +3,11 @@ import { environment } from "../lib/environment";
 import { INVOICE_MODULE } from "../modules/invoice";
 import type { InvoiceRow } from "../modules/invoice/service";
 import type InvoiceService from "../modules/invoice/service";
-import type { InvoiceDocument } from "./document";
+import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "./local-time";
-import { readInvoicedOrder, type InvoicedOrder } from "./read-order";
+import { readInvoicedOrder, type InvoicedOrder, type OrderedLine } from "./read-order";
 import { returnTerms } from "./return-terms";
+import { dollarsAndCents } from "./wording";
 
 /** What is kept of a document: everything but its number, which the row has. */
 type Snapshot = Omit<InvoiceDocument, "number">;
@@ -34,8 +35,9 @@ export interface CreditedLine {
   orderId: string;
   lineId: string;
   backCents: number;
+  /** The part that goes to the card; the rest is store credit. */
+  cardCents: number;
   feeCents: number;
-  settlement: "card" | "store_credit";
 }
 
 /** The credit note of a returned line, issued once. */
@@ -84,32 +86,45 @@ function common(order: InvoicedOrder) {
 }
 
 function invoiceOf(order: InvoicedOrder): Snapshot {
+  const bought = order.lines.filter((line) => !line.isExchanged);
+  const subtotalCents = sum(bought.map((line) => line.unitCents * line.quantity));
+  const discountCents = sum(bought.map((line) => line.discountCents));
   return {
     ...common(order),
     kind: "invoice",
-    lines: order.lines.map(({ lineId: _, ...line }) => line),
-    subtotalCents: order.subtotalCents,
-    discountCents: order.discountCents,
+    lines: bought.map(printed),
+    subtotalCents,
+    discountCents,
     shippingCents: order.shippingCents,
     taxCents: order.taxCents,
     feeCents: 0,
-    creditCents: 0,
-    totalCents: order.totalCents,
+    creditCents: order.creditCents,
+    totalCents:
+      subtotalCents - discountCents + order.shippingCents + order.taxCents - order.creditCents,
     paidCents: order.paidCents,
   };
+}
+
+function printed(line: OrderedLine): InvoiceLine {
+  const { name, color, quantity, unitCents, discountCents, totalCents } = line;
+  return { name, color, quantity, unitCents, discountCents, totalCents };
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
 }
 
 function creditNoteOf(
   order: InvoicedOrder,
   invoice: InvoiceDocument,
-  { lineId, backCents, feeCents, settlement }: CreditedLine,
+  { lineId, backCents, cardCents, feeCents }: CreditedLine,
 ): Snapshot {
   const lines = order.lines.filter((line) => line.lineId === lineId);
   return {
     ...common(order),
     kind: "credit-note",
     refersTo: invoice.number,
-    lines: lines.map(({ lineId: _, ...line }) => line),
+    lines: lines.map(printed),
     subtotalCents: backCents + feeCents,
     discountCents: 0,
     shippingCents: 0,
@@ -117,7 +132,13 @@ function creditNoteOf(
     feeCents,
     creditCents: 0,
     totalCents: backCents,
-    paidCents: settlement === "card" ? backCents : 0,
-    outcome: settlement === "card" ? "Refunded to the card." : "Granted as store credit.",
+    paidCents: cardCents,
+    outcome: outcomeOf(cardCents, backCents - cardCents),
   };
+}
+
+function outcomeOf(cardCents: number, creditCents: number): string {
+  if (creditCents === 0) return "Refunded to the card.";
+  if (cardCents === 0) return "Granted as store credit.";
+  return `${dollarsAndCents(cardCents)} refunded to the card, ${dollarsAndCents(creditCents)} granted as store credit.`;
 }

@@ -2,19 +2,25 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
 import { colorOf } from "../shopper/color";
+import { SPENT_CREDIT } from "../workflows/checkout/attempt";
 import { fullName } from "../workflows/account/person-name";
 import type { Buyer, InvoiceLine } from "./document";
+
+export interface OrderedLine extends InvoiceLine {
+  lineId: string;
+  /** Came later, in exchange for a returned piece: not part of what was bought. */
+  isExchanged: boolean;
+}
 
 /** An order as its invoice tells it; all sums in cents. */
 export interface InvoicedOrder {
   number: string;
   buyer: Buyer;
-  lines: (InvoiceLine & { lineId: string })[];
-  subtotalCents: number;
-  discountCents: number;
+  lines: OrderedLine[];
   shippingCents: number;
   taxCents: number;
-  totalCents: number;
+  /** Store credit spent. */
+  creditCents: number;
   paidCents: number;
   paymentReference: string;
 }
@@ -22,22 +28,21 @@ export interface InvoicedOrder {
 interface OrderRow {
   display_id: number;
   email: string;
-  item_subtotal: number;
-  discount_total: number;
   shipping_total: number;
   tax_total: number;
-  original_total: number;
   items: {
     id: string;
     title: string;
     variant_title: string | null;
     variant_option_values: Record<string, string> | null;
     unit_price: number;
+    metadata: Record<string, unknown> | null;
     detail: { quantity: number };
     discount_total: number;
   }[];
   shipping_address: AddressRow | null;
   payment_collections: { payments: PaymentRow[] | null }[] | null;
+  credit_lines: { amount: number; reference: string | null }[] | null;
 }
 
 interface AddressRow {
@@ -67,16 +72,15 @@ export async function readInvoicedOrder(
     fields: [
       "display_id",
       "email",
-      "item_subtotal",
-      "discount_total",
       "shipping_total",
       "tax_total",
-      "original_total",
       "items.*",
       "items.detail.quantity",
       "items.discount_total",
       "shipping_address.*",
       "payment_collections.payments.*",
+      "credit_lines.amount",
+      "credit_lines.reference",
     ],
     filters: { id: orderId },
   });
@@ -90,21 +94,20 @@ export async function readInvoicedOrder(
     number: String(order.display_id),
     buyer: buyerOf(order),
     lines: order.items.map(lineOf),
-    subtotalCents: centsOf(order.item_subtotal),
-    discountCents: centsOf(order.discount_total),
     shippingCents: centsOf(order.shipping_total),
     taxCents: centsOf(order.tax_total),
-    totalCents: paidCents,
+    creditCents: spentCents(order),
     paidCents,
-    paymentReference: typeof reference === "string" ? reference : "",
+    paymentReference: typeof reference === "string" ? reference : "Store credit",
   };
 }
 
-function lineOf(item: OrderRow["items"][number]): InvoicedOrder["lines"][number] {
+function lineOf(item: OrderRow["items"][number]): OrderedLine {
   const unitCents = centsOf(item.unit_price);
   const discountCents = centsOf(item.discount_total);
   return {
     lineId: item.id,
+    isExchanged: item.metadata?.exchanged_for !== undefined,
     name: item.variant_title ?? item.title,
     color: colorOf(item.variant_option_values),
     quantity: item.detail.quantity,
@@ -112,6 +115,12 @@ function lineOf(item: OrderRow["items"][number]): InvoicedOrder["lines"][number]
     discountCents,
     totalCents: unitCents * item.detail.quantity - discountCents,
   };
+}
+
+function spentCents(order: OrderRow): number {
+  return (order.credit_lines ?? [])
+    .filter((credit) => credit.reference === SPENT_CREDIT)
+    .reduce((sum, credit) => sum + centsOf(credit.amount), 0);
 }
 
 function buyerOf({ email, shipping_address: address }: OrderRow): Buyer {

@@ -39,7 +39,7 @@ export async function writeOrderConfirmed(
     data: {
       name: fullName(order.customer ?? {}),
       orderNumber: order.display_id,
-      lines: order.items.map((item) => ({
+      lines: order.items.filter(isBought).map((item) => ({
         ...pieceOf(item),
         quantity: item.detail.quantity,
         priceCents: centsOf(item.unit_price),
@@ -81,24 +81,37 @@ export async function writeLineChanged(
     data: { ...common, status },
     dedupeKey: `line:${line.line_id}:${status}`,
   });
-  if (status !== "returned" || !line.settlement) return;
-  await queueMail(container, {
-    to: order.email,
-    template: "refund",
-    data: {
-      ...common,
-      amountCents: line.settled_cents ?? 0,
-      feeCents: line.fee_cents ?? 0,
-      kind: line.settlement,
-    },
-    dedupeKey: `refund:${line.line_id}`,
-  });
+  if (status !== "returned") return;
+  for (const part of settledParts(line)) {
+    await queueMail(container, {
+      to: order.email,
+      template: "refund",
+      data: { ...common, ...part },
+      dedupeKey: `refund:${line.line_id}:${part.kind}`,
+    });
+  }
+}
+
+/** What came back for a line, one part for each way; the fee stands with the first. */
+function settledParts(line: OrderLineRow) {
+  const { settlement, settled_cents, card_cents, fee_cents } = line;
+  if (!settlement) return [];
+  if (settlement === "exchange") {
+    return [{ kind: "exchange" as const, amountCents: 0, feeCents: 0 }];
+  }
+  const card = card_cents ?? 0;
+  const credit = (settled_cents ?? 0) - card;
+  const parts = [
+    { kind: "card" as const, amountCents: card },
+    { kind: "store_credit" as const, amountCents: credit },
+  ].filter((part) => part.amountCents > 0);
+  return parts.map((part, at) => ({ ...part, feeCents: at === 0 ? (fee_cents ?? 0) : 0 }));
 }
 
 /** To whoever paid for what could not become an order. */
 export async function writePaymentRefunded(
   container: MedusaContainer,
-  payment: { sessionId: string; email: string; name: string; amountCents: number },
+  payment: { attemptId: string; email: string; name: string; amountCents: number },
 ): Promise<void> {
   await queueMail(container, {
     to: payment.email,
@@ -108,7 +121,7 @@ export async function writePaymentRefunded(
       amountCents: payment.amountCents,
       reason: "The pieces were no longer to be had, or the bag had been paid already.",
     },
-    dedupeKey: `payment-refunded:${payment.sessionId}`,
+    dedupeKey: `payment-refunded:${payment.attemptId}`,
   });
 }
 
@@ -146,6 +159,7 @@ interface ItemRow {
   variant_title: string | null;
   variant_option_values: Record<string, string> | null;
   unit_price: number;
+  metadata: Record<string, unknown> | null;
   detail: { quantity: number };
 }
 
@@ -163,12 +177,18 @@ async function readOrder(container: MedusaContainer, orderId: string): Promise<O
       "items.variant_title",
       "items.variant_option_values",
       "items.unit_price",
+      "items.metadata",
       "items.detail.quantity",
     ],
     filters: { id: orderId },
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
+}
+
+/** A piece that came later, in exchange for a returned one, was not part of the purchase. */
+function isBought(item: ItemRow): boolean {
+  return item.metadata?.exchanged_for === undefined;
 }
 
 function pieceOf(item: ItemRow | undefined): { name: string; color: string } {

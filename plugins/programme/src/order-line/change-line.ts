@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { checkpoint } from "../lib/checkpoint";
 import { problem } from "../lib/problem";
-import { writeLineChanged } from "../mail/letters";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./own-line";
+import { tellOfChange } from "./tell-of-changes";
 import { isStep } from "./transitions";
 import type { Actor, OrderLineStatus } from "./words";
 
@@ -42,14 +43,35 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
         }
         change.check?.(line);
         const patch = await change.drive(line);
-        const isDone = await lines.changeStatus({ lineId, from: line.status, to, actor, patch });
-        if (!isDone)
+        checkpoint(`line: driven to ${to}`);
+        const from = line.status;
+        const changeId = await lines.changeStatus({ lineId, from, to, actor, patch });
+        if (!changeId)
           throw problem(409, "Somebody else has just changed this piece. Please reload.");
-        const changed = await readLine(container, lineId);
-        if (to !== "confirmed") await writeLineChanged(container, changed, to);
-        return changed;
+        checkpoint(`line: ${to}`);
+        await tellNow(container, {
+          id: changeId,
+          line_id: lineId,
+          from_status: from,
+          to_status: to,
+        });
+        return readLine(container, lineId);
       },
       { timeout: LOCK_SECONDS },
     ),
   );
+}
+
+/** The step stands whatever becomes of the mail: one that is not queued now is queued later. */
+async function tellNow(
+  container: MedusaContainer,
+  change: Parameters<typeof tellOfChange>[1],
+): Promise<void> {
+  try {
+    await tellOfChange(container, change);
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The customer will be told of line ${change.line_id} later: ${String(error)}`);
+  }
 }

@@ -6,7 +6,7 @@ import {
 import { graph } from "../lib/graph";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine } from "./change-line";
-import { stockLocationId } from "./stock-location";
+import { stockLocationId } from "../stock/stock-location";
 import type { Actor } from "./words";
 
 /** Confirmed to processing: the engine's fulfilment of this one line, which takes it off the stock. */

@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoice/issue-invoice";
+import { checkpoint } from "../lib/checkpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../lib/money";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
+import { exchangeLine } from "./exchange";
 import { refundToCard } from "./refund-to-card";
 import type { Settled } from "./receive-return";
 
@@ -16,22 +18,29 @@ import type { Settled } from "./receive-return";
 export async function makeGood(
   container: MedusaContainer,
   line: OrderLineRow,
-  { settlement, backCents, feeCents }: Settled,
+  { settlement, backCents, cardCents, feeCents }: Settled,
 ): Promise<void> {
-  if (settlement === "card") {
-    await refundToCard(container, line, backCents);
-  } else {
+  if (settlement === "exchange") {
+    await exchangeLine(container, line, line.exchange_variant_id ?? "");
+    return;
+  }
+  if (cardCents > 0) await refundToCard(container, line, cardCents);
+  checkpoint("receipt: refunded");
+  const creditCents = backCents - cardCents;
+  if (creditCents > 0) {
     await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
       customerId: line.customer_id,
-      cents: backCents,
+      cents: creditCents,
       reason: "return",
       reference: `return:${line.line_id}`,
     });
-    await bookCreditLine(container, line, "store_credit", backCents);
+    checkpoint("receipt: credit granted");
+    await bookCreditLine(container, line, "store_credit", creditCents);
   }
   if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
+  checkpoint("receipt: booked");
   const { order_id: orderId, line_id: lineId } = line;
-  await issueCreditNote(container, { orderId, lineId, backCents, feeCents, settlement });
+  await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
 }
 
 /** Takes `cents` off what the engine's order owes the customer, marked with the line. */

@@ -5,6 +5,7 @@ import {
   confirmReturnReceiveWorkflow,
   receiveItemReturnRequestWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../lib/checkpoint";
 import { environment } from "../lib/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -14,7 +15,8 @@ import { changeLine } from "./change-line";
 import { settle, settlementOn } from "./return-rules";
 import { findReturn, isNamed, type EngineReturn } from "./return-line";
 import { makeGood } from "./make-good";
-import type { Actor } from "./words";
+import { whatIsLeft } from "./what-is-left";
+import type { Actor, Settlement } from "./words";
 
 interface Receipt {
   isPackagingMissing: boolean;
@@ -38,8 +40,10 @@ export function receiveReturn(
     drive: async (line) => {
       const found = await findReturn(container, line);
       if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
-      const settled = await decide(container, line, isPackagingMissing);
+      const settled = await decide(container, line, isPackagingMissing, actor);
+      checkpoint("receipt: decided");
       if (found.status !== "received") await receiveInEngine(container, found, line);
+      checkpoint("receipt: restocked");
       await makeGood(container, line, settled);
       return {};
     },
@@ -47,8 +51,10 @@ export function receiveReturn(
 }
 
 export interface Settled {
-  settlement: "card" | "store_credit";
+  settlement: Settlement;
   backCents: number;
+  /** The part of it that goes to the card; the rest becomes store credit. */
+  cardCents: number;
   feeCents: number;
 }
 
@@ -56,29 +62,55 @@ async function decide(
   container: MedusaContainer,
   line: OrderLineRow,
   isPackagingMissing: boolean,
+  actor: Actor,
 ): Promise<Settled> {
   if (line.settlement) {
     return {
       settlement: line.settlement,
       backCents: line.settled_cents ?? 0,
+      cardCents: line.card_cents ?? 0,
       feeCents: line.fee_cents ?? 0,
     };
   }
-  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
   const receivedAt = new Date();
+  const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
+    id: line.id,
+    received_at: receivedAt,
+    received_by: actor.id,
+    settlement: settled.settlement,
+    settled_cents: settled.backCents,
+    card_cents: settled.cardCents,
+    fee_cents: settled.feeCents,
+  });
+  return settled;
+}
+
+async function settlementOf(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  receivedAt: Date,
+  isPackagingMissing: boolean,
+): Promise<Settled> {
+  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
   const settlement = settlementOn(line.delivered_at, receivedAt, environment().SHOP_TIME_ZONE);
   if (settlement === "late") {
     throw problem(409, "The goods came after 14 days: the return can only be denied.");
   }
+  if (line.exchange_variant_id) {
+    // Asked for in time, and nothing to pay: no money from which a fee could be kept.
+    return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
+  }
   const { backCents, feeCents } = settle(line.unit_cents * line.quantity, isPackagingMissing);
-  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
-    id: line.id,
-    received_at: receivedAt,
+  const left = await whatIsLeft(container, line);
+  const back = Math.min(backCents, left.cents);
+  return {
     settlement,
-    settled_cents: backCents,
-    fee_cents: feeCents,
-  });
-  return { settlement, backCents, feeCents };
+    backCents: back,
+    // What store credit has paid comes back as store credit.
+    cardCents: settlement === "card" ? Math.min(back, left.cardCents) : 0,
+    feeCents,
+  };
 }
 
 /** Begin, name the line, confirm, which alone restocks: each only when the engine lacks it. */
@@ -97,5 +129,6 @@ async function receiveInEngine(
       input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
     });
   }
+  checkpoint("receipt: line named");
   await confirmReturnReceiveWorkflow(container).run({ input: { return_id: id } });
 }

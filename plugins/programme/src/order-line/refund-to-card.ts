@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../lib/checkpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../lib/money";
 import { refundOnce } from "../lib/refund-once";
@@ -29,13 +30,38 @@ export async function refundToCard(
     await finishBooked(container, line, payment, booked, cents);
     return;
   }
-  // The provider is told the line, by which it knows the refund again.
-  const marked = { id: payment.id, data: { ...payment.data, refund_for: line.line_id } };
+  await bookRefund(container, payment, { mark: line.line_id, cents, note });
+}
+
+/** The note of a refund that was made at Stripe itself begins with this. */
+export const FOREIGN_REFUND = "at Stripe ";
+
+/**
+ * Refunds through the engine. The provider is told a mark: a line's id, by which it knows the refund
+ * again, or the id of a refund that is at Stripe already and only has to be booked.
+ */
+export async function bookRefund(
+  container: MedusaContainer,
+  payment: Pick<Payment, "id" | "data">,
+  { mark, cents, note }: { mark: string; cents: number; note: string },
+): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT);
   // The engine's type leaves `data` out; its service keeps it.
-  await container.resolve(Modules.PAYMENT).updatePayment(marked);
-  await refundPaymentWorkflow(container).run({
-    input: { payment_id: payment.id, amount: dollarsOf(cents), note },
+  const withMark = (refund_for: string | null) => ({
+    id: payment.id,
+    data: { ...payment.data, refund_for },
   });
+  await payments.updatePayment(withMark(mark));
+  checkpoint("refund: marked");
+  try {
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id: payment.id, amount: dollarsOf(cents), note },
+    });
+    checkpoint("refund: booked");
+  } finally {
+    // A mark that stayed would make the next refund of this payment look like this one.
+    await payments.updatePayment(withMark(null));
+  }
 }
 
 /** A run that was interrupted has booked the refund: see that Stripe and the order have it too. */

@@ -6,17 +6,28 @@ import {
   confirmReturnRequestWorkflow,
   requestItemReturnWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../lib/checkpoint";
 import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine } from "./change-line";
+import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnRefusal } from "./return-rules";
-import { stockLocationId } from "./stock-location";
+import { stockLocationId } from "../stock/stock-location";
 import type { Actor } from "./words";
 
-/** Delivered to return_requested: a return of the engine for the whole line. 409 against the rules. */
-export function requestReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+/**
+ * Delivered to return_requested: a return of the engine for the whole line, 409 against the rules.
+ * With `exchangeColor` the customer wants the piece in that colour instead of the money; it is held
+ * from now on.
+ */
+export function requestReturn(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  exchangeColor?: string,
+) {
   return changeLine(container, {
     lineId,
     to: "return_requested",
@@ -25,10 +36,23 @@ export function requestReturn(container: MedusaContainer, lineId: string, actor:
       const refusal = returnRefusal(line, new Date(), environment().SHOP_TIME_ZONE);
       if (refusal) throw problem(409, refusal);
     },
-    drive: async (line) => ({
-      return_id: await openReturn(container, line),
-      requested_at: new Date(),
-    }),
+    drive: async (line) => {
+      const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
+      // What an earlier request that was cut off has held may be another colour.
+      await releaseExchange(container, line.line_id);
+      if (variantId) await holdForExchange(container, line, variantId);
+      try {
+        checkpoint("return: exchange held");
+        return {
+          return_id: await openReturn(container, line),
+          requested_at: new Date(),
+          exchange_variant_id: variantId ?? null,
+        };
+      } catch (error) {
+        await releaseExchange(container, line.line_id);
+        throw error;
+      }
+    },
   });
 }
 
@@ -53,6 +77,8 @@ export function denyReturn(container: MedusaContainer, lineId: string, actor: Ac
       if (found && found.status !== "canceled") {
         await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
       }
+      checkpoint("return: cancelled");
+      await releaseExchange(container, line.line_id);
       return {};
     },
   });
@@ -84,11 +110,13 @@ async function openReturn(container: MedusaContainer, line: OrderLineRow): Promi
   const found = await findReturn(container, line);
   const id = found?.id ?? (await beginReturn(container, line));
   if (found?.status === "requested") return id;
+  checkpoint("return: begun");
   if (!(await isNamed(container, id, line, "RETURN_ITEM"))) {
     await requestItemReturnWorkflow(container).run({
       input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
     });
   }
+  checkpoint("return: line named");
   await confirmReturnRequestWorkflow(container).run({ input: { return_id: id } });
   return id;
 }

@@ -3,6 +3,7 @@ import type { FinalSaleReason, OrderLineStatus, Settlement } from "./words";
 /** Calendar days after the day of delivery; the day of delivery itself is day 0. */
 export const RETURN_DAYS = 14;
 export const REFUND_DAYS = 5;
+export const EXCHANGE_DAYS = 5;
 const FEE_PERCENT = 15;
 
 /** How many times midnight in `timeZone` lies between two moments. Daylight saving changes nothing. */

@@ -15,8 +15,8 @@ export type OrderLineStatus = (typeof orderLineStatuses)[number];
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 
-/** How a returned line is made good. */
-export const settlements = ["card", "store_credit"] as const;
+/** How a returned line is made good: money to the card, store credit, or the piece in another colour. */
+export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 
 export type ActorKind = "customer" | "admin";

@@ -6,7 +6,6 @@ import { colorOf } from "./color";
 export interface OpenCart {
   id: string;
   items: CartItem[] | null;
-  payment_collection: { payment_sessions: { id: string }[] | null } | null;
 }
 
 interface CartItem {
@@ -42,11 +41,7 @@ export async function findOpenCart(
 ): Promise<OpenCart | undefined> {
   const [cart] = await graph<OpenCart>(container, {
     entity: "cart",
-    fields: [
-      "id",
-      ...itemFields.map((field) => `items.${field}`),
-      "payment_collection.payment_sessions.id",
-    ],
+    fields: ["id", ...itemFields.map((field) => `items.${field}`)],
     filters: { customer_id: customerId, completed_at: null },
     take: 1,
     order: { created_at: "DESC" },

@@ -1,15 +1,20 @@
 import type { DAL, InferTypeOf } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
 import type { Actor, OrderLineStatus } from "../../order-line/words";
 import OrderLine from "./models/order-line";
 import OrderLineChange from "./models/order-line-change";
 
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
+export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 
 /** What a change writes beside the status. */
 export type OrderLinePatch = Partial<
-  Pick<OrderLineRow, "fulfillment_id" | "return_id" | "delivered_at" | "requested_at">
+  Pick<
+    OrderLineRow,
+    "fulfillment_id" | "return_id" | "delivered_at" | "requested_at" | "exchange_variant_id"
+  >
 >;
 
 interface StatusChange {
@@ -21,6 +26,12 @@ interface StatusChange {
   patch?: OrderLinePatch;
 }
 
+interface Hiding {
+  lineId: string;
+  status: OrderLineStatus;
+  actor: Actor;
+}
+
 export default class OrderLineService extends MedusaService({ OrderLine, OrderLineChange }) {
   private readonly repository: DAL.RepositoryService;
 
@@ -30,8 +41,9 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
   }
 
   /**
-   * Takes a line from one status to the next, with its record, in one statement. False when the
-   * line no longer stands where the caller thought: somebody else was faster.
+   * Takes a line from one status to the next, with its record, in one statement, and answers the
+   * record's id. None when the line no longer stands where the caller thought: somebody else was
+   * faster.
    */
   async changeStatus({
     lineId,
@@ -40,7 +52,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     actor,
     note,
     patch = {},
-  }: StatusChange): Promise<boolean> {
+  }: StatusChange): Promise<string | undefined> {
     const columns = Object.entries(patch);
     const sets = ["status = ?", "updated_at = now()", ...columns.map(([name]) => `${name} = ?`)];
     const rows = await this.execute(
@@ -65,6 +77,23 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
         actor.id,
         note ?? null,
       ],
+    );
+    return z.object({ id: z.string() }).optional().parse(rows[0])?.id;
+  }
+
+  /** Takes a line off the lists, with its record. False when it has changed or is off already. */
+  async hide({ lineId, status, actor }: Hiding): Promise<boolean> {
+    const rows = await this.execute(
+      `with hidden as (
+         update order_line_state set hidden_at = now(), updated_at = now()
+         where line_id = ? and status = ? and hidden_at is null and deleted_at is null
+         returning line_id, status
+       )
+       insert into order_line_change
+         (id, line_id, from_status, to_status, actor_kind, actor_id, note)
+       select ?, line_id, status, status, ?, ?, 'removed' from hidden
+       returning id`,
+      [lineId, status, generateEntityId(undefined, "olch"), actor.kind, actor.id],
     );
     return rows.length > 0;
   }

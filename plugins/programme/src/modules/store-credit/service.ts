@@ -2,17 +2,22 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import type { DAL } from "@medusajs/framework/types";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
+import StoreCreditAccount from "./models/store-credit-account";
 import StoreCreditEntry from "./models/store-credit-entry";
 
-interface Grant {
+interface Movement {
   customerId: string;
+  /** Above zero. */
   cents: number;
-  reason: string;
-  /** What it is granted for; the same reference grants once. */
+  reason: "return" | "payment" | "payment_undone";
+  /** What it is for; the same reference moves once. */
   reference: string;
 }
 
-export default class StoreCreditService extends MedusaService({ StoreCreditEntry }) {
+export default class StoreCreditService extends MedusaService({
+  StoreCreditEntry,
+  StoreCreditAccount,
+}) {
   private readonly repository: DAL.RepositoryService;
 
   constructor(dependencies: { baseRepository: DAL.RepositoryService }) {
@@ -20,23 +25,82 @@ export default class StoreCreditService extends MedusaService({ StoreCreditEntry
     this.repository = dependencies.baseRepository;
   }
 
-  async grant({ customerId, cents, reason, reference }: Grant): Promise<void> {
+  async grant({ customerId, cents, reason, reference }: Movement): Promise<void> {
     await this.execute(
-      `insert into store_credit_entry (id, customer_id, cents, reason, reference)
-       values (?, ?, ?, ?, ?)
-       on conflict (reference) where deleted_at is null do nothing`,
+      `with entry as (
+         insert into store_credit_entry (id, customer_id, cents, reason, reference)
+         values (?, ?, ?, ?, ?)
+         on conflict (reference) where deleted_at is null do nothing
+         returning customer_id, cents
+       )
+       insert into store_credit_account (customer_id, cents)
+       select customer_id, cents from entry
+       on conflict (customer_id) do update
+         set cents = store_credit_account.cents + excluded.cents, updated_at = now()`,
       [generateEntityId(undefined, "scre"), customerId, cents, reason, reference],
     );
+  }
+
+  /**
+   * Takes credit for `reference`. False when the balance does not suffice. Of two requests that
+   * spend the same credit at once, the database refuses one, and that call throws.
+   */
+  async spend({ customerId, cents, reason, reference }: Movement): Promise<boolean> {
+    const spent = await this.execute(
+      `with entry as (
+         insert into store_credit_entry (id, customer_id, cents, reason, reference)
+         select ?, ?, ?, ?, ?
+         where exists (
+           select 1 from store_credit_account where customer_id = ? and cents >= ?
+         )
+         on conflict (reference) where deleted_at is null do nothing
+         returning customer_id, cents
+       )
+       update store_credit_account as account
+       set cents = account.cents + entry.cents, updated_at = now()
+       from entry
+       where account.customer_id = entry.customer_id
+       returning account.cents`,
+      [
+        generateEntityId(undefined, "scre"),
+        customerId,
+        -cents,
+        reason,
+        reference,
+        customerId,
+        cents,
+      ],
+    );
+    return spent.length > 0;
+  }
+
+  /** Whether credit was spent for `reference` and has not come back. */
+  async isSpent(reference: string): Promise<boolean> {
+    const entries = await this.listStoreCreditEntries({
+      reference: [reference, `${reference}:undone`],
+    });
+    return entries.length === 1;
+  }
+
+  /** Gives back what was spent for `reference`, once; nothing when nothing was. */
+  async undoSpending(reference: string): Promise<void> {
+    const [entry] = await this.listStoreCreditEntries({ reference }, { take: 1 });
+    if (!entry) return;
+    await this.grant({
+      customerId: entry.customer_id,
+      cents: -entry.cents,
+      reason: "payment_undone",
+      reference: `${reference}:undone`,
+    });
   }
 
   /** What the customer can spend, in cents. */
   async balance(customerId: string): Promise<number> {
     const rows = await this.execute(
-      `select coalesce(sum(cents), 0)::float8 as cents from store_credit_entry
-       where customer_id = ? and deleted_at is null`,
+      "select cents from store_credit_account where customer_id = ? and deleted_at is null",
       [customerId],
     );
-    return z.object({ cents: z.number() }).parse(rows[0]).cents;
+    return z.object({ cents: z.number() }).optional().parse(rows[0])?.cents ?? 0;
   }
 
   private async execute(sql: string, values: (string | number)[]): Promise<unknown[]> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkoutSessionParameters, type HostedCheckoutData } from "./checkout-session";
 
 const data: HostedCheckoutData = {
-  session_id: "payses_1",
+  attempt_id: "patt_1",
   cart_id: "cart_1",
   customer_id: "cus_1",
   email: "ada@example.com",
@@ -33,7 +33,7 @@ test("where the total is another one, the page asks for that as one sum", () => 
 
 test("the marks by which the payment is found again stand on the session and on its intent", () => {
   const parameters = checkoutSessionParameters(data, 234_000, "usd");
-  const marks = { cart_id: "cart_1", customer_id: "cus_1", session_id: "payses_1" };
+  const marks = { cart_id: "cart_1", customer_id: "cus_1", attempt_id: "patt_1" };
   expect(parameters.metadata).toEqual(marks);
   expect(parameters.payment_intent_data?.metadata).toEqual(marks);
 });

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 
 /** What the checkout hands to the provider; it is kept with the engine's payment session. */
 export const hostedCheckoutData = z.looseObject({
-  session_id: z.string(),
+  attempt_id: z.string(),
   cart_id: z.string(),
   customer_id: z.string(),
   email: z.string(),
@@ -33,7 +33,7 @@ export function checkoutSessionParameters(
   const marks = {
     cart_id: data.cart_id,
     customer_id: data.customer_id,
-    session_id: data.session_id,
+    attempt_id: data.attempt_id,
   };
   return {
     mode: "payment",

@@ -32,7 +32,7 @@ import { checkoutSessionParameters, hostedCheckoutData } from "./checkout-sessio
 const storedData = z.looseObject({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  /** The order line that the refund under way is for. */
+  /** What the refund under way is for: an order line, or a refund that Stripe has already. */
   refund_for: z.string().nullish(),
 });
 
@@ -118,12 +118,15 @@ export default class StripeCheckoutService extends StripeBase {
 
   /**
    * A refund for a returned line carries the line's id as its key and its mark: asked again, also
-   * after a crash and long afterwards, it is the same refund.
+   * after a crash and long afterwards, it is the same refund. One that was made at Stripe itself is
+   * only booked.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { payment_intent, refund_for } = storedData.parse(input.data);
     if (!payment_intent) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was paid.");
-    if (refund_for) {
+    if (refund_for?.startsWith("re_")) {
+      // Made at Stripe itself: the engine only has to know of it.
+    } else if (refund_for) {
       await refundOnce(payment_intent, refund_for, centsOf(new BigNumber(input.amount).numeric));
     } else {
       await super.refundPayment({ ...input, data: { ...input.data, id: payment_intent } });

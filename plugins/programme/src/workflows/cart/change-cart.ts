@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { MedusaError, Modules } from "@medusajs/framework/utils";
+import { MedusaError } from "@medusajs/framework/utils";
 import {
   addToCartWorkflow,
   createCartWorkflow,
@@ -10,23 +10,8 @@ import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 import { findOpenCart } from "../../shopper/read-cart";
 import { storeDefaults } from "../../shopper/store-defaults";
-import { closePaymentPages } from "./payment-pages";
-
-const LOCK_SECONDS = 20;
-
-/**
- * Runs `change` while no other request changes this customer's cart, so that two tabs never make
- * two carts or overtake a checkout.
- */
-export function withCartLock<T>(
-  container: MedusaContainer,
-  customerId: string,
-  change: () => Promise<T>,
-): Promise<T> {
-  return container
-    .resolve(Modules.LOCKING)
-    .execute(`shopper-cart:${customerId}`, change, { timeout: LOCK_SECONDS });
-}
+import { endAttemptsOf } from "../checkout/end-attempt";
+import { withCartLock } from "./cart-lock";
 
 /** Adds pieces of a variant; the same variant stays one line. 404 unknown, 409 beyond the stock. */
 export function addToCart(
@@ -36,8 +21,10 @@ export function addToCart(
 ): Promise<void> {
   return withCartLock(container, customerId, async () => {
     const options = await optionsOfVariantOnSale(container, variant_id);
-    const cart = await findOpenCart(container, customerId);
-    if (cart) await closePaymentPages(container, cart);
+    const found = await findOpenCart(container, customerId);
+    const paid = found && (await endAttemptsOf(container, found.id));
+    // What has just been paid is an order by now: the piece goes into a new bag.
+    const cart = paid ? await findOpenCart(container, customerId) : found;
     const cartId = cart?.id ?? (await createCart(container, customerId));
     await refusingBeyondStock(() =>
       addToCartWorkflow(container).run({
@@ -60,7 +47,7 @@ export function updateCartLine(
 ): Promise<void> {
   return withCartLock(container, customerId, async () => {
     const cart = await cartWithLine(container, customerId, lineId);
-    await closePaymentPages(container, cart);
+    await ensureUnpaid(container, cart.id);
     await refusingBeyondStock(() =>
       updateLineItemInCartWorkflow(container).run({
         input: { cart_id: cart.id, item_id: lineId, update: { quantity } },
@@ -76,9 +63,16 @@ export function removeCartLine(
 ): Promise<void> {
   return withCartLock(container, customerId, async () => {
     const cart = await cartWithLine(container, customerId, lineId);
-    await closePaymentPages(container, cart);
+    await ensureUnpaid(container, cart.id);
     await deleteLineItemsWorkflow(container).run({ input: { cart_id: cart.id, ids: [lineId] } });
   });
+}
+
+/** Ends the payment pages of a cart that is to change. Throws 409 when one has just been paid. */
+async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
+  if (await endAttemptsOf(container, cartId)) {
+    throw problem(409, "This bag has just been paid. Your orders show it in a moment.");
+  }
 }
 
 export async function cartWithLine(container: MedusaContainer, customerId: string, lineId: string) {

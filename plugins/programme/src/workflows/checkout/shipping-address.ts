@@ -1,4 +1,6 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
+import { graph } from "../../lib/graph";
 import { splitName } from "../account/person-name";
 
 /** Where Stripe keeps the address: newer versions of its interface moved it. */
@@ -23,5 +25,44 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
     province: address.state ?? "",
     postal_code: address.postal_code ?? "",
     country_code: (address.country ?? "us").toLowerCase(),
+  };
+}
+
+interface AddressRow {
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+}
+
+/**
+ * Where the customer's last order went. A bag that store credit covers has no payment page that
+ * asks; credit comes from returned orders alone, so there is one.
+ */
+export async function lastShippingAddress(container: MedusaContainer, customerId: string) {
+  const [order] = await graph<{ shipping_address: AddressRow | null }>(container, {
+    entity: "order",
+    fields: ["shipping_address.*"],
+    filters: { customer_id: customerId },
+    order: { created_at: "DESC" },
+    take: 1,
+  });
+  const last = order?.shipping_address;
+  if (!last) return undefined;
+  return {
+    first_name: last.first_name ?? "",
+    last_name: last.last_name ?? "",
+    phone: last.phone ?? "",
+    address_1: last.address_1 ?? "",
+    address_2: last.address_2 ?? "",
+    city: last.city ?? "",
+    province: last.province ?? "",
+    postal_code: last.postal_code ?? "",
+    country_code: last.country_code ?? "us",
   };
 }

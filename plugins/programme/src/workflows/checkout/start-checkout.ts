@@ -1,28 +1,41 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, getVariantAvailability } from "@medusajs/framework/utils";
-import {
-  addShippingMethodToCartWorkflow,
-  createPaymentCollectionForCartWorkflow,
-  createPaymentSessionsWorkflow,
-  refreshCartItemsWorkflow,
-} from "@medusajs/medusa/core-flows";
-import type { CartLine } from "../../http";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../../lib/checkpoint";
 import { environment } from "../../lib/environment";
-import { graph } from "../../lib/graph";
-import { centsOf } from "../../lib/money";
+import { centsOf, dollarsOf } from "../../lib/money";
 import { problem } from "../../lib/problem";
-import type { HostedCheckoutData } from "../../providers/stripe-checkout/checkout-session";
-import { cartLines, findOpenCart } from "../../shopper/read-cart";
-import { withCartLock } from "../cart/change-cart";
-import { closePaymentPages } from "../cart/payment-pages";
-import { reachingStripe } from "./reaching-stripe";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { colorOf } from "../../shopper/color";
+import { findOpenCart } from "../../shopper/read-cart";
+import { holdPieces } from "../../stock/holds";
+import { withCartLock } from "../cart/cart-lock";
+import {
+  ATTEMPT_KEY,
+  checkoutService,
+  HOLD_DESCRIPTION,
+  SPENT_CREDIT,
+  spendingOf,
+  storeCredit,
+} from "./attempt";
+import { creditFor } from "./credit-for";
+import { endAttempt, endAttemptsOf } from "./end-attempt";
+import { openHostedPage } from "./hosted-page";
+import { preparePayableCart, type PayableCart } from "./payable-cart";
+import { endOverdueAttempts } from "./reconcile/open-attempts";
+import { settleAttempt } from "./settle-attempt";
 
-export const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
+/** Stripe's own clock decides when a page ends: the pieces are held a little longer. */
+const GRACE_MINUTES = 2;
 
 /**
- * Turns the customer's bag into a hosted page that asks for exactly its total, and answers the
- * page's address. Earlier pages of the same bag are ended first. Throws 400 for an empty bag and
- * 409, naming the colours, when the stock does not suffice.
+ * Turns the customer's bag into a hosted page that asks for exactly its total, less the customer's
+ * store credit, and answers the page's address. The pieces are held until the payment is decided.
+ * An earlier page of the same bag is ended first; when that one has just been paid, or credit covers
+ * the whole bag, the answer is the address that a payment comes back to.
+ *
+ * Throws 400 for an empty bag, 409 naming the colours when the stock does not suffice, and 503 while
+ * Stripe cannot be reached.
  */
 export function startCheckout(
   container: MedusaContainer,
@@ -31,121 +44,118 @@ export function startCheckout(
   return withCartLock(container, customerId, async () => {
     const found = await findOpenCart(container, customerId);
     if (!found?.items?.length) throw problem(400, "Your cart is empty.");
-    await reachingStripe(() => closePaymentPages(container, found));
-    await refreshCartItemsWorkflow(container).run({
-      input: { cart_id: found.id, force_refresh: true },
-    });
+    const settled = await endAttemptsOf(container, found.id);
+    if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
 
-    const cart = await readPayableCart(container, found.id);
-    const lines = cartLines(await findOpenCart(container, customerId));
-    await ensureInStock(container, cart.sales_channel_id, lines);
-    if (!cart.shipping_methods?.length) await addShipping(container, cart);
-    const collectionId =
-      cart.payment_collection?.id ?? (await createCollection(container, cart.id));
-    return createHostedPage(container, collectionId, hostedData(cart, customerId, lines));
+    const cart = await preparePayableCart(container, found.id);
+    const attempt = await beginAttempt(container, customerId, cart);
+    try {
+      await holdBag(container, attempt, cart);
+      checkpoint("checkout: pieces held");
+      await spendCredit(container, attempt);
+      checkpoint("checkout: credit spent");
+      return { url: await pay(container, attempt, cart) };
+    } catch (error) {
+      // A failure here is noted alone: what is left is ended before the next try, or by the clock.
+      await endAttempt(container, attempt).catch((reason: unknown) => {
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .warn(`Payment ${attempt.id} will be ended later: ${String(reason)}`);
+      });
+      throw error;
+    }
   });
 }
 
-interface PayableCart {
-  id: string;
-  email: string;
-  sales_channel_id: string;
-  region: { countries: { iso_2: string }[] };
-  shipping_methods: { id: string }[] | null;
-  payment_collection: { id: string } | null;
-}
-
-async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
-  const [cart] = await graph<PayableCart>(container, {
-    entity: "cart",
-    fields: [
-      "id",
-      "email",
-      "sales_channel_id",
-      "region.countries.iso_2",
-      "shipping_methods.id",
-      "payment_collection.id",
-    ],
-    filters: { id },
-  });
-  if (!cart) throw problem(400, "Your cart is empty.");
-  return cart;
-}
-
-async function ensureInStock(
+/** Written down before anything is held, and on the cart, so that its order names it. */
+async function beginAttempt(
   container: MedusaContainer,
-  salesChannelId: string,
-  lines: CartLine[],
-): Promise<void> {
-  const available = await getVariantAvailability(
-    container.resolve(ContainerRegistrationKeys.QUERY),
-    { variant_ids: lines.map((line) => line.variant_id), sales_channel_id: salesChannelId },
-  );
-  const short = lines.filter((line) => {
-    const pieces = available[line.variant_id]?.availability ?? 0;
-    return pieces < line.quantity;
-  });
-  if (short.length > 0) {
-    const names = short.map((line) => `${line.name} (${line.color})`).join(", ");
-    throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
-  }
-}
-
-/** The shop has one way of shipping; the first option of the engine is it. */
-async function addShipping(container: MedusaContainer, cart: PayableCart): Promise<void> {
-  const [option] = await graph<{ id: string }>(container, {
-    entity: "shipping_option",
-    fields: ["id"],
-    take: 1,
-    order: { created_at: "ASC" },
-  });
-  if (!option) throw new Error("There is no shipping option: the seed has not run.");
-  await addShippingMethodToCartWorkflow(container).run({
-    input: { cart_id: cart.id, options: [{ id: option.id }] },
-  });
-}
-
-async function createCollection(container: MedusaContainer, cartId: string): Promise<string> {
-  const { result } = await createPaymentCollectionForCartWorkflow(container).run({
-    input: { cart_id: cartId },
-  });
-  return result.id;
-}
-
-function hostedData(
-  cart: PayableCart,
   customerId: string,
-  lines: CartLine[],
-): Omit<HostedCheckoutData, "session_id"> {
-  const { STOREFRONT_URL, PAYMENT_HOLD_MINUTES } = environment();
-  return {
+  cart: PayableCart,
+): Promise<PaymentAttemptRow> {
+  const totalCents = centsOf(cart.total);
+  const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
+  const attempt = await checkoutService(container).createPaymentAttempts({
     cart_id: cart.id,
     customer_id: customerId,
-    email: cart.email,
-    success_url: `${STOREFRONT_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${STOREFRONT_URL}/payment-cancel`,
-    minutes: PAYMENT_HOLD_MINUTES,
-    ship_to: cart.region.countries.map((country) => country.iso_2),
-    lines: lines.map((line) => ({
-      name: line.name,
-      description: `Collection RICO in ${line.color}`,
-      unit_cents: centsOf(line.price),
-      quantity: line.quantity,
-    })),
-  };
+    amount_cents: totalCents - creditCents,
+    credit_cents: creditCents,
+    expires_at: new Date(
+      Date.now() + (environment().PAYMENT_HOLD_MINUTES + GRACE_MINUTES) * 60_000,
+    ),
+  });
+  await container.resolve(Modules.CART).updateCarts(cart.id, {
+    metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },
+  });
+  checkpoint("checkout: begun");
+  return attempt;
 }
 
-async function createHostedPage(
+async function holdBag(
   container: MedusaContainer,
-  collectionId: string,
-  data: Omit<HostedCheckoutData, "session_id">,
-): Promise<{ url: string }> {
-  const { result } = await reachingStripe(() =>
-    createPaymentSessionsWorkflow(container).run({
-      input: { payment_collection_id: collectionId, provider_id: PAYMENT_PROVIDER, data },
-    }),
-  );
-  const url = result.data.url;
-  if (typeof url !== "string") throw new Error("The payment provider answered no address.");
-  return { url };
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+): Promise<void> {
+  const hold = {
+    reference: attempt.id,
+    pieces: cart.items.map(({ variant_id, quantity }) => ({
+      variantId: variant_id ?? "",
+      quantity,
+    })),
+    description: HOLD_DESCRIPTION,
+  };
+  let short = await holdPieces(container, hold);
+  if (short.length > 0) {
+    // What is held for a page that nobody can pay any more is free.
+    await endOverdueAttempts(container);
+    short = await holdPieces(container, hold);
+  }
+  if (short.length === 0) return;
+  const names = cart.items
+    .filter((item) => short.includes(item.variant_id ?? ""))
+    .map((item) => `${item.variant_title ?? item.title} (${colorOf(item.variant_option_values)})`)
+    .join(", ");
+  throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
+}
+
+/** On the cart first: a covered bag counts as paid from the moment its credit is spent. */
+async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<void> {
+  if (attempt.credit_cents === 0) return;
+  await createCartCreditLinesWorkflow(container).run({
+    input: [
+      {
+        cart_id: attempt.cart_id,
+        amount: dollarsOf(attempt.credit_cents),
+        reference: SPENT_CREDIT,
+        reference_id: attempt.id,
+        metadata: null,
+      },
+    ],
+  });
+  checkpoint("checkout: credit on the cart");
+  const isSpent = await storeCredit(container).spend({
+    customerId: attempt.customer_id,
+    cents: attempt.credit_cents,
+    reason: "payment",
+    reference: spendingOf(attempt),
+  });
+  if (!isSpent) throw problem(409, "Your store credit has just changed. Please try again.");
+}
+
+async function pay(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+): Promise<string> {
+  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, cart);
+  const outcome = await settleAttempt(container, attempt, undefined);
+  if (outcome.state !== "ordered") {
+    throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");
+  }
+  return successAddress(null);
+}
+
+function successAddress(sessionId: string | null): string {
+  const page = `${environment().STOREFRONT_URL}/payment-success`;
+  return sessionId ? `${page}?session_id=${sessionId}` : page;
 }

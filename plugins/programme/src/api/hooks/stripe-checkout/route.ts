@@ -1,25 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
 import { environment } from "../../../lib/environment";
 import { isProblem, problem } from "../../../lib/problem";
 import { stripeClient } from "../../../lib/stripe-client";
-import { finishCheckout, isOurs } from "../../../workflows/checkout/finish-checkout";
+import { checkoutService, readAttempt } from "../../../workflows/checkout/attempt";
+import { endAttempt } from "../../../workflows/checkout/end-attempt";
+import { finishCheckout } from "../../../workflows/checkout/finish-checkout";
+import { bookForeignRefund } from "../../../workflows/checkout/reconcile/foreign-refunds";
+import { attemptIdOf } from "../../../workflows/checkout/stripe-session";
 
 /**
  * Stripe's webhook. It is answered only after the work is done: an error makes Stripe send the
- * event again, so that a shopper who never comes back still gets the order.
+ * event again, so that a shopper who never comes back still gets the order. Events are taken in any
+ * order, each asking Stripe for what is true now, and worked on once.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const event = verifiedEvent(req);
-  if (event.type === "checkout.session.completed" && isOurs(event.data.object)) {
-    try {
-      await finishCheckout(req.scope, event.data.object.id);
-    } catch (error) {
-      // A refused payment has been settled (409: unpaid or refunded); it need not come again.
-      if (!isProblem(error) || error.status !== 409) throw error;
-    }
+  const service = checkoutService(req.scope);
+  if (!(await service.hasHandled(event.id))) {
+    await handle(req.scope, event);
+    await service.markHandled(event);
   }
   res.status(200).json({ received: true });
+}
+
+async function handle(container: MedusaContainer, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return finish(container, event.data.object);
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_failed":
+      return end(container, event.data.object);
+    case "charge.refunded":
+      return bookRefunds(container, event.data.object);
+    default:
+  }
+}
+
+async function finish(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
+  // One account of Stripe may serve several shops.
+  if (!attemptIdOf(session)) return;
+  try {
+    await finishCheckout(container, session.id);
+  } catch (error) {
+    // Of another installation of this shop: sending it again would not help.
+    if (!isProblem(error) || error.status !== 404) throw error;
+  }
+}
+
+async function end(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
+  const attempt = await readAttempt(container, attemptIdOf(session) ?? "");
+  if (attempt) await endAttempt(container, attempt);
+}
+
+/** Stripe no longer sends the refunds with the charge. */
+async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
+  const intent = charge.payment_intent;
+  if (!attemptIdOf(charge) || typeof intent !== "string") return;
+  const refunds = stripeClient().refunds.list({ payment_intent: intent, limit: 100 });
+  for await (const refund of refunds) await bookForeignRefund(container, refund);
 }
 
 function verifiedEvent(req: MedusaRequest): Stripe.Event {

@@ -21,6 +21,12 @@ export const addWish = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
+/** `{"exchangeColor": "blue"}` for the piece in that color instead of the money. */
+export const requestReturn = z.object({
+  exchangeColor: z.string("The color must be a word.").trim().min(1).max(50).optional(),
+});
+
+export type RequestReturn = z.infer<typeof requestReturn>;
 export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;
 export type AddWish = z.infer<typeof addWish>;

@@ -2,14 +2,18 @@ import { model } from "@medusajs/framework/utils";
 import { orderLineStatuses } from "../../../order-line/words";
 
 /** Who took a line from one status to the next, and when. Never changed afterwards. */
-const OrderLineChange = model.define("order_line_change", {
-  id: model.id({ prefix: "olch" }).primaryKey(),
-  line_id: model.text().index(),
-  from_status: model.enum([...orderLineStatuses]),
-  to_status: model.enum([...orderLineStatuses]),
-  actor_kind: model.enum(["customer", "admin"]),
-  actor_id: model.text(),
-  note: model.text().nullable(),
-});
+const OrderLineChange = model
+  .define("order_line_change", {
+    id: model.id({ prefix: "olch" }).primaryKey(),
+    line_id: model.text().index(),
+    from_status: model.enum([...orderLineStatuses]),
+    to_status: model.enum([...orderLineStatuses]),
+    actor_kind: model.enum(["customer", "admin"]),
+    actor_id: model.text(),
+    note: model.text().nullable(),
+    /** When the customer's mail about it was queued. */
+    told_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["created_at"], where: "told_at is null" }]);
 
 export default OrderLineChange;

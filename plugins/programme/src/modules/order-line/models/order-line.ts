@@ -19,10 +19,15 @@ const OrderLine = model.define("order_line_state", {
   return_id: model.text().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
+  /** The variant that the customer wants instead, when the return is a colour exchange. */
+  exchange_variant_id: model.text().nullable(),
   received_at: model.dateTime().nullable(),
-  /** Decided when the goods arrive and before any money moves: what comes back, and what is kept. */
+  received_by: model.text().nullable(),
+  /** Decided when the goods arrive and before anything moves: what comes back, and what is kept. */
   settlement: model.enum([...settlements]).nullable(),
   settled_cents: model.number().nullable(),
+  /** How much of it goes to the card; the rest becomes store credit. */
+  card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
   /** Taken off the list by an admin; the order and its invoice stay on record. */
   hidden_at: model.dateTime().nullable(),

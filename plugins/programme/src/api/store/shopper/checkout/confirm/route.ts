@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { ConfirmedOrder } from "../../../../../http";
-import { finishCheckout } from "../../../../../workflows/checkout/finish-checkout";
+import { confirmCheckout } from "../../../../../workflows/checkout/finish-checkout";
 import { asking } from "../../../../request";
 import type { ConfirmCheckout } from "../../validators";
 
@@ -10,5 +10,5 @@ export async function POST(
   res: MedusaResponse<ConfirmedOrder>,
 ) {
   const { session_id } = req.validatedBody;
-  res.json(await finishCheckout(req.scope, session_id, asking(req).customer_id));
+  res.json(await confirmCheckout(req.scope, session_id, asking(req).customer_id));
 }

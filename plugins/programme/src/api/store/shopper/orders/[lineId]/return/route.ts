@@ -4,11 +4,16 @@ import { ownLine } from "../../../../../../order-line/own-line";
 import { requestReturn } from "../../../../../../order-line/return-line";
 import { readOrders } from "../../../../../../shopper/read-orders";
 import { asking } from "../../../../../request";
+import type { RequestReturn } from "../../../validators";
 
-/** A customer asks to return one of their own lines. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrderLine[]>) {
+/** A customer asks to return one of their own lines, or to exchange its color. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<RequestReturn>,
+  res: MedusaResponse<OrderLine[]>,
+) {
   const { customer_id } = asking(req);
   const line = await ownLine(req.scope, customer_id, req.params.lineId ?? "");
-  await requestReturn(req.scope, line.line_id, { kind: "customer", id: customer_id });
+  const actor = { kind: "customer" as const, id: customer_id };
+  await requestReturn(req.scope, line.line_id, actor, req.validatedBody.exchangeColor);
   res.json(await readOrders(req.scope, customer_id));
 }

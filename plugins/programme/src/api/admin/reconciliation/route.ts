@@ -1,0 +1,7 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { reconcile } from "../../../workflows/checkout/reconcile/reconcile";
+
+/** Runs the reconciliation now and answers what it found. */
+export async function POST(req: MedusaRequest, res: MedusaResponse) {
+  res.json({ findings: await reconcile(req.scope, { isThorough: true }) });
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { CancelledCheckout } from "../../../../../http";
+import { cancelCheckout } from "../../../../../workflows/checkout/cancel-checkout";
+import { asking } from "../../../../request";
+
+/** The shopper came back without paying: what is held for them is free again. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<CancelledCheckout>,
+) {
+  res.json(await cancelCheckout(req.scope, asking(req).customer_id));
+}

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { reconcile } from "../workflows/checkout/reconcile/reconcile";
+
+let isRunning = false;
+
+/** Looks after payments, refunds and mails that were left in the middle. One round at a time. */
+export default async function reconcilePayments(container: MedusaContainer): Promise<void> {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    await reconcile(container, { isThorough: false });
+  } finally {
+    isRunning = false;
+  }
+}
+
+// Milliseconds. Both workflow engines take an interval as well as a cron line.
+export const config = { name: "reconcile-payments", schedule: { interval: 15_000 } };

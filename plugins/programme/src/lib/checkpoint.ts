@@ -1,0 +1,29 @@
+import { readFileSync, rmSync } from "node:fs";
+import { z } from "@medusajs/framework/zod";
+
+const order = z.object({ at: z.string(), do: z.enum(["throw", "kill"]) });
+
+/**
+ * A named place between two steps of a sequence that must survive being cut off right there. With
+ * FAULT_FILE set, which only tests do, the file names one place and what is to happen: an error, or
+ * the end of the process without another word. It happens once.
+ */
+export function checkpoint(name: string): void {
+  const file = process.env.FAULT_FILE;
+  if (!file) return;
+  const fault = read(file);
+  if (fault?.at !== name) return;
+  rmSync(file, { force: true });
+  if (fault.do === "kill") process.kill(process.pid, "SIGKILL");
+  throw new Error(`Cut off at ${name}, as asked.`);
+}
+
+function read(file: string): z.infer<typeof order> | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+  return order.parse(JSON.parse(text));
+}

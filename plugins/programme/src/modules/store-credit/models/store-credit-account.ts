@@ -1,0 +1,14 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * The sum of a customer's entries, kept so that two requests cannot spend the same credit: the
+ * database refuses a balance below zero, and with it the entry.
+ */
+const StoreCreditAccount = model
+  .define("store_credit_account", {
+    customer_id: model.text().primaryKey(),
+    cents: model.number().default(0),
+  })
+  .checks([{ name: "store_credit_never_negative", expression: "cents >= 0" }]);
+
+export default StoreCreditAccount;

@@ -1,0 +1,76 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { graph } from "../lib/graph";
+import { centsOf } from "../lib/money";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { SPENT_CREDIT } from "../workflows/checkout/attempt";
+import { FOREIGN_REFUND } from "./refund-to-card";
+
+interface OrderMoney {
+  credit_lines: { amount: number; reference: string | null }[] | null;
+  payment_collections:
+    | {
+        payments:
+          | {
+              amount: number;
+              captured_at: string | null;
+              refunds: { amount: number; note: string | null }[] | null;
+            }[]
+          | null;
+      }[]
+    | null;
+}
+
+/**
+ * What can still be given back of an order, in cents: in all, and of it to the card. What was
+ * settled for its other lines, or refunded outside the shop, is gone already.
+ */
+export async function whatIsLeft(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<{ cents: number; cardCents: number }> {
+  const [[order], lines] = await Promise.all([
+    graph<OrderMoney>(container, {
+      entity: "order",
+      fields: [
+        "credit_lines.amount",
+        "credit_lines.reference",
+        "payment_collections.payments.amount",
+        "payment_collections.payments.captured_at",
+        "payment_collections.payments.refunds.amount",
+        "payment_collections.payments.refunds.note",
+      ],
+      filters: { id: line.order_id },
+    }),
+    container
+      .resolve<OrderLineService>(ORDER_LINE_MODULE)
+      .listOrderLines({ order_id: line.order_id }),
+  ]);
+  const payments = (order?.payment_collections ?? [])
+    .flatMap((collection) => collection.payments ?? [])
+    .filter((payment) => payment.captured_at);
+  const captured = sum(payments.map((payment) => centsOf(payment.amount)));
+  const spent = sum(
+    (order?.credit_lines ?? [])
+      .filter((credit) => credit.reference === SPENT_CREDIT)
+      .map((credit) => centsOf(credit.amount)),
+  );
+  const foreign = sum(
+    payments
+      .flatMap((payment) => payment.refunds ?? [])
+      .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
+      .map((refund) => centsOf(refund.amount)),
+  );
+  const others = lines.filter((other) => other.id !== line.id && other.settlement);
+  const settled = sum(others.map((other) => other.settled_cents ?? 0));
+  const toCard = sum(others.map((other) => other.card_cents ?? 0));
+  return {
+    cents: Math.max(0, captured + spent - foreign - settled),
+    cardCents: Math.max(0, captured - foreign - toCard),
+  };
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}

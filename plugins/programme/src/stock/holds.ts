@@ -1,0 +1,127 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { stockLocationId } from "./stock-location";
+import {
+  stockItemsOf,
+  withInventoryLock,
+  withStockTurn,
+  type Pieces,
+  type StockItem,
+} from "./stock-items";
+
+/**
+ * A hold is an ordinary reservation of the engine that belongs to no order yet: whatever reads the
+ * engine's stock sees it. Its external id names what it is held for.
+ */
+export interface Hold {
+  reference: string;
+  pieces: Pieces[];
+  description: string;
+}
+
+/**
+ * Holds all the pieces or none. Answers the variants of which there are too few, none when the hold
+ * is there; a hold that is there already stays as it is.
+ */
+export async function holdPieces(container: MedusaContainer, hold: Hold): Promise<string[]> {
+  const items = await stockItemsOf(
+    container,
+    hold.pieces.map(({ variantId }) => variantId),
+  );
+  return withStockTurn(container, idsOf(items), () => holdInTurn(container, hold, items));
+}
+
+/** The same for a caller whose turn it is already. */
+export async function holdInTurn(
+  container: MedusaContainer,
+  { reference, pieces, description }: Hold,
+  items: StockItem[],
+): Promise<string[]> {
+  if (await isHeld(container, reference)) return [];
+  const locationId = await stockLocationId(container);
+  return withInventoryLock(container, idsOf(items), async () => {
+    const short = await shortages(container, pieces, items);
+    if (short.length > 0) return short;
+    await container.resolve(Modules.INVENTORY).createReservationItems(
+      unitsOf(pieces, items).flatMap(({ item, units }) =>
+        item?.inventoryItemId
+          ? [
+              {
+                inventory_item_id: item.inventoryItemId,
+                location_id: locationId,
+                quantity: units,
+                allow_backorder: item.allowBackorder,
+                external_id: reference,
+                description,
+              },
+            ]
+          : [],
+      ),
+    );
+    return [];
+  });
+}
+
+/** The variants of which there are fewer pieces than wanted, or which no longer exist. */
+export async function shortages(
+  container: MedusaContainer,
+  pieces: Pieces[],
+  items: StockItem[],
+): Promise<string[]> {
+  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({
+    inventory_item_id: idsOf(items),
+    location_id: await stockLocationId(container),
+  });
+  const available = new Map(
+    levels.map((level) => [
+      level.inventory_item_id,
+      level.stocked_quantity - level.reserved_quantity,
+    ]),
+  );
+  return unitsOf(pieces, items)
+    .filter(({ item, units }) => {
+      if (!item) return true;
+      if (!item.inventoryItemId || item.allowBackorder) return false;
+      return (available.get(item.inventoryItemId) ?? 0) < units;
+    })
+    .map(({ variantId }) => variantId);
+}
+
+function unitsOf(pieces: Pieces[], items: StockItem[]) {
+  return pieces.map(({ variantId, quantity }) => {
+    const item = items.find((one) => one.variantId === variantId);
+    return { variantId, item, units: quantity * (item?.perPiece ?? 1) };
+  });
+}
+
+/** Ends a hold; nothing when there is none. */
+export async function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
+  const held = await reservationsOf(container, reference);
+  if (held.length === 0) return;
+  await withInventoryLock(
+    container,
+    held.map((reservation) => reservation.inventory_item_id),
+    async () => {
+      // Read again: two releases at once must not give the stock back twice.
+      const still = await reservationsOf(container, reference);
+      if (still.length === 0) return;
+      await container
+        .resolve(Modules.INVENTORY)
+        .deleteReservationItems(still.map((reservation) => reservation.id));
+    },
+  );
+}
+
+export async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
+  return (await reservationsOf(container, reference)).length > 0;
+}
+
+function reservationsOf(container: MedusaContainer, reference: string) {
+  // The engine's type leaves `external_id` out of the filters; its service takes any column.
+  const filters: Record<string, string> = { external_id: reference };
+  return container.resolve(Modules.INVENTORY).listReservationItems(filters);
+}
+
+export function idsOf(items: StockItem[]): string[] {
+  return items.flatMap((item) => item.inventoryItemId ?? []);
+}

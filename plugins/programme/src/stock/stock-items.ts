@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { graph } from "../lib/graph";
+
+/** A wanted number of one variant. */
+export interface Pieces {
+  variantId: string;
+  quantity: number;
+}
+
+/** What the engine counts for a variant; `inventoryItemId` is missing where it counts nothing. */
+export interface StockItem {
+  variantId: string;
+  inventoryItemId?: string;
+  /** Units of the inventory item in one piece. */
+  perPiece: number;
+  allowBackorder: boolean;
+}
+
+interface VariantRow {
+  id: string;
+  manage_inventory: boolean;
+  allow_backorder: boolean;
+  inventory_items: { inventory_item_id: string; required_quantity: number }[] | null;
+}
+
+/** The stock behind variants; a variant that no longer exists is not among them. */
+export async function stockItemsOf(
+  container: MedusaContainer,
+  variantIds: string[],
+): Promise<StockItem[]> {
+  const rows = await graph<VariantRow>(container, {
+    entity: "product_variant",
+    fields: [
+      "id",
+      "manage_inventory",
+      "allow_backorder",
+      "inventory_items.inventory_item_id",
+      "inventory_items.required_quantity",
+    ],
+    filters: { id: variantIds },
+  });
+  return rows.map((row) => ({
+    variantId: row.id,
+    ...(row.manage_inventory && {
+      inventoryItemId: row.inventory_items?.[0]?.inventory_item_id,
+    }),
+    perPiece: row.inventory_items?.[0]?.required_quantity ?? 1,
+    allowBackorder: row.allow_backorder,
+  }));
+}
+
+const TURN_SECONDS = 30;
+
+/**
+ * Runs `work` while nobody else of this shop takes or hands over stock of these items. The engine's
+ * own lock on them is taken inside, for each of its calls: it cannot be held across two.
+ */
+export function withStockTurn<T>(
+  container: MedusaContainer,
+  inventoryItemIds: string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  if (inventoryItemIds.length === 0) return work();
+  const keys = [...new Set(inventoryItemIds)].sort().map((id) => `stock-turn:${id}`);
+  return container.resolve(Modules.LOCKING).execute(keys, work, { timeout: TURN_SECONDS });
+}
+
+/** Runs one call to the inventory under the lock that the engine's own reservations take. */
+export function withInventoryLock<T>(
+  container: MedusaContainer,
+  inventoryItemIds: string[],
+  call: () => Promise<T>,
+): Promise<T> {
+  const keys = [...new Set(inventoryItemIds)].sort();
+  return container.resolve(Modules.LOCKING).execute(keys, call, { timeout: TURN_SECONDS });
+}

@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { CHECKOUT_MODULE } from "../../modules/checkout";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import type CheckoutService from "../../modules/checkout/service";
+import { STORE_CREDIT_MODULE } from "../../modules/store-credit";
+import type StoreCreditService from "../../modules/store-credit/service";
+
+const LOCK_SECONDS = 60;
+
+export function checkoutService(container: MedusaContainer): CheckoutService {
+  return container.resolve<CheckoutService>(CHECKOUT_MODULE);
+}
+
+export function storeCredit(container: MedusaContainer): StoreCreditService {
+  return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
+}
+
+/** The metadata of a cart and its order name the attempt by this key. */
+export const ATTEMPT_KEY = "payment_attempt";
+
+/** What the engine's credit lines are called that stand for store credit spent on an order. */
+export const SPENT_CREDIT = "store_credit_spent";
+
+export const HOLD_DESCRIPTION = "Held for a payment under way";
+
+/** What store credit is spent for, in the ledger's words. */
+export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {
+  return `payment:${attempt.id}`;
+}
+
+export async function readAttempt(
+  container: MedusaContainer,
+  id: string,
+): Promise<PaymentAttemptRow | undefined> {
+  const [attempt] = await checkoutService(container).listPaymentAttempts({ id }, { take: 1 });
+  return attempt;
+}
+
+/**
+ * Runs `work` while nobody else decides what becomes of this cart's payments. What an interrupted
+ * run has left half done can be told from work in progress by this lock alone.
+ */
+export function withPaymentLock<T>(
+  container: MedusaContainer,
+  { cart_id }: Pick<PaymentAttemptRow, "cart_id">,
+  work: () => Promise<T>,
+): Promise<T> {
+  return container
+    .resolve(Modules.LOCKING)
+    .execute(`payment-of:${cart_id}`, work, { timeout: LOCK_SECONDS });
+}

@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { checkpoint } from "../../lib/checkpoint";
+import { problem } from "../../lib/problem";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { checkoutService, readAttempt, spendingOf, storeCredit, withPaymentLock } from "./attempt";
+import { giveBackHeld } from "./give-back-held";
+import { settleAttempt, type Outcome } from "./settle-attempt";
+import { expireSession, retrieveSession } from "./stripe-session";
+
+/**
+ * Ends every payment of a cart that is still open, so that none can be paid for another bag than it
+ * was made for. Answers the outcome of one that turned out to be paid: that one is settled.
+ * Throws 503 while Stripe cannot be asked.
+ */
+export async function endAttemptsOf(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<{ attempt: PaymentAttemptRow; outcome: Outcome } | undefined> {
+  const open = await checkoutService(container).listPaymentAttempts(
+    { cart_id: cartId, state: "open" },
+    { order: { created_at: "ASC" } },
+  );
+  for (const attempt of open) {
+    const outcome = await endAttempt(container, attempt);
+    if (outcome) return { attempt, outcome };
+  }
+  return undefined;
+}
+
+/** Ends one open attempt; answers its outcome instead when it has been paid. */
+export async function endAttempt(
+  container: MedusaContainer,
+  { id, cart_id }: PaymentAttemptRow,
+): Promise<Outcome | undefined> {
+  const attempt = await readAttempt(container, id);
+  if (attempt?.state !== "open") return undefined;
+  if (await isPaidByCredit(container, attempt)) return settleAttempt(container, attempt, undefined);
+  if (attempt.stripe_session_id) {
+    const session = await expireSession(attempt.stripe_session_id);
+    if (session.payment_status === "paid") return settleAttempt(container, attempt, session);
+    if (session.status === "complete") {
+      throw problem(409, "Your payment is still being made. Please wait for its result.");
+    }
+    checkpoint("payment: page ended");
+  }
+  return withPaymentLock(container, { cart_id }, async () => {
+    const still = await readAttempt(container, id);
+    if (still?.state !== "open") return undefined;
+    await giveBackHeld(container, still);
+    checkpoint("payment: hold given back");
+    if (still.payment_session_id) {
+      await container.resolve(Modules.PAYMENT).deletePaymentSession(still.payment_session_id);
+    }
+    await checkoutService(container).settle(id, "ended");
+    return undefined;
+  });
+}
+
+/** Such a bag needs no page: it counts as paid from the moment its credit is spent. */
+async function isPaidByCredit(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<boolean> {
+  if (attempt.amount_cents > 0) return false;
+  return storeCredit(container).isSpent(spendingOf(attempt));
+}
+
+/** Looks again after an attempt that nobody has come back for. */
+export async function revisitAttempt(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<Outcome | "ended" | "still open"> {
+  if (attempt.state !== "open") return "ended";
+  const isOverdue = attempt.expires_at.getTime() < Date.now();
+  if (isOverdue || !attempt.stripe_session_id) {
+    return (await endAttempt(container, attempt)) ?? "ended";
+  }
+  const session = await retrieveSession(attempt.stripe_session_id);
+  if (session.payment_status === "paid") return settleAttempt(container, attempt, session);
+  if (session.status === "expired") return (await endAttempt(container, attempt)) ?? "ended";
+  return "still open";
+}

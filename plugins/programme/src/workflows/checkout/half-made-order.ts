@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { graph } from "../../lib/graph";
+import { centsOf } from "../../lib/money";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { ATTEMPT_KEY } from "./attempt";
+
+interface FoundOrder {
+  id: string;
+  metadata: Record<string, unknown> | null;
+  items: { id: string }[];
+  transactions: { amount: number }[] | null;
+}
+
+/**
+ * The finished order of an attempt, if a run before this one came so far. What a run that was cut
+ * off has left half made is taken apart, so that the order can be made anew: an order without its
+ * payment, its stock or its link to the cart would be found by nobody, or sent without goods.
+ *
+ * The caller holds the payment lock, so nothing of this is in progress.
+ */
+export async function findWholeOrder(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<string | undefined> {
+  const [[link], orders] = await Promise.all([
+    graph<{ order_id: string }>(container, {
+      entity: "order_cart",
+      fields: ["order_id"],
+      filters: { cart_id: attempt.cart_id },
+    }),
+    graph<FoundOrder>(container, {
+      entity: "order",
+      fields: ["id", "metadata", "items.id", "transactions.amount"],
+      filters: { customer_id: attempt.customer_id, created_at: { $gte: attempt.created_at } },
+    }),
+  ]);
+  const ours = orders.filter((order) => order.metadata?.[ATTEMPT_KEY] === attempt.id);
+  for (const order of ours) {
+    const isLinked = link?.order_id === order.id;
+    if (isLinked && (await isWhole(container, order, attempt))) return order.id;
+    await takeApart(container, order, attempt);
+  }
+  return undefined;
+}
+
+async function isWhole(
+  container: MedusaContainer,
+  order: FoundOrder,
+  attempt: PaymentAttemptRow,
+): Promise<boolean> {
+  const paid = (order.transactions ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
+  if (paid < attempt.amount_cents) return false;
+  const ids = order.items.map((item) => item.id);
+  const reserved = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: ids });
+  return ids.every((id) => reserved.some((one) => one.line_item_id === id));
+}
+
+async function takeApart(
+  container: MedusaContainer,
+  order: FoundOrder,
+  attempt: PaymentAttemptRow,
+): Promise<void> {
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Order ${order.id} was left half made by a run that was cut off: it is made anew.`);
+  await container
+    .resolve(Modules.INVENTORY)
+    .deleteReservationItemsByLineItem(order.items.map((item) => item.id));
+  await container
+    .resolve(ContainerRegistrationKeys.LINK)
+    .delete({ [Modules.ORDER]: { order_id: order.id } });
+  await container.resolve(Modules.ORDER).deleteOrders([order.id]);
+  await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
+}
