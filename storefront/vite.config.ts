@@ -25,8 +25,38 @@ function sonnerWithoutInlineStyles(): Plugin {
   };
 }
 
+/**
+ * Remix loads the page anew when the code of a route cannot be fetched. Here a page that throws
+ * stands in for the route, so that the route error view tells of it. (Thrown at once, the error
+ * would leave the step to the next page waiting for ever.)
+ */
+function chunkFailuresAreErrors(): Plugin {
+  const importsErrors = `import { throwingRoute } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
+  return {
+    name: "chunk-failures-are-errors",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return;
+      const changed = code.replace(
+        /(import\( ?\/\* webpackIgnore: true \*\/ ?route\.module\);[\s\S]*?catch \(error\) \{)/,
+        "$1 return (routeModulesCache[route.id] = throwingRoute(error, route));",
+      );
+      if (changed === code) this.error("Remix no longer loads its routes as it did");
+      return importsErrors + changed;
+    },
+  };
+}
+
+/** What every page needs, in one file that changes only when a library does. */
+function framework(id: string): string | undefined {
+  const isFramework =
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|sonner)\//;
+  return isFramework.test(id) ? "framework" : undefined;
+}
+
 export default defineConfig({
   plugins: [
+    chunkFailuresAreErrors(),
     sonnerWithoutInlineStyles(),
     tailwindcss(),
     remix({
@@ -53,5 +83,9 @@ export default defineConfig({
     entries: ["app/root.tsx", "app/routes/**/*.tsx"],
     include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],
   },
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rollupOptions: { output: { manualChunks: framework } },
+  },
 });

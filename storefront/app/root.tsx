@@ -10,22 +10,30 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url";
+import type { Person } from "@tomashi/programme/http";
+import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url";
 import { useEffect, type ReactNode } from "react";
+import { ConsentQuestion } from "~/analytics/consent";
+import { useAnalytics } from "~/analytics/use-analytics";
+import { Footer } from "~/components/footer";
 import { Header } from "~/components/header";
+import { usePageHandle } from "~/components/page-handle";
+import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
 import { SkipLink } from "~/components/skip-link";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
 import type { StoredUser } from "~/outcome/outcome";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
+import { publicSettings } from "~/settings/public-settings.server";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import styles from "~/styles/tokens.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "preload", href: bodoni, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
 ];
@@ -44,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       nonce: args.context.cspNonce,
+      settings: publicSettings(),
       person: shopper?.person ?? null,
       user: shopper ? storedUser(shopper.person) : null,
       counts: shopper?.counts ?? null,
@@ -65,28 +74,49 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRouteLoaderData<typeof loader>("root");
+  const handle = usePageHandle();
+  const person = shared?.person ?? null;
   useBrowserMirror(shared?.user);
+  useAnalytics(userTypeOf(person));
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f3ee" />
+        <link
+          rel="icon"
+          href={`${shared?.settings.assetsUrl ?? "/media"}/brand/icon.svg`}
+          type="image/svg+xml"
+        />
         <Meta />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
-        <Header person={shared?.person ?? null} counts={shared?.counts ?? null} />
+        <Header
+          person={person}
+          counts={shared?.counts ?? null}
+          isOverPicture={handle.hasHeaderOverPicture}
+        />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
+        {!handle.hasNoFooter && <Footer />}
+        <ConsentQuestion />
+        <RouteAnnouncer />
         <Toasts flash={shared?.toast} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+function userTypeOf(person: Person | null) {
+  if (!person) return "visitor";
+  return person.is_admin ? "admin" : "customer";
 }
 
 /** The browser's storage follows the server; the mark tells that the scripts have taken over. */

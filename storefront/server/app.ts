@@ -2,9 +2,10 @@ import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type Express, type Response } from "express";
 import { signAddress } from "../../plugins/programme/src/client-address.ts";
 import { passApi } from "./api-pass.ts";
+import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { requestIdOf, requestLog } from "./log.ts";
@@ -31,7 +32,14 @@ export interface AppOptions {
 }
 
 export function createApp({ build, clientFolder, before }: AppOptions): Express {
-  const { STOREFRONT_URL, COMMERCE_URL, TRUST_PROXY, SESSION_SECRET } = environment();
+  const {
+    STOREFRONT_URL,
+    COMMERCE_URL,
+    TRUST_PROXY,
+    SESSION_SECRET,
+    ASSETS_URL,
+    GA_MEASUREMENT_ID,
+  } = environment();
   const app = express();
   app.disable("x-powered-by");
   if (TRUST_PROXY)
@@ -44,16 +52,18 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use(requestLog);
   // Before everything that reads or changes an answer: the commerce server answers by itself.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
+  app.use(compression());
+  if (clientFolder) serveFiles(app, clientFolder);
   app.use(withNonce);
   app.use(
     securityHeaders({
       isHttps: STOREFRONT_URL.startsWith("https:"),
       isDevelopment: before !== undefined,
+      assetsUrl: ASSETS_URL,
+      hasAnalytics: GA_MEASUREMENT_ID !== undefined,
     }),
   );
-  app.use(compression());
   if (before) app.use(before);
-  if (clientFolder) serveFiles(app, clientFolder);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
   app.all(
     "*",
@@ -70,15 +80,26 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   return app;
 }
 
-/** Built files carry their hash in their name and never change; the others may. */
+/**
+ * Built files carry their hash in their name and never change; the others may. The long headers of
+ * pages would weigh more than many of these files, and say nothing that a browser heeds in them.
+ */
 function serveFiles(app: Express, folder: string): void {
+  const assets = path.join(folder, "assets");
   app.use(
     "/assets",
-    express.static(path.join(folder, "assets"), {
+    compressedFiles(assets),
+    express.static(assets, {
       immutable: true,
       maxAge: "1y",
       fallthrough: false,
+      setHeaders: plain,
     }),
   );
-  app.use(express.static(folder, { maxAge: "1h" }));
+  app.use(express.static(folder, { maxAge: "1h", setHeaders: plain }));
+}
+
+/** What a file says it is, it is. */
+function plain(res: Response): void {
+  res.set("x-content-type-options", "nosniff");
 }

@@ -16,6 +16,9 @@ const port = z.coerce
 const link = (place: string) =>
   address("https://example.com").default(`https://example.com/${place}`);
 
+const assetsMessage =
+  "must be an http address such as https://media.example.com or a path such as /media";
+
 /** Every variable that the storefront reads, checked before it listens. */
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -31,6 +34,15 @@ export const storefrontEnvironment = z.object({
       (text) => parseProxies(text) !== undefined,
       "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
     )
+    .optional(),
+  ASSETS_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^\s/]+|\/[^\s/]+)(\/\S*)?$/, assetsMessage)
+    .transform((value) => value.replace(/\/+$/, ""))
+    .default("/media"),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9-]+$/, "must be a Google tag's id such as G-XXXXXXXXXX")
     .optional(),
   APPLY_URL: link("apply"),
   SOCIAL_TIKTOK_URL: link("tiktok"),

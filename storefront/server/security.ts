@@ -12,20 +12,33 @@ export function nonceOf(res: Response): string {
   return String(res.locals.cspNonce);
 }
 
-/** `isDevelopment` lets Vite's hot reload through. */
-export function securityHeaders(options: { isHttps: boolean; isDevelopment: boolean }) {
+interface PolicyOptions {
+  isHttps: boolean;
+  /** Lets Vite's hot reload through. */
+  isDevelopment: boolean;
+  /** Where pictures and films lie: an address on another host, or a path on this one. */
+  assetsUrl: string;
+  /** Lets the Google tag and what it sends through. */
+  hasAnalytics: boolean;
+}
+
+const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
+
+export function securityHeaders(options: PolicyOptions) {
+  const assets = options.assetsUrl.startsWith("/") ? [] : [new URL(options.assetsUrl).origin];
+  const analytics = options.hasAnalytics ? ANALYTICS_HOSTS : [];
   const nonce = (_req: unknown, res: unknown) => `'nonce-${nonceOf(res as Response)}'`;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonce],
+        scriptSrc: ["'self'", nonce, ...analytics.slice(0, 1)],
         styleSrc: options.isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
-        imgSrc: ["'self'", "data:"],
-        mediaSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", ...assets, ...analytics],
+        mediaSrc: ["'self'", ...assets],
         fontSrc: ["'self'"],
-        connectSrc: options.isDevelopment ? ["'self'", "ws:"] : ["'self'"],
+        connectSrc: ["'self'", ...(options.isDevelopment ? ["ws:"] : []), ...analytics],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -8,7 +8,10 @@ interface Shopper {
 }
 
 interface Fixtures {
-  /** Console errors that a test provokes on purpose; every other one fails it. */
+  /**
+   * Console errors that a test provokes on purpose; every other one fails it. Never exactly two
+   * patterns: Playwright takes such a list for a value with its options.
+   */
   expectedErrors: RegExp[];
   noStrayErrors: undefined;
   /** Notes in each page when a message appeared and when the page went elsewhere. */

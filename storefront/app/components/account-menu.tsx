@@ -32,15 +32,12 @@ export function AccountMenu({ person }: { person: Person | null }) {
 
   return (
     <details ref={menu} className="relative">
-      <summary
-        aria-label="Account"
-        className="inline-flex size-11 cursor-pointer list-none items-center justify-center [&::-webkit-details-marker]:hidden"
-      >
-        <User aria-hidden size={22} strokeWidth={1.25} />
+      <summary aria-label="Account" className="inline-flex size-11 items-center justify-center">
+        <User aria-hidden size={21} strokeWidth={1.1} />
       </summary>
       <ul
         aria-label="Profile menu"
-        className="absolute right-0 top-full z-40 min-w-48 border border-line bg-paper py-2"
+        className="absolute right-3 top-full z-40 min-w-52 animate-settle border border-line bg-paper py-2 text-ink"
       >
         {person ? <LoggedIn id={person.id} /> : <LoggedOut />}
       </ul>
@@ -48,7 +45,8 @@ export function AccountMenu({ person }: { person: Person | null }) {
   );
 }
 
-const entry = "flex min-h-11 w-full items-center px-4 text-left hover:underline underline-offset-4";
+const entry =
+  "flex min-h-11 w-full cursor-pointer items-center px-5 text-left text-[15px] hover:underline underline-offset-4";
 
 function LoggedIn({ id }: { id: string }) {
   return (

@@ -12,9 +12,9 @@ interface AccountPageProps {
 /** One column for log-in and sign-up. */
 export function AccountPage({ title, problem, children, other }: AccountPageProps) {
   return (
-    <div className="page py-16 page:py-24">
-      <div className="mx-auto flex max-w-md flex-col gap-8">
-        <h1 className="text-4xl">{title}</h1>
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto flex max-w-[420px] flex-col gap-8">
+        <h1 className="display-2">{title}</h1>
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {problem}
         </p>

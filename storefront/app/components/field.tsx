@@ -1,6 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from "react";
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from "react";
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Around {
   label: string;
   /** What is wrong with this field, said beside it. */
   error?: string | undefined;
@@ -8,25 +13,57 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   children?: ReactNode;
 }
 
+type FieldProps = Around & InputHTMLAttributes<HTMLInputElement>;
+type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** One line of text. */
 export function Field({ label, error, children, ...input }: FieldProps) {
   const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} help={children}>
+      <input {...input} {...described(id, error)} className="field" />
+    </Labelled>
+  );
+}
+
+/** Several lines of text. */
+export function TextField({ label, error, children, ...area }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} error={error} help={children}>
+      <textarea {...area} {...described(id, error)} className="field resize-y" />
+    </Labelled>
+  );
+}
+
+function described(id: string, error: string | undefined) {
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": `${id}-error ${id}-help`,
+  };
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  help: ReactNode;
+  children: ReactNode;
+}
+
+function Labelled({ id, label, error, help, children }: LabelledProps) {
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="label">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className="field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-error ${id}-help`}
-      />
+      {children}
       <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
         {error}
       </p>
       <div id={`${id}-help`} className="text-sm text-stone empty:hidden">
-        {children}
+        {help}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/http";
-import { ShoppingBag } from "lucide-react";
 import { AccountMenu } from "./account-menu";
-import { useCounts, type Counts } from "./use-counts";
+import { CountBadge } from "./count-badge";
+import type { Counts } from "./use-counts";
 
 const links = [
   { to: "/aboutus", text: "ABOUT" },
@@ -11,55 +11,58 @@ const links = [
   { to: "/contact", text: "CONTACT" },
 ];
 
-export function Header({ person, counts }: { person: Person | null; counts: Counts | null }) {
-  const isAdmin = person?.is_admin === true;
+interface HeaderProps {
+  person: Person | null;
+  counts: Counts | null;
+  /** Over the first picture, in paper instead of ink. */
+  isOverPicture?: boolean;
+}
+
+/** Narrow: the name above, the links below. Wide enough: links, name and account in one line. */
+export function Header({ person, counts, isOverPicture = false }: HeaderProps) {
+  const ground = isOverPicture
+    ? "absolute inset-x-0 top-0 z-20 text-paper"
+    : "relative z-20 border-b border-line";
   return (
-    <header className="border-b border-line">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-        <Link to="/home" className="inline-flex min-h-11 items-center font-display text-2xl">
+    <header className={`${ground} print:hidden`}>
+      <div className="page grid grid-cols-[1fr_auto] items-center page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr]">
+        <Link
+          to="/home"
+          prefetch="intent"
+          className="inline-flex h-14 items-center justify-self-start font-display text-[26px] leading-none tracking-[-0.01em] desk:order-2"
+        >
           The Tomashi’s
         </Link>
-        <div className="flex items-center gap-2 page:order-3">
-          {person && <CartBadge initial={counts} />}
+        <div className="-mr-3 flex items-center justify-self-end page:order-3">
+          {person && <CountBadge initial={counts} userId={person.id} />}
           <AccountMenu person={person} />
         </div>
-        <nav aria-label="Main" className="w-full page:w-auto">
-          <ul className="flex flex-wrap gap-x-6">
-            {[...links, ...(isAdmin ? [{ to: "/admin", text: "ADMIN" }] : [])].map((link) => (
-              <li key={link.to}>
-                <NavLink
-                  to={link.to}
-                  className="label inline-flex min-h-11 items-center hover:underline aria-[current=page]:underline underline-offset-8"
-                >
-                  {link.text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainLinks isAdmin={person?.is_admin === true} />
       </div>
     </header>
   );
 }
 
-function CartBadge({ initial }: { initial: Counts | null }) {
-  const counts = useCounts(initial);
-  const { pathname } = useLocation();
-  if (pathname === "/cart") return null;
-  const label = counts.cart === 1 ? "Bag, 1 line" : `Bag, ${counts.cart} lines`;
+function MainLinks({ isAdmin }: { isAdmin: boolean }) {
+  const shown = isAdmin ? [...links, { to: "/admin", text: "ADMIN" }] : links;
   return (
-    <Link
-      to="/cart"
-      aria-label={label}
-      className="relative inline-flex size-11 items-center justify-center"
+    <nav
+      aria-label="Main"
+      className="col-span-2 page:order-2 page:col-span-1 page:justify-self-end desk:order-1 desk:justify-self-start"
     >
-      <ShoppingBag aria-hidden size={22} strokeWidth={1.25} />
-      <span
-        aria-hidden
-        className="figures absolute right-0 top-0 min-w-5 rounded-[2px] bg-ink px-1 text-center text-xs leading-5 text-paper"
-      >
-        {counts.cart}
-      </span>
-    </Link>
+      <ul className="flex justify-between page:gap-x-8">
+        {shown.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              prefetch="intent"
+              className="label inline-flex min-h-11 items-center [&:hover>span]:bg-[length:100%_1px] [&[aria-current=page]>span]:bg-[length:100%_1px]"
+            >
+              <span className="quiet-link">{link.text}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

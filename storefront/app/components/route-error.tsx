@@ -1,11 +1,26 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { ChunkLoadError } from "~/chunks/chunk-load-error";
 
 /** The route error view: the heading, then the status or the message, then the stack if any. */
 export function RouteError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   return (
-    <div className="page py-24">
-      <h1 className="text-4xl page:text-5xl">Unexpected Application Error!</h1>
+    <div className="page pb-36 pt-16 page:pt-24">
+      <h1 className="display-2">Unexpected Application Error!</h1>
       <ErrorText error={error} />
+      <p className="mt-10 flex flex-wrap gap-x-8">
+        {error instanceof ChunkLoadError && (
+          <a href={pathname + search} className="text-link inline-flex min-h-11 items-center">
+            Try again
+          </a>
+        )}
+        <a href="/" className="text-link inline-flex min-h-11 items-center">
+          Go to the front page
+        </a>
+        <a href="/contact" className="text-link inline-flex min-h-11 items-center">
+          Tell us what happened
+        </a>
+      </p>
     </div>
   );
 }
@@ -13,7 +28,7 @@ export function RouteError({ error }: { error: unknown }) {
 function ErrorText({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     return (
-      <p className="mt-6 text-lg">
+      <p className="lead mt-6">
         {error.status} {error.statusText}
       </p>
     );
@@ -21,9 +36,16 @@ function ErrorText({ error }: { error: unknown }) {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
   return (
     <>
-      <p className="mt-6 text-lg">{message}</p>
+      <p className="lead mt-6 whitespace-pre-line">{message}</p>
       {stack && (
-        <pre className="mt-6 overflow-x-auto border-t border-line py-6 text-sm">{stack}</pre>
+        <pre
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
+          tabIndex={0}
+          aria-label="Stack trace"
+          className="mt-6 overflow-x-auto border-y border-line py-6 text-sm text-stone"
+        >
+          {stack}
+        </pre>
       )}
     </>
   );

@@ -1,4 +1,7 @@
-const grounds: Record<string, string> = {
+import { leathers, media, type Leather } from "~/media/manifest";
+import { Picture } from "./picture";
+
+const grounds: Record<Leather, string> = {
   red: "bg-red",
   white: "bg-white",
   black: "bg-black",
@@ -6,12 +9,41 @@ const grounds: Record<string, string> = {
   dalmatian: "cow",
 };
 
-/** A piece of the leather; a colour that the shop does not know is an empty frame. */
-export function Swatch({ color, className = "" }: { color: string; className?: string }) {
+function isLeather(color: string): color is Leather {
+  return (leathers as readonly string[]).includes(color);
+}
+
+interface SwatchProps {
+  color: string;
+  /** How wide it stands on the page, as the `sizes` of HTML. */
+  sizes?: string;
+  className?: string;
+}
+
+/** The set in this colour; for one that the shop does not know, the placeholder. */
+export function Swatch({ color, sizes = "320px", className = "" }: SwatchProps) {
+  const { byLeather, unknown } = media.collection;
+  const picture = isLeather(color) ? byLeather[color].set : unknown;
+  return <Picture of={picture} alt="" sizes={sizes} className={`overflow-hidden ${className}`} />;
+}
+
+interface ChipProps extends SwatchProps {
+  color: Leather;
+}
+
+/** A small piece of the leather itself. */
+export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps) {
   return (
     <span
       aria-hidden
-      className={`block border border-line ${grounds[color] ?? "bg-paper"} ${className}`}
-    />
+      className={`swatch block overflow-hidden border border-line ${grounds[color]} ${className}`}
+    >
+      <Picture
+        of={media.collection.byLeather[color].thumbnail}
+        alt=""
+        sizes={sizes}
+        className="h-full w-full"
+      />
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 export interface Counts {
   cart: number;
+  wishlist: number;
 }
 
 /**
@@ -29,5 +30,5 @@ export function useCounts(initial: Counts | null): Counts {
       for (const event of events) window.removeEventListener(event, refresh);
     };
   }, [initial]);
-  return (fetched?.since === initial ? fetched.counts : initial) ?? { cart: 0 };
+  return (fetched?.since === initial ? fetched.counts : initial) ?? { cart: 0, wishlist: 0 };
 }

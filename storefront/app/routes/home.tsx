@@ -1,21 +1,137 @@
+import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { ApplyLink } from "~/components/apply-link";
+import { Film } from "~/components/film";
+import { PageFade } from "~/components/page-fade";
+import type { PageHandle } from "~/components/page-handle";
+import { LeatherChip } from "~/components/swatch";
+import { colors } from "~/content/collection";
+import { homeTexts } from "~/content/home";
+import { Tiles } from "~/home/tiles";
+import { Words } from "~/home/words";
+import type { Cue } from "~/media/film-player";
+import { media } from "~/media/manifest";
+import { pageMeta } from "~/seo/page-meta";
+
+export const handle: PageHandle = { hasHeaderOverPicture: true };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { description: homeTexts.description, path: "/" });
+
+const SEEN: Cue = { kind: "visible", share: 0.25 };
 
 export default function Home() {
   return (
-    <div className="page py-24">
-      <h1 className="max-w-3xl text-5xl page:text-7xl">Leather made by hand, and taught.</h1>
-      <ul className="mt-24 grid gap-12 border-t border-line pt-12 page:grid-cols-2">
-        <li>
-          <Link to="/products" className="font-display text-6xl hover:underline desk:text-8xl">
-            DESIGN
-          </Link>
-        </li>
-        <li>
-          <Link to="/education" className="font-display text-6xl hover:underline desk:text-8xl">
-            IMPACT
-          </Link>
-        </li>
+    <PageFade>
+      <Top />
+      <section aria-label="The label" className="page py-36 page:py-48">
+        <p className="display-2 mx-auto max-w-[24ch] text-center">{homeTexts.poster}</p>
+      </section>
+      <section aria-label="The four parts" className="page">
+        <Tiles />
+      </section>
+      <section aria-labelledby="rooms" className="pt-36">
+        <h2 id="rooms" className="label page pb-8 text-stone">
+          {homeTexts.subHeading}
+        </h2>
+        <Words />
+      </section>
+      <Apply />
+      <Shop />
+      <GetInTouch />
+    </PageFade>
+  );
+}
+
+/** A film fills the first screen, with one line and nothing else. */
+function Top() {
+  return (
+    <section aria-label="The Tomashi’s" className="relative bg-night text-paper">
+      <Film
+        of={media.home.background}
+        title={homeTexts.backgroundFilm}
+        sizes="(max-width: 480px) 145vw, 100vw"
+        cue={SEEN}
+        isFirst
+        className="h-[100svh] min-h-[480px]"
+      />
+      <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/35" />
+      <h1 className="display-1 page absolute inset-x-0 bottom-16 page:bottom-20">
+        <span className="block max-w-[12ch]">{homeTexts.headline}</span>
+      </h1>
+    </section>
+  );
+}
+
+function Apply() {
+  const { title, text } = homeTexts.apply;
+  return (
+    <section
+      aria-labelledby="apply"
+      className="page grid gap-8 py-36 page:grid-cols-12 page:items-end"
+    >
+      <h2 id="apply" className="display-2 page:col-span-6">
+        {title}
+      </h2>
+      <div className="flex flex-col items-start gap-8 page:col-span-5 page:col-start-8">
+        <p className="lead">{text}</p>
+        <ApplyLink />
+      </div>
+    </section>
+  );
+}
+
+function Shop() {
+  const { title, text } = homeTexts.shop;
+  return (
+    <section aria-labelledby="shop" className="page">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="shop" className="display-2">
+          {title}
+        </h2>
+        <p className="lead">{text}</p>
+      </div>
+      <ul className="mt-10 grid grid-cols-5 gap-2 page:gap-5">
+        {colors.map(({ color, name, label }) => (
+          <li key={color}>
+            <Link
+              to={`/products?color=${color}`}
+              prefetch="intent"
+              aria-label={`${name}, ${label}`}
+              className="group block"
+            >
+              <LeatherChip
+                color={color}
+                sizes="(min-width: 1440px) 240px, 20vw"
+                className="aspect-2/3 w-full border-0 page:aspect-square"
+              />
+              <span className="mt-3 block text-sm page:text-base">
+                <span className="quiet-link group-hover:bg-[length:100%_1px]">{name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
-    </div>
+    </section>
+  );
+}
+
+function GetInTouch() {
+  const { title, text, action } = homeTexts.touch;
+  return (
+    <section
+      aria-labelledby="touch"
+      className="page grid gap-8 py-36 page:grid-cols-12 page:items-end"
+    >
+      <h2 id="touch" className="display-2 page:col-span-6">
+        {title}
+      </h2>
+      <div className="flex flex-col items-start gap-8 page:col-span-5 page:col-start-8">
+        <p className="lead">{text}</p>
+        <Link to="/contact" className="button button-quiet">
+          {action}
+        </Link>
+      </div>
+    </section>
   );
 }

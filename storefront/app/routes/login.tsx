@@ -14,12 +14,18 @@ import { text } from "~/forms/text";
 import { answer, answerError, storedUser } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import { useOutcome } from "~/outcome/use-outcome";
+import { pageMeta } from "~/seo/page-meta";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 
 const FAILED = "Something went wrong. Please try again.";
 
-export const meta: MetaFunction = () => [{ title: "Log in – The Tomashi’s" }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Log in",
+    description: "Log in to The Tomashi’s to see your bag, your wishlist and your orders.",
+    path: "/login",
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await loadShopper(args, [])) throw redirect("/");

@@ -9,6 +9,7 @@ import {
 import type { ConfirmedOrder } from "@tomashi/programme/http";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { money } from "~/components/money";
@@ -55,6 +56,7 @@ export default function PaymentSuccess() {
   const hasGivenUp = useWaiting(result.state === "waiting");
   const state = hasGivenUp ? "failed" : result.state;
   useSuccess(state);
+  usePurchaseEvent(result.state === "confirmed" ? result.order : undefined);
   return (
     <div className="page py-24">
       {state === "waiting" && <Waiting />}
@@ -163,4 +165,23 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void 
       clearTimeout(timer);
     };
   }, [state, navigate]);
+}
+
+/** A confirmed order is reported once, however often its page is loaded in this tab. */
+function usePurchaseEvent(order: ConfirmedOrder | undefined): void {
+  useEffect(() => {
+    if (!order || isReported(order.order_id)) return;
+    sendPurchase(order.order_id, order.total, order.items);
+  }, [order]);
+}
+
+function isReported(orderId: string): boolean {
+  const key = `reported-${orderId}`;
+  try {
+    const isThere = window.sessionStorage.getItem(key) !== null;
+    window.sessionStorage.setItem(key, "");
+    return isThere;
+  } catch {
+    return false;
+  }
 }

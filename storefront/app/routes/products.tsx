@@ -1,35 +1,66 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import {
   Await,
+  Form,
   useLoaderData,
   useRevalidator,
   useRouteLoaderData,
+  useSearchParams,
   type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { toast } from "sonner";
 import { findColor, type Product } from "~/catalogue/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalogue.server";
-import { ColorList } from "~/components/color-list";
+import { ColorChoice } from "~/collection/color-choice";
+import { productFacts } from "~/collection/product-facts";
+import { ProductKnowledge } from "~/collection/product-knowledge";
+import { Specification } from "~/collection/specification";
+import { Stage } from "~/collection/stage";
 import { collectionTexts, colors } from "~/content/collection";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
+import { revalidateAfterChanges } from "~/outcome/revalidation";
 import type { loader as rootLoader } from "~/root";
+import { JsonLd } from "~/seo/json-ld";
+import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
+import { usePublicSettings } from "~/settings/public-settings";
+import styles from "~/styles/collection.css?url";
 
 const FAILED = "An error occurred while adding to cart.";
 
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+/** The form that chooses a colour; its buttons stand in the stage and in the list. */
+const CHOICE_FORM = "choice";
 
-export const meta: MetaFunction = () => [
-  { title: "Collection RICO – The Tomashi’s" },
-  { name: "description", content: collectionTexts.intro },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: collectionTexts.title,
+    description: collectionTexts.intro,
+    path: "/products",
+  });
+
+/** The choice of a colour is an address of its own but shows what is here already. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
+  const isChoice =
+    !args.actionResult &&
+    args.currentUrl.pathname === args.nextUrl.pathname &&
+    args.currentUrl.search !== args.nextUrl.search;
+  return !isChoice && revalidateAfterChanges(args);
+};
 
 interface Loaded {
   products: Product[];
@@ -89,7 +120,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ok: true,
       toast: { type: "success", message: "Product added to cart!" },
       changed: ["cart"],
-      go: context.isDocument ? { to: "/products", afterMs: 0 } : undefined,
+      go: context.isDocument ? { to: `/products?color=${found.color}`, afterMs: 0 } : undefined,
     });
   } catch (error) {
     return answerError(error, { refused: (message) => `Failed: ${message}`, failed: FAILED });
@@ -101,22 +132,75 @@ export const clientAction = catching(FAILED);
 export default function Products() {
   const { loaded } = useLoaderData<{ loaded: Promise<Loaded> }>();
   const isLoggedIn = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.person);
+  const settings = usePublicSettings();
+  const [params] = useSearchParams();
+  const chosen = colors.find(({ color }) => color === params.get("color"));
+  useFreshStock();
   return (
-    <div className="page py-16 page:py-24">
-      <h1 className="text-5xl page:text-7xl">{collectionTexts.title}</h1>
-      <p className="mt-6 max-w-[60ch] text-lg text-stone">{collectionTexts.intro}</p>
-      <Suspense fallback={<p className="mt-16">Loading products…</p>}>
-        <Await resolve={loaded}>
-          {({ products, hasFailed }) => (
-            <>
-              {hasFailed && <LoadFailure of={loaded} />}
-              <ColorList colors={colors} products={products} isLoggedIn={isLoggedIn} />
-            </>
-          )}
-        </Await>
-      </Suspense>
-    </div>
+    <>
+      <Form id={CHOICE_FORM} method="get" action="/products" replace preventScrollReset />
+      <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
+        <div className="desk:col-span-8">
+          <Stage color={chosen} choiceFormId={CHOICE_FORM} isLoggedIn={isLoggedIn} />
+        </div>
+        <div className="page mt-10 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
+          <h1 className="display-2">{collectionTexts.title}</h1>
+          <p className="mt-5 max-w-[60ch] text-stone">{collectionTexts.intro}</p>
+          <h2 className="label mb-3 mt-8">{collectionTexts.choose}</h2>
+          <Suspense fallback={<p className="border-t border-line py-6">Loading products…</p>}>
+            <Await resolve={loaded}>
+              {({ products, hasFailed }) => (
+                <>
+                  {hasFailed && <LoadFailure of={loaded} />}
+                  <ColorChoice
+                    products={products}
+                    chosen={chosen}
+                    formId={CHOICE_FORM}
+                    isLoggedIn={isLoggedIn}
+                  />
+                  {productFacts(products, settings).map((facts) => (
+                    <JsonLd key={facts.productGroupID} facts={facts} />
+                  ))}
+                </>
+              )}
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+      <Story />
+      <Specification />
+      <ProductKnowledge />
+      <div className="h-24 page:h-36" />
+    </>
   );
+}
+
+function Story() {
+  return (
+    <section aria-label="The three pieces" className="page mt-24 page:mt-36">
+      <ol className="grid gap-x-12 gap-y-10 page:grid-cols-3">
+        {collectionTexts.story.map((paragraph) => (
+          <li key={paragraph} className="max-w-[44ch] border-t border-line pt-4">
+            {paragraph}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Asks for prices and stock again when the visitor comes back to the tab. */
+function useFreshStock(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => {
+      if (!document.hidden) revalidate();
+    };
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [revalidate]);
 }
 
 /** `of` is the attempt that failed: each one says so once. */
@@ -126,7 +210,7 @@ function LoadFailure({ of }: { of: unknown }) {
     toast.error("Failed to fetch products.");
   }, [of]);
   return (
-    <div className="mt-16 border-l-2 border-bad pl-4">
+    <div className="mb-6 border-l-2 border-bad pl-4">
       <p className="text-bad">Unable to load products. Please try again.</p>
       <button
         type="button"

@@ -15,12 +15,19 @@ import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import { useOutcome } from "~/outcome/use-outcome";
+import { pageMeta } from "~/seo/page-meta";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 
 const FAILED = "Something went wrong. Please try again.";
 
-export const meta: MetaFunction = () => [{ title: "Sign up – The Tomashi’s" }];
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Sign up",
+    description:
+      "Make an account at The Tomashi’s to order, keep a wishlist and follow your orders.",
+    path: "/signup",
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await loadShopper(args, [])) throw redirect("/");

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  sendAddToCart,
+  sendEvent,
+  sendGenericEvent,
+  sendProductView,
+  sendPurchase,
+  sendSearch,
+  setProductCategory,
+  setUserType,
+} from "./events";
+
+const page: { dataLayer?: ArrayLike<unknown>[] } = {};
+
+beforeEach(() => {
+  delete page.dataLayer;
+  vi.stubGlobal("window", page);
+});
+
+function last(): unknown[] {
+  return Array.from(page.dataLayer?.at(-1) ?? []);
+}
+
+const tallon = { id: "prod_1", name: "Tallon", category: "Apparel", price: 740.1 };
+const item = { item_id: "prod_1", item_name: "Tallon", item_category: "Apparel", price: 740.1 };
+
+test("ANA-12 a search carries its term and the number of results", () => {
+  sendSearch("suede", 3);
+  expect(last()).toEqual(["event", "search", { search_term: "suede", result_count: 3 }]);
+});
+
+test("ANA-12 films and forms carry exactly their fields", () => {
+  sendEvent("video_play", { video_title: "A hand", video_url: "/a.webm" });
+  expect(last()[2]).toEqual({ video_title: "A hand", video_url: "/a.webm" });
+  sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
+  expect(last()[2]).toEqual({ form_name: "contact", form_location: "/contact" });
+});
+
+test("ANA-13 any other event can be sent", () => {
+  sendGenericEvent("bench_visited", { bench: 2 });
+  expect(last()).toEqual(["event", "bench_visited", { bench: 2 }]);
+});
+
+test("ANA-14 both dimensions can be set", () => {
+  setUserType("admin");
+  expect(last()).toEqual(["set", "user_properties", { user_type: "admin" }]);
+  setProductCategory("Apparel");
+  expect(last()).toEqual(["set", { product_category: "Apparel" }]);
+});
+
+test("ANA-05 ANA-06 ANA-08 several pieces are worth price times quantity, to the cent", () => {
+  sendAddToCart(tallon, 3);
+  expect(last()[2]).toEqual({
+    currency: "USD",
+    value: 2220.3,
+    items: [{ ...item, quantity: 3 }],
+  });
+  sendAddToCart(tallon);
+  expect(last()[2]).toMatchObject({ value: 740.1, items: [{ quantity: 1 }] });
+});
+
+test("ANA-04 ANA-08 a view carries the product", () => {
+  sendProductView(tallon);
+  expect(last()[2]).toEqual({ currency: "USD", value: 740.1, items: [item] });
+});
+
+test("ANA-08 a purchase carries its id, total and items", () => {
+  sendPurchase("order_1", 1480.2, [{ ...tallon, quantity: 2 }]);
+  expect(last()).toEqual([
+    "event",
+    "purchase",
+    {
+      transaction_id: "order_1",
+      currency: "USD",
+      value: 1480.2,
+      items: [{ ...item, quantity: 2 }],
+    },
+  ]);
+});
+
+test("the tag is handed its own kind of command, the arguments object", () => {
+  sendSearch("x", 0);
+  expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe("[object Arguments]");
+});

@@ -1,0 +1,101 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { usePublicSettings } from "~/settings/public-settings";
+import { readConsent } from "./consent";
+import { sendEvent, sendPageView, setUserType } from "./events";
+import { loadGoogleTag } from "./google-tag";
+
+const ENGAGEMENT_MS = 30_000;
+const DEPTHS = [25, 50, 75, 90, 100];
+
+/** Everything that is counted on every page. */
+export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
+  const { pathname } = useLocation();
+  useGoogleTag();
+  useEffect(() => {
+    setUserType(userType);
+  }, [userType]);
+  // The title of a new page stands in the document by the time its effects run.
+  useEffect(() => {
+    sendPageView(pathname, document.title);
+  }, [pathname]);
+  useScrollDepth(pathname);
+  useEngagement();
+}
+
+/** Once, at the start and before every event: what has been agreed stands first. */
+function useGoogleTag(): void {
+  const { measurementId } = usePublicSettings();
+  const isLoaded = useRef(false);
+  useEffect(() => {
+    if (!measurementId || isLoaded.current) return;
+    isLoaded.current = true;
+    loadGoogleTag(measurementId, readConsent());
+  }, [measurementId]);
+}
+
+/** Each depth once for each page. A page that fits the screen has been seen to its end. */
+function useScrollDepth(pathname: string): void {
+  useEffect(() => {
+    const left = new Set(DEPTHS);
+    const note = () => {
+      const { scrollHeight } = document.documentElement;
+      const seen = ((window.scrollY + window.innerHeight) / scrollHeight) * 100;
+      for (const depth of left) {
+        // Half a pixel of rounding must not keep the end from being reached.
+        if (seen < depth - 0.1) continue;
+        left.delete(depth);
+        sendEvent("scroll_depth", { percent: depth });
+      }
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", note);
+    };
+  }, [pathname]);
+}
+
+/** Every 30 seconds that the page is visible, and the rest on leaving. */
+function useEngagement(): void {
+  useEffect(() => {
+    let since = document.hidden ? undefined : performance.now();
+    let gathered = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const gather = () => {
+      if (since !== undefined) gathered += performance.now() - since;
+      since = undefined;
+    };
+    const send = () => {
+      sendEvent("engagement_time", { seconds: Math.round(gathered / 1000) });
+      gathered = 0;
+    };
+    const begin = () => {
+      since = performance.now();
+      timer = setTimeout(() => {
+        gather();
+        send();
+        begin();
+      }, ENGAGEMENT_MS - gathered);
+    };
+    const onVisibility = () => {
+      if (document.hidden) {
+        clearTimeout(timer);
+        gather();
+      } else begin();
+    };
+    const onLeave = () => {
+      clearTimeout(timer);
+      gather();
+      send();
+    };
+    if (!document.hidden) begin();
+    document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisibility);
+      window.removeEventListener("pagehide", onLeave);
+    };
+  }, []);
+}

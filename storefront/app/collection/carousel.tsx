@@ -1,0 +1,135 @@
+import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import type Swiper from "swiper";
+import { loadChunk } from "~/chunks/chunk-load-error";
+import { Film } from "~/components/film";
+import { slideTexts, type CollectionColor } from "~/content/collection";
+import { media } from "~/media/manifest";
+import { Photo } from "./photo";
+
+const GAP_PX = 20;
+const HINT_MS = 4000;
+const SIZES = "(min-width: 1200px) 60vw, 100vw";
+
+const photos = ["set", "sling", "messenger", "purse"] as const;
+
+interface CarouselProps {
+  color: CollectionColor;
+  /** The id of the form that the hearts send. */
+  wishFormId: string;
+}
+
+/**
+ * The chosen colour's film and photographs, one at a time. Without JavaScript, and until Swiper has
+ * taken over, the slides are a row that scrolls and snaps.
+ */
+export function Carousel({ color, wishFormId }: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { hasHint, showHint, clearHint } = useHint();
+  const error = useSwiper(root, showHint, clearHint);
+  // A part of the page that cannot be loaded is an error of the page.
+  if (error) throw error;
+
+  const pictures = media.collection.byLeather[color.color];
+  const label = `${color.name} ${color.label}`;
+  const slide = (key: string, content: ReactNode) => (
+    <li key={key} className="swiper-slide">
+      {content}
+      <button
+        type="submit"
+        form={wishFormId}
+        aria-label={`Add ${label} to wishlist`}
+        className="wishlist-icon"
+      >
+        <Heart aria-hidden size={22} strokeWidth={1.1} />
+      </button>
+    </li>
+  );
+  return (
+    <div ref={root} className="slideshow" role="group" aria-label={`${label}, in pictures`}>
+      <div className="slideshow-stage swiper">
+        <ul className="swiper-wrapper">
+          {slide(
+            "film",
+            <Film
+              of={pictures.film}
+              title={`${label}, ${slideTexts.film}`}
+              sizes={SIZES}
+              cue={{ kind: "visible", share: 0.5 }}
+              className="h-full w-full"
+            />,
+          )}
+          {photos.map((piece) =>
+            slide(
+              piece,
+              <Photo of={pictures[piece]} alt={`${label}, ${slideTexts[piece]}`} sizes={SIZES} />,
+            ),
+          )}
+        </ul>
+      </div>
+      <div className="slideshow-bar">
+        <div className="slideshow-marks" />
+        <p className="slideshow-hint label">{hasHint && "Swipe To View"}</p>
+        <button type="button" aria-label="Previous slide" className="slideshow-arrow">
+          <ChevronLeft aria-hidden size={24} strokeWidth={1} />
+        </button>
+        <button type="button" aria-label="Next slide" className="slideshow-arrow">
+          <ChevronRight aria-hidden size={24} strokeWidth={1} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The hint stands from when the carousel is ready until it has been seen or is not needed. */
+function useHint() {
+  const [hasHint, setHint] = useState(false);
+  const showHint = useCallback(() => {
+    setHint(true);
+  }, []);
+  const clearHint = useCallback(() => {
+    setHint(false);
+  }, []);
+  useEffect(() => {
+    if (!hasHint) return;
+    const timer = setTimeout(clearHint, HINT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [hasHint, clearHint]);
+  return { hasHint, showHint, clearHint };
+}
+
+/** Hands the slides to Swiper. Answers the error when its code could not be loaded. */
+function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide: () => void) {
+  const [error, setError] = useState<Error>();
+  useEffect(() => {
+    let swiper: Swiper | undefined;
+    let isGone = false;
+    loadChunk(() => import("./swiper-parts"))
+      .then(({ createSwiper }) => {
+        if (isGone || !root.current) return;
+        const [stage, marks] = [".swiper", ".slideshow-marks"].map((part) =>
+          root.current?.querySelector<HTMLElement>(part),
+        );
+        const [previous, next] = root.current.querySelectorAll<HTMLElement>(".slideshow-arrow");
+        if (!stage) return;
+        swiper = createSwiper(stage, {
+          slidesPerView: 1,
+          spaceBetween: GAP_PX,
+          navigation: { prevEl: previous ?? null, nextEl: next ?? null },
+          pagination: { el: marks ?? null, clickable: true },
+          on: { slideChange: onSlide },
+        });
+        onReady();
+      })
+      .catch((reason: unknown) => {
+        setError(reason instanceof Error ? reason : new Error(String(reason)));
+      });
+    return () => {
+      isGone = true;
+      swiper?.destroy();
+    };
+  }, [root, onReady, onSlide]);
+  return error;
+}

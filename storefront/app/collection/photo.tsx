@@ -1,0 +1,88 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { Picture } from "~/components/picture";
+import type { Picture as PictureData } from "~/media/manifest";
+import { NARROW, useMediaQuery } from "~/media/use-media-query";
+import { Lens, type Point } from "./lens";
+
+const KEY_STEP = 0.04;
+
+interface PhotoProps {
+  of: PictureData;
+  alt: string;
+  sizes: string;
+}
+
+/**
+ * A photograph that a click or Enter looks at through a magnifier, which follows the mouse or the
+ * arrow keys. On narrow screens, and for fingers, it is only a picture.
+ */
+export function Photo({ of: picture, alt, sizes }: PhotoProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const hasMouse = useMediaQuery("(any-hover: hover)");
+  const [point, setPoint] = useState<Point>();
+  const [frameRatio, setFrameRatio] = useState(1);
+  const frame = useRef<HTMLButtonElement>(null);
+  const image = <Picture of={picture} alt={alt} sizes={sizes} className="h-full w-full" />;
+  if (isNarrow || !hasMouse) return image;
+
+  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return { x: 0.5, y: 0.5 };
+    return {
+      x: inside((event.clientX - box.left) / box.width),
+      y: inside((event.clientY - box.top) / box.height),
+    };
+  };
+  const follow = (event: PointerEvent) => {
+    if (point && event.pointerType !== "touch") setPoint(pointOf(event));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!point) return;
+    const step = steps[event.key];
+    if (event.key === "Escape") setPoint(undefined);
+    else if (step) setPoint({ x: inside(point.x + step.x), y: inside(point.y + step.y) });
+    else return;
+    event.preventDefault();
+    // The arrow keys belong to the magnifier now, not to the carousel.
+    event.nativeEvent.stopImmediatePropagation();
+  };
+  return (
+    <button
+      ref={frame}
+      type="button"
+      aria-label={`Magnify ${alt}`}
+      aria-pressed={point !== undefined}
+      className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
+      onClick={(event) => {
+        // A click from the keyboard comes from nowhere: it begins in the middle.
+        if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
+        const start = event.detail === 0 ? { x: 0.5, y: 0.5 } : pointOf(event);
+        const { clientWidth, clientHeight } = event.currentTarget;
+        setFrameRatio(clientWidth / clientHeight);
+        setPoint(point ? undefined : start);
+      }}
+      onPointerMove={follow}
+      onPointerLeave={() => {
+        setPoint(undefined);
+      }}
+      onBlur={() => {
+        setPoint(undefined);
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {image}
+      {point && <Lens of={picture} at={point} frameRatio={frameRatio} />}
+    </button>
+  );
+}
+
+const steps: Record<string, Point | undefined> = {
+  ArrowLeft: { x: -KEY_STEP, y: 0 },
+  ArrowRight: { x: KEY_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP },
+  ArrowDown: { x: 0, y: KEY_STEP },
+};
+
+function inside(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}

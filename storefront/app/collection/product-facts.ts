@@ -1,0 +1,33 @@
+import type { Product } from "~/catalogue/product";
+import { collectionTexts } from "~/content/collection";
+import type { PublicSettings } from "~/settings/public-settings";
+
+/** The collection for search engines: each colour with the price and the stock of now. */
+export function productFacts(products: Product[], settings: PublicSettings) {
+  const { siteUrl, assetsUrl } = settings;
+  const picture = (name: string) => new URL(`${assetsUrl}/collection/${name}.jpg`, siteUrl).href;
+  return products.map((product) => ({
+    "@type": "ProductGroup",
+    name: product.name,
+    description: product.description || collectionTexts.intro,
+    url: `${siteUrl}/products`,
+    productGroupID: product.id,
+    variesBy: "https://schema.org/color",
+    brand: { "@type": "Brand", name: "The Tomashi’s" },
+    hasVariant: product.colors.map((color) => ({
+      "@type": "Product",
+      name: `${product.name}, ${color.name}`,
+      description: collectionTexts.intro,
+      sku: color.variantId,
+      color: color.color,
+      image: picture(`${color.color}/set-1600`),
+      offers: {
+        "@type": "Offer",
+        url: `${siteUrl}/products?color=${encodeURIComponent(color.color)}`,
+        priceCurrency: "USD",
+        price: color.price,
+        availability: `https://schema.org/${color.stock > 0 ? "InStock" : "OutOfStock"}`,
+      },
+    })),
+  }));
+}

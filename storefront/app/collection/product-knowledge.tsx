@@ -1,0 +1,29 @@
+import { Plus } from "lucide-react";
+import { knowledge } from "~/content/collection";
+
+export function ProductKnowledge() {
+  return (
+    <section aria-label="Good to know" className="page mt-24 page:mt-36">
+      <div className="page:ml-auto page:w-2/3">
+        {knowledge.map(({ title, text }) => (
+          <details key={title} className="product-knowledge group">
+            <summary className="flex min-h-16 items-center justify-between gap-6 py-4">
+              <h2 className="display-3">{title}</h2>
+              <Plus
+                aria-hidden
+                size={22}
+                strokeWidth={1}
+                className="shrink-0 transition-transform duration-300 group-open:rotate-45"
+              />
+            </summary>
+            <div className="prose-column flex flex-col gap-4 pb-8">
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

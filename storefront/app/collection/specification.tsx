@@ -1,0 +1,39 @@
+import { specification } from "~/content/collection";
+import { drawings } from "./drawings";
+
+/** What each piece is made of and how large it is, as on a maker's sheet. */
+export function Specification() {
+  const { title, unit, pieces, hardware } = specification;
+  return (
+    <section aria-labelledby="specification" className="page mt-24 page:mt-36">
+      <div className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
+        <h2 id="specification" className="display-3">
+          {title}
+        </h2>
+        <p className="label text-stone">{unit}</p>
+      </div>
+      <ul className="mt-12 grid gap-x-12 gap-y-16 page:grid-cols-3">
+        {pieces.map((piece) => (
+          <li key={piece.key} className="flex flex-col gap-6">
+            {drawings[piece.key]}
+            <div>
+              <h3 className="label">{piece.name}</h3>
+              <p className="mt-2">{piece.material}</p>
+              <ul className="figures text-stone">
+                {piece.dimensions.map((dimension) => (
+                  <li key={dimension} className="first-letter:uppercase">
+                    {dimension}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-12 flex gap-4 border-t border-line pt-4">
+        <dt className="label leading-[26px]">{hardware.name}</dt>
+        <dd>{hardware.material}</dd>
+      </dl>
+    </section>
+  );
+}

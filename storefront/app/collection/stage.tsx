@@ -1,0 +1,71 @@
+import { useFetcher } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { toast } from "sonner";
+import { Picture } from "~/components/picture";
+import { collectionTexts, type CollectionColor } from "~/content/collection";
+import { media } from "~/media/manifest";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { Carousel } from "./carousel";
+
+const WISH_FORM = "wish";
+
+interface StageProps {
+  /** Undefined until a colour is chosen: then the three bags stand here together. */
+  color: CollectionColor | undefined;
+  /** The id of the form that chooses a colour. */
+  choiceFormId: string;
+  isLoggedIn: boolean;
+}
+
+/** The large picture: the group, then the chosen colour's carousel. */
+export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
+  if (color) {
+    return (
+      <>
+        <Carousel key={color.color} color={color} wishFormId={WISH_FORM} />
+        <WishForm color={color} isLoggedIn={isLoggedIn} />
+      </>
+    );
+  }
+  return (
+    <button
+      type="submit"
+      form={choiceFormId}
+      name="color"
+      value="red"
+      className="group block w-full cursor-pointer text-left"
+    >
+      <Picture
+        of={media.collection.group}
+        alt={collectionTexts.group}
+        sizes="(min-width: 1200px) 66vw, 100vw"
+        isFirst
+        className="aspect-3/2 overflow-hidden bg-white"
+      />
+      <span className="label page mt-4 flex items-center justify-between desk:px-0">
+        <span className="quiet-link group-hover:bg-[length:100%_1px]">Look closely</span>
+        <span aria-hidden className="text-stone">
+          3 pieces, 5 leathers
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** Sent by the heart on any slide. */
+function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: boolean }) {
+  const fetcher = useFetcher<Outcome>();
+  useOutcome(fetcher.data);
+  const check = (event: FormEvent) => {
+    if (fetcher.state === "submitting") event.preventDefault();
+    if (isLoggedIn) return;
+    event.preventDefault();
+    toast.warning("Please log in to add items to your wishlist.");
+  };
+  return (
+    <fetcher.Form id={WISH_FORM} method="post" action="/wishlist/add" onSubmit={check}>
+      <input type="hidden" name="color" value={color.color} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WishlistItem } from "@tomashi/programme/http";
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+/** Keeps a colour in mind. EngineRefusal 409 when it is on the list already. */
+export function addToWishlist(variantId: string, asking: Asking): Promise<WishlistItem[]> {
+  return engine<WishlistItem[]>("/store/shopper/wishlist", {
+    method: "POST",
+    body: { variant_id: variantId },
+    ...asking,
+  });
+}

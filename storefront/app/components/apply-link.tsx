@@ -1,0 +1,11 @@
+import { usePublicSettings } from "~/settings/public-settings";
+
+/** The way to the application form, which another site keeps. */
+export function ApplyLink({ className = "button" }: { className?: string }) {
+  const { applyUrl } = usePublicSettings();
+  return (
+    <a href={applyUrl} rel="noopener" className={className}>
+      Apply Now
+    </a>
+  );
+}

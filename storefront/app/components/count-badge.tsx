@@ -1,0 +1,28 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Heart, ShoppingBag } from "lucide-react";
+import { useCounts, type Counts } from "./use-counts";
+
+/** Leads to the bag and counts its lines; on the bag's own page it does so for the wishlist. */
+export function CountBadge({ initial, userId }: { initial: Counts | null; userId: string }) {
+  const counts = useCounts(initial);
+  const { pathname } = useLocation();
+  const isWishlist = pathname === "/cart";
+  const count = isWishlist ? counts.wishlist : counts.cart;
+  const [name, unit] = isWishlist ? ["Wishlist", "piece"] : ["Bag", "line"];
+  const Icon = isWishlist ? Heart : ShoppingBag;
+  return (
+    <Link
+      to={isWishlist ? `/profile/wishlist/${userId}` : "/cart"}
+      aria-label={`${name}, ${count} ${count === 1 ? unit : `${unit}s`}`}
+      className="relative inline-flex size-11 items-center justify-center"
+    >
+      <Icon aria-hidden size={21} strokeWidth={1.1} />
+      <span
+        aria-hidden
+        className="figures absolute right-0.5 top-1 min-w-[18px] rounded-[2px] bg-ink px-1 text-center text-[11px] leading-[18px] text-paper"
+      >
+        {count}
+      </span>
+    </Link>
+  );
+}

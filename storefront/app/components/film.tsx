@@ -1,0 +1,111 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { sendEvent } from "~/analytics/events";
+import { play, runFilm, savesData, type Cue } from "~/media/film-player";
+import type { Film as FilmData } from "~/media/manifest";
+import { filmFile, mediaUrl } from "~/media/media-url";
+import { REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
+import { usePublicSettings } from "~/settings/public-settings";
+import { Picture } from "./picture";
+
+interface FilmProps {
+  of: FilmData;
+  /** What it shows, for those who do not see it and for the count of films played. */
+  title: string;
+  sizes: string;
+  cue: Cue;
+  /** Whose hovering or visibility counts; the film's own frame if none is given. */
+  trigger?: RefObject<HTMLElement>;
+  isFirst?: boolean;
+  className?: string;
+}
+
+/**
+ * A silent, looping film over its poster. Nothing of it is fetched before it runs. A button stops
+ * and starts it wherever it runs unasked or may not.
+ */
+export function Film({ of: film, title, sizes, cue, trigger, isFirst, className = "" }: FilmProps) {
+  const { assetsUrl } = usePublicSettings();
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [hasRun, setHasRun] = useState(false);
+  const [isSparing, setSparing] = useState(false);
+  const isReduced = useMediaQuery(REDUCED_MOTION);
+  const { kind } = cue;
+  const share = cue.kind === "visible" ? cue.share : 0;
+
+  useEffect(() => {
+    if (!video.current || !frame.current) return;
+    const mayStart = !isReduced && !savesData();
+    setSparing(!mayStart);
+    return runFilm({
+      video: video.current,
+      trigger: trigger?.current ?? frame.current,
+      cue: kind === "hover" ? { kind } : { kind, share },
+      mayStart,
+    });
+  }, [trigger, kind, share, isReduced]);
+
+  const start = () => {
+    setRunning(true);
+    if (hasRun) return;
+    setHasRun(true);
+    sendEvent("video_play", { video_title: title, video_url: video.current?.currentSrc ?? "" });
+  };
+  const toggle = () => {
+    if (!video.current) return;
+    if (isRunning) {
+      video.current.dataset.stopped = "";
+      video.current.pause();
+    } else {
+      delete video.current.dataset.stopped;
+      play(video.current);
+    }
+  };
+  return (
+    <div ref={frame} className={`relative overflow-hidden ${className}`}>
+      <Picture
+        of={film.poster}
+        alt={title}
+        sizes={sizes}
+        isFirst={isFirst}
+        className="h-full w-full"
+      />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        width={film.width}
+        height={film.height}
+        aria-hidden
+        tabIndex={-1}
+        disablePictureInPicture
+        className={`absolute inset-0 h-full w-full object-cover transition-opacity duration-300 ${hasRun ? "" : "opacity-0"}`}
+        onPlaying={start}
+        onPause={() => {
+          setRunning(false);
+        }}
+      >
+        <source src={mediaUrl(filmFile(film, "webm"), assetsUrl)} type="video/webm" />
+        <source src={mediaUrl(filmFile(film, "mp4"), assetsUrl)} type="video/mp4" />
+      </video>
+      {(isSparing || (kind === "visible" && hasRun)) && (
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={`${isRunning ? "Pause" : "Play"} film: ${title}`}
+          className="absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
+        >
+          {isRunning ? (
+            <Pause aria-hidden size={18} strokeWidth={1.25} />
+          ) : (
+            <Play aria-hidden size={18} strokeWidth={1.25} />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

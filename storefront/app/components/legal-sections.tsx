@@ -1,0 +1,36 @@
+import type { LegalSection } from "~/content/terms";
+
+interface LegalSectionsProps {
+  /** Begins the addresses of the sections within the page. */
+  id: string;
+  sections: readonly LegalSection[];
+  isNumbered?: boolean;
+}
+
+/** A legal text: each section with its number, where they have numbers, in the margin. */
+export function LegalSections({ id, sections, isNumbered = false }: LegalSectionsProps) {
+  const List = isNumbered ? "ol" : "ul";
+  return (
+    <List className="flex flex-col">
+      {sections.map(({ title, text }, place) => (
+        <li
+          key={title}
+          id={`${id}-${place + 1}`}
+          className="grid grid-cols-[2.5rem_1fr] border-t border-line py-6 print:break-inside-avoid page:grid-cols-[4rem_1fr]"
+        >
+          <span className="figures font-display text-xl leading-snug text-stone">
+            {isNumbered && `${place + 1}.`}
+          </span>
+          <div>
+            <h3 className="font-sans text-[17px] font-semibold leading-snug">{title}</h3>
+            <div className="prose-column mt-3 flex flex-col gap-3">
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}

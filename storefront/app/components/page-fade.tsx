@@ -1,0 +1,16 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** The page fades in as it comes and out as it goes. It can be read and used all the while. */
+export function PageFade({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  return (
+    <div
+      className={`animate-page-fade transition-opacity duration-300 ${isLeaving ? "opacity-0" : ""}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMatches } from "@remix-run/react";
+
+/** What a route asks of the frame around it, as its `handle`. */
+export interface PageHandle {
+  /** The header lies over the page's first picture. */
+  hasHeaderOverPicture?: boolean;
+  /** Nothing below the page. */
+  hasNoFooter?: boolean;
+}
+
+export function usePageHandle(): PageHandle {
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  return Object.assign({}, ...handles) as PageHandle;
+}

@@ -1,0 +1,42 @@
+import type { Picture as PictureData } from "~/media/manifest";
+import { mediaUrl, pictureFile, pictureSources } from "~/media/media-url";
+import { usePublicSettings } from "~/settings/public-settings";
+
+interface PictureProps {
+  of: PictureData;
+  /** What it shows; "" for a picture that only decorates. */
+  alt: string;
+  /** How wide it stands on the page, as the `sizes` of HTML. */
+  sizes: string;
+  /** The largest picture of the first screen: fetched before everything else. */
+  isFirst?: boolean;
+  className?: string;
+  imageClassName?: string;
+}
+
+/** A photograph in the best format and size for this screen, its room kept while it loads. */
+export function Picture(props: PictureProps) {
+  const { of: picture, alt, sizes, isFirst = false, className = "", imageClassName = "" } = props;
+  const { assetsUrl } = usePublicSettings();
+  const largest = picture.widths.at(-1) ?? picture.width;
+  // React 18 knows the attribute only in small letters.
+  const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
+  return (
+    <picture className={`block ${className}`}>
+      <source type="image/avif" srcSet={pictureSources(picture, "avif", assetsUrl)} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(picture, "webp", assetsUrl)} sizes={sizes} />
+      <img
+        src={mediaUrl(pictureFile(picture, largest, "jpg"), assetsUrl)}
+        srcSet={pictureSources(picture, "jpg", assetsUrl)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        decoding={isFirst ? "sync" : "async"}
+        draggable={false}
+        className={`block h-full w-full object-cover ${imageClassName}`}
+        {...priority}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Picture as PictureData } from "~/media/manifest";
+import { Picture } from "./picture";
+
+interface PosterProps {
+  of: PictureData;
+  alt: string;
+  isFirst?: boolean;
+  /** Stands on a corner of paper that is cut out of the picture. */
+  children: ReactNode;
+}
+
+/** A picture from edge to edge. */
+export function Poster({ of: picture, alt, isFirst, children }: PosterProps) {
+  return (
+    <div className="relative">
+      <Picture
+        of={picture}
+        alt={alt}
+        sizes="(max-width: 480px) 130vw, 100vw"
+        isFirst={isFirst}
+        className="aspect-4/5 max-h-[78svh] w-full overflow-hidden wide:aspect-16/9"
+      />
+      <div className="absolute bottom-0 left-0 max-w-[92%] bg-paper pl-5 pr-8 pt-6 page:max-w-[70%] page:pl-10 page:pr-12 page:pt-8 desk:pl-20">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+export const aboutTexts = {
+  description:
+    "How The Tomashi’s began, year by year: a leather label that makes bags by hand and teaches high school students the craft.",
+  title: "Made by hand, handed on",
+  poster: "Empowering the Next Generation",
+  posterPicture: "A young maker’s hands guiding a strap through a stitching clamp",
+  posterText:
+    "Every set that leaves the workroom helps to open a place at its bench. The program takes juniors and seniors for one year.",
+} as const;
+
+export const timeline = [
+  {
+    when: "INTRO",
+    title: "What we are",
+    text: [
+      "The Tomashi’s is a label for leather and suede, and a non-profit program that teaches fashion to high school juniors and seniors. The two share one room, one set of tools and one opinion: that making something well with your hands changes how you look at everything else.",
+    ],
+  },
+  {
+    when: "2022",
+    title: "A bench and a question",
+    text: [
+      "It began with a bench, a borrowed clamp and a question asked by a student: could I make that? The first straps were crooked. The first purse held.",
+    ],
+  },
+  {
+    when: "2023",
+    title: "A year to learn in",
+    text: [
+      "The afternoons became a program. Pattern, leather, design and the trade found their places in one school year, and the community discussions began: four evenings a year, open to everyone.",
+    ],
+  },
+  {
+    when: "2024",
+    title: "Collection RICO",
+    text: [
+      "Three pieces in five leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.",
+    ],
+  },
+] as const;

@@ -1,0 +1,20 @@
+export const footerTexts = {
+  callToAction: "Subscribe to newsletter",
+  callToActionNote: "What is on the bench, and who is learning at it.",
+  notes: [
+    "Every set is cut and sewn to be repaired, not replaced.",
+    "Ships from the United States.",
+    "Full-price orders can come back within 14 calendar days.",
+  ],
+  copyright: "© 2025 The Tomashi’s",
+  links: [
+    { to: "/privacy", text: "Privacy" },
+    { to: "/terms&return", text: "Terms & returns" },
+    { to: "/contact", text: "Contact" },
+  ],
+  social: [
+    { key: "tiktok", text: "TikTok" },
+    { key: "instagram", text: "Instagram" },
+    { key: "x", text: "X" },
+  ],
+} as const;

@@ -1,0 +1,66 @@
+import type { LegalSection } from "./terms";
+
+export const privacyTexts = {
+  description:
+    "What The Tomashi’s keeps about its visitors and customers, why, for how long, and how to have it corrected or removed.",
+  title: "Privacy policy",
+  updated: "Last updated 21 June 2025",
+} as const;
+
+export const privacyAddress = "privacy@example.com";
+
+export const privacy: readonly LegalSection[] = [
+  {
+    title: "What we keep",
+    text: [
+      "If you make an account: your name, your e-mail address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message.",
+      "Card numbers stay with our payment provider. We never see them.",
+    ],
+  },
+  {
+    title: "What for",
+    text: [
+      "To let you log in, to deliver and take back what you ordered, to answer you, and to keep the books that the law asks for. We sell nothing of it to anyone.",
+    ],
+  },
+  {
+    title: "Cookies and your browser’s storage",
+    text: [
+      "One cookie keeps you logged in; it is gone when you log out, or after 30 days. Another carries a message from one page to the next. Your browser also keeps a note of who is logged in and when your bag last changed, so that open windows agree. None of this follows you elsewhere.",
+    ],
+  },
+  {
+    title: "Statistics, if you agree",
+    text: [
+      "Where this site uses Google Analytics, it asks you first. Until you say yes, nothing about your visit is sent. You can change your answer at any time at the foot of every page.",
+    ],
+  },
+  {
+    title: "Who else sees it",
+    text: [
+      "The payment provider, the carrier who brings your parcel, and the companies that run our servers and our mail, each only what they need. Authorities, when the law obliges us.",
+    ],
+  },
+  {
+    title: "How long",
+    text: [
+      "Your account lasts until you ask us to close it. Orders and invoices are kept as long as tax law demands. Messages are deleted when they have been dealt with and no order depends on them.",
+    ],
+  },
+  {
+    title: "Children",
+    text: [
+      "This shop is not meant for children under 13, and we do not knowingly serve them or keep anything about them. If you believe that a child under 13 has given us personal data, write to us and we delete it.",
+    ],
+  },
+  {
+    title: "Your rights",
+    text: [
+      `You may see what we keep about you, have it corrected, have it deleted where no law asks us to keep it, and take it with you. Write to ${privacyAddress}; we answer within 30 days.`,
+    ],
+  },
+  {
+    title: "Changes",
+    text: ["When this policy changes, the date above changes with it."],
+  },
+];

@@ -1,0 +1,172 @@
+export interface LegalSection {
+  title: string;
+  text: readonly string[];
+}
+
+export const termsTexts = {
+  description:
+    "The terms of service of The Tomashi’s shop and the return policy: who may order, prices, delivery, returns within 14 calendar days, and the law that applies.",
+  title: "Terms & returns",
+  termsTitle: "Terms of service",
+  effective: "Effective 21 June 2025",
+  returnsTitle: "Return policy",
+} as const;
+
+export const contactAddress = "legal@example.com";
+
+/** The terms of this shop, numbered in this order. */
+export const terms: readonly LegalSection[] = [
+  {
+    title: "These terms",
+    text: [
+      "These terms are an agreement between you and The Tomashi’s. They apply to every visit to this site, to every account and to every order. By using the site you accept them; if you do not, please leave it unused.",
+    ],
+  },
+  {
+    title: "Age of majority",
+    text: [
+      "You may use this shop if you are of the age of majority where you live, or if you are younger and a parent or guardian has given consent to your use of it and answers for it. This is a condition of use, not a recommendation.",
+    ],
+  },
+  {
+    title: "Your account",
+    text: [
+      "Some parts of the shop need an account. Give your own name and an e-mail address that reaches you, keep your password to yourself, and tell us when you think that somebody else knows it. What is done from your account counts as done by you until you have told us.",
+    ],
+  },
+  {
+    title: "Right to refuse service",
+    text: [
+      "We may refuse service to anyone, close an account, or decline or cancel an order, for any lawful reason. Where money has been paid for an order that we cancel, all of it goes back.",
+    ],
+  },
+  {
+    title: "The goods as shown",
+    text: [
+      "Leather and suede are natural. Grain, tone and marks differ from hide to hide and from the pictures, and no screen shows a color exactly. Such differences are part of the material and no defect. Dimensions are given in inches and may differ slightly, as handwork does.",
+    ],
+  },
+  {
+    title: "Price changes",
+    text: [
+      "Prices are in United States dollars. We may change a price, or take a product off sale, at any time and without notice. The price that applies to your order is the one shown when you paid.",
+      "If a price was shown wrongly by an obvious mistake, we may cancel the order before it is sent, and return what was paid.",
+    ],
+  },
+  {
+    title: "Order limits",
+    text: [
+      "Our hands set our numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that look like they are meant for resale. We tell you by e-mail if that happens to yours.",
+    ],
+  },
+  {
+    title: "Payment and when a contract is made",
+    text: [
+      "Payment is taken by card on the page of our payment provider; card numbers never reach us. Our contract with you is made when your payment has been confirmed and your order appears in your account. Goods that are no longer there by then are refunded in full.",
+    ],
+  },
+  {
+    title: "Delivery",
+    text: [
+      "Orders ship from the United States. Times that we name are estimates. The risk in the goods passes to you when they are handed over at your address. Taxes and duties that your own country asks for on arrival are yours to pay.",
+    ],
+  },
+  {
+    title: "Returns, exchanges and credit",
+    text: [
+      "What may come back, when, and for what, is set out in the return policy at the end of this page. It is a part of these terms. Rights that the law of your state or country gives you and that cannot be waived stay untouched.",
+    ],
+  },
+  {
+    title: "The education program",
+    text: [
+      "Applications to our program are made on a form kept by another site and are judged by people. A purchase does not help an application, and an application obliges nobody to buy.",
+    ],
+  },
+  {
+    title: "Third-party tools and links",
+    text: [
+      "The site uses tools of other companies, such as the payment page and, if you agree, statistics, and it links to sites that are not ours. We do not control them and do not answer for what they contain or do. Their own terms apply as soon as you use them.",
+    ],
+  },
+  {
+    title: "What you send us",
+    text: [
+      "Messages, ideas and pictures that you send us stay yours. You allow us to read, answer and keep them, and to act on an idea without owing anything for it. Please send nothing that you want to keep secret or that belongs to somebody else.",
+    ],
+  },
+  {
+    title: "Our work",
+    text: [
+      "The names, texts, drawings, photographs, films and designs on this site belong to The Tomashi’s or are used with permission. You may look, share a link and print a page for yourself. Anything more needs our consent in writing.",
+    ],
+  },
+  {
+    title: "Prohibited uses",
+    text: [
+      "Do not use the site for anything unlawful; to harass or deceive; to copy our goods or pass yourself off as us; to collect other people’s data; to send spam or harmful code; to order with a card that is not yours; or to disturb, overload or get around the parts that keep the site and its customers safe. We may end your use of the site if you do.",
+    ],
+  },
+  {
+    title: "Mistakes and changes on the site",
+    text: [
+      "A text, a price or a stock count may be wrong or out of date. We correct mistakes when we find them and may change or switch off any part of the site. The site comes as it is, without a promise that it will always be there or free of errors.",
+    ],
+  },
+  {
+    title: "Limits of liability",
+    text: [
+      "As far as the law allows, we are not liable for indirect or consequential loss, such as lost profit or data, and our liability for an order is limited to the amount paid for it. Nothing here limits liability for intent, gross negligence, injury or anything else for which the law forbids a limit.",
+    ],
+  },
+  {
+    title: "Indemnity",
+    text: [
+      "If somebody makes a claim against The Tomashi’s, its staff or its partners because you have broken these terms or the law, you agree to indemnify us: to bear the loss and the reasonable cost of defending it.",
+    ],
+  },
+  {
+    title: "Governing law",
+    text: [
+      "These terms, and every order, are governed by the law of the United States and of the state in which The Tomashi’s has its seat. If a part of them cannot be enforced, the rest stays in force.",
+    ],
+  },
+  {
+    title: "Changes to these terms, and how to reach us",
+    text: [
+      "We may change these terms. The date above says from when they apply; orders keep the terms of the day they were placed.",
+      `Questions about them reach us at ${contactAddress} or through the contact page.`,
+    ],
+  },
+];
+
+export const returnPolicy: readonly LegalSection[] = [
+  {
+    title: "Within 14 calendar days",
+    text: [
+      "Full-price orders may be returned within 14 calendar days of delivery. Ask for the return in your account under Orders & Returns; we answer with what to do next.",
+    ],
+  },
+  {
+    title: "Card or store credit",
+    text: [
+      "Goods that reach us within 5 days of delivery are refunded to the card that paid. Returns received after 5 but within 14 days get store credit only. Credit is spent first at your next checkout.",
+    ],
+  },
+  {
+    title: "Original packaging",
+    text: [
+      "Send the set back in its original packaging, unused and complete. A 15% restocking fee is kept if the original packaging is missing.",
+    ],
+  },
+  {
+    title: "Color exchanges",
+    text: [
+      "A set may be exchanged for another color of the same price within 5 days of delivery, as long as that color is in stock.",
+    ],
+  },
+  {
+    title: "Final sale",
+    text: ["Pre-orders are final sale, and so are reduced pieces: they cannot be returned."],
+  },
+];

@@ -1,0 +1,95 @@
+/** What makes a film run by itself. */
+export type Cue =
+  /** While at least this share of it is visible. */
+  | { kind: "visible"; share: number }
+  /** While a mouse or the keyboard's focus is on the trigger, from the start each time. */
+  | { kind: "hover" };
+
+interface PlayerOptions {
+  video: HTMLVideoElement;
+  /** The element whose visibility or hovering counts. */
+  trigger: Element;
+  cue: Cue;
+  /** Whether films may run unasked: not with reduced motion, nor on a data-saving connection. */
+  mayStart: boolean;
+}
+
+/**
+ * Runs a film on its cue and stops it while the tab is hidden. A refused or failed start is tried
+ * again at the next cue. Answers what ends all of it.
+ */
+export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () => void {
+  // React sets neither attribute in a way that survives rendering on the server.
+  video.muted = true;
+  video.defaultMuted = true;
+  if (!mayStart) return () => undefined;
+
+  let isCued = false;
+  const follow = () => {
+    if (isCued && !document.hidden && video.dataset.stopped === undefined) play(video);
+    else video.pause();
+  };
+  const setCue = (isOn: boolean) => {
+    isCued = isOn;
+    follow();
+  };
+  const endCue =
+    cue.kind === "hover"
+      ? cueByHover(video, trigger, setCue)
+      : cueByVisibility(trigger, cue.share, setCue);
+  document.addEventListener("visibilitychange", follow);
+  return () => {
+    endCue();
+    document.removeEventListener("visibilitychange", follow);
+    video.pause();
+  };
+}
+
+/** Starts a film. Failures are only logged; a start that was broken off is not even that. */
+export function play(video: HTMLVideoElement): void {
+  video.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    console.warn("The film could not be played.", error);
+  });
+}
+
+function cueByVisibility(trigger: Element, share: number, setCue: (isOn: boolean) => void) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      // Half a pixel lost to rounding is not a smaller share.
+      if (last) setCue(last.isIntersecting && last.intersectionRatio >= share - 0.002);
+    },
+    { threshold: [0, share] },
+  );
+  observer.observe(trigger);
+  return () => {
+    observer.disconnect();
+  };
+}
+
+function cueByHover(video: HTMLVideoElement, trigger: Element, setCue: (isOn: boolean) => void) {
+  const begin = () => {
+    video.currentTime = 0;
+    setCue(true);
+  };
+  const end = () => {
+    setCue(false);
+  };
+  const pairs = [
+    ["mouseenter", begin],
+    ["focusin", begin],
+    ["mouseleave", end],
+    ["focusout", end],
+  ] as const;
+  for (const [event, listener] of pairs) trigger.addEventListener(event, listener);
+  return () => {
+    for (const [event, listener] of pairs) trigger.removeEventListener(event, listener);
+  };
+}
+
+/** Whether the visitor's browser asks to be spared data. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,111 @@
+/**
+ * Every picture and film of the shop. The storefront, the invoices and the tests take
+ * names and sizes from here; `storefront/studio` makes the files.
+ */
+
+export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const;
+
+export type Leather = (typeof leathers)[number];
+
+/** A photograph: the files `<name>-<width>.avif`, `.webp` and `.jpg` for each of `widths`. */
+export interface Picture {
+  name: string;
+  /** Pixels across, from the smallest file to the largest. */
+  widths: readonly number[];
+  /** Pixels of the largest file: they give the shape before it has loaded. */
+  width: number;
+  height: number;
+}
+
+/** A film without sound that loops: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
+export interface Film {
+  name: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  seconds: number;
+  /** Its first frame, for the time before it plays and for those who want no motion. */
+  poster: Picture;
+}
+
+export interface LeatherMedia {
+  /** The sling bag turning once. */
+  film: Film;
+  /** The three pieces together. */
+  set: Picture;
+  sling: Picture;
+  messenger: Picture;
+  purse: Picture;
+  /** The sling bag, for lines of a bag, a wishlist and an order. */
+  thumbnail: Picture;
+}
+
+/** `ratio` is width over height. */
+function picture(name: string, ratio: number, widths: readonly number[]): Picture {
+  const width = Math.max(...widths);
+  return { name, widths, width, height: Math.round(width / ratio) };
+}
+
+function film(
+  name: string,
+  { width, height, seconds, posters }: Omit<Film, "name" | "poster"> & { posters: number[] },
+): Film {
+  return {
+    name,
+    width,
+    height,
+    seconds,
+    poster: picture(`${name}-poster`, width / height, posters),
+  };
+}
+
+const large = [640, 1080, 1600];
+const small = [480, 800];
+
+function leatherMedia(leather: Leather): LeatherMedia {
+  const name = (file: string) => `collection/${leather}/${file}`;
+  return {
+    film: film(name("film"), { width: 720, height: 720, seconds: 6, posters: [720] }),
+    set: picture(name("set"), 1, large),
+    sling: picture(name("sling"), 1, large),
+    messenger: picture(name("messenger"), 1, large),
+    purse: picture(name("purse"), 1, large),
+    thumbnail: picture(name("thumbnail"), 1, [128, 256]),
+  };
+}
+
+export const media = {
+  collection: {
+    /** Three bags, opens the collection page. */
+    group: picture("collection/group", 3 / 2, [640, 1080, 1800]),
+    /** For a colour that the shop does not know. */
+    unknown: picture("collection/unknown", 1, [128, 256, 640]),
+    byLeather: {
+      red: leatherMedia("red"),
+      white: leatherMedia("white"),
+      black: leatherMedia("black"),
+      blue: leatherMedia("blue"),
+      dalmatian: leatherMedia("dalmatian"),
+    } satisfies Record<Leather, LeatherMedia>,
+  },
+  home: {
+    background: film("home/background", { width: 1280, height: 720, seconds: 8, posters: large }),
+    about: film("home/about", { width: 640, height: 800, seconds: 6, posters: small }),
+    design: film("home/design", { width: 720, height: 720, seconds: 6, posters: small }),
+    impact: film("home/impact", { width: 720, height: 720, seconds: 6, posters: small }),
+    vibe: picture("home/vibe", 16 / 9, large),
+  },
+  education: {
+    poster: picture("education/poster", 16 / 9, large),
+    outcome: film("education/outcome", { width: 960, height: 540, seconds: 6, posters: large }),
+    /** No faces: a tool of the craft pressed into leather, one for each educator. */
+    educators: [
+      picture("education/educator-1", 4 / 5, small),
+      picture("education/educator-2", 4 / 5, small),
+      picture("education/educator-3", 4 / 5, small),
+      picture("education/educator-4", 4 / 5, small),
+    ],
+    graduate: picture("education/graduate", 4 / 5, small),
+  },
+  about: { poster: picture("about/poster", 16 / 9, large) },
+} as const;

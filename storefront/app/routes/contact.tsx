@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { accountMessages, isEmail } from "@tomashi/programme/account-rules";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { toast } from "sonner";
+import { sendEvent } from "~/analytics/events";
+import { sendMessage } from "~/commerce/contact.server";
+import { Field, TextField } from "~/components/field";
+import { contactTexts } from "~/content/contact";
+import { text } from "~/forms/text";
+import { answer, answerError } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { pageMeta } from "~/seo/page-meta";
+
+const FAILED = "Something went wrong.";
+const REFUSED = "Failed to send message. Try again.";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: "Contact", description: contactTexts.description, path: "/contact" });
+
+type FieldName = "name" | "email" | "message";
+
+interface Problem {
+  field: FieldName;
+  message: string;
+}
+
+function fieldsOf(form: FormData): Record<FieldName, string> {
+  return { name: text(form, "name"), email: text(form, "email"), message: text(form, "message") };
+}
+
+/** The first rule that a message breaks. */
+function problemOf(fields: Record<FieldName, string>): Problem | undefined {
+  const names: FieldName[] = ["name", "email", "message"];
+  const empty = names.find((name) => fields[name].trim() === "");
+  if (empty) return { field: empty, message: accountMessages.empty };
+  if (!isEmail(fields.email.trim())) return { field: "email", message: accountMessages.email };
+  return undefined;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const fields = fieldsOf(form);
+  const problem = problemOf(fields);
+  if (problem) {
+    const { field, message } = problem;
+    const outcome: Outcome = { ok: false, field, toast: { type: "error", message } };
+    return answer(context, outcome, { status: 400 });
+  }
+  try {
+    await sendMessage({ ...fields, website: text(form, "website") }, context.requestId);
+    return await answer(context, {
+      ok: true,
+      toast: { type: "success", message: "Message sent successfully!" },
+      go: context.isDocument ? { to: "/contact", afterMs: 0 } : undefined,
+    });
+  } catch (error) {
+    return answerError(error, { refused: () => REFUSED, failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+export default function Contact() {
+  const outcome = useActionData<typeof action>();
+  const isBusy = useNavigation().formAction === "/contact";
+  const [broken, setBroken] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+  useOutcome(outcome);
+  // What was not sent stays in the form.
+  useEffect(() => {
+    if (outcome?.ok) form.current?.reset();
+  }, [outcome]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const problem = problemOf(fieldsOf(new FormData(event.currentTarget)));
+    setBroken(problem);
+    if (!problem) {
+      sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
+      return;
+    }
+    event.preventDefault();
+    toast.error(problem.message);
+    const field = event.currentTarget.elements.namedItem(problem.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const refused = outcome?.ok === false ? outcome : undefined;
+  const errorOf = (field: FieldName) => {
+    if (broken) return broken.field === field ? broken.message : undefined;
+    return refused?.field === field ? refused.toast?.message : undefined;
+  };
+  return (
+    <div className="page grid gap-x-8 gap-y-12 py-16 page:grid-cols-12 page:py-24">
+      <div className="page:col-span-6">
+        <h1 className="display-1">{contactTexts.title}</h1>
+        <p className="lead mt-8 max-w-[40ch]">{contactTexts.text}</p>
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={check}
+        className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:pt-3"
+      >
+        <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
+          {refused && !refused.field && !broken ? refused.toast?.message : null}
+        </p>
+        <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          error={errorOf("email")}
+        />
+        <TextField label="Message" name="message" rows={7} error={errorOf("message")} />
+        {/* Nobody sees this one; what fills it is a program. */}
+        <div hidden>
+          <label htmlFor="website">Website</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+          Send message
+        </button>
+      </Form>
+    </div>
+  );
+}

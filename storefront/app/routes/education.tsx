@@ -1,0 +1,68 @@
+import type { MetaFunction } from "@remix-run/node";
+import { ApplyLink } from "~/components/apply-link";
+import { Film } from "~/components/film";
+import { Poster } from "~/components/poster";
+import { educationTexts, programSections } from "~/content/education";
+import { Educators } from "~/education/educators";
+import { ProgramSection } from "~/education/program-section";
+import type { Cue } from "~/media/film-player";
+import { media } from "~/media/manifest";
+import { Reveal } from "~/motion/reveal";
+import { pageMeta } from "~/seo/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Impact",
+    description: educationTexts.description,
+    path: "/education",
+  });
+
+const SEEN: Cue = { kind: "visible", share: 0.25 };
+
+export default function Education() {
+  return (
+    <>
+      <Poster of={media.education.poster} alt={educationTexts.posterPicture} isFirst>
+        <h1 className="display-1 max-w-[10ch]">{educationTexts.title}</h1>
+      </Poster>
+      <p className="page lead mt-12 page:mt-16">
+        <span className="block max-w-[52ch]">{educationTexts.intro}</span>
+      </p>
+      <section
+        aria-label="The program"
+        className="page mt-24 grid items-start gap-x-8 page:min-h-[24rem] page:grid-cols-3"
+      >
+        {programSections.map((section) => (
+          <Reveal key={section.key}>
+            <ProgramSection title={section.title} teaser={section.teaser}>
+              {"film" in section && (
+                <Film
+                  of={media.education.outcome}
+                  title={section.film}
+                  sizes="(min-width: 820px) 30vw, 100vw"
+                  cue={SEEN}
+                  className="aspect-video"
+                />
+              )}
+              {section.text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </ProgramSection>
+          </Reveal>
+        ))}
+      </section>
+      <Educators />
+      <section aria-labelledby="apply" className="page py-36">
+        <div className="grid gap-8 border-t border-ink pt-8 page:grid-cols-12">
+          <h2 id="apply" className="display-2 page:col-span-7">
+            {educationTexts.applyTitle}
+          </h2>
+          <div className="flex flex-col items-start gap-8 page:col-span-5">
+            <p className="lead">{educationTexts.applyText}</p>
+            <ApplyLink />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

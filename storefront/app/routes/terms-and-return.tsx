@@ -1,0 +1,55 @@
+import type { MetaFunction } from "@remix-run/node";
+import { LegalSections } from "~/components/legal-sections";
+import { returnPolicy, terms, termsTexts } from "~/content/terms";
+import { pageMeta } from "~/seo/page-meta";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: termsTexts.title,
+    description: termsTexts.description,
+    path: "/terms&return",
+  });
+
+export default function TermsAndReturn() {
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <h1 className="display-1">{termsTexts.title}</h1>
+      <nav aria-label="On this page" className="mt-10 print:hidden">
+        <ul className="flex gap-8">
+          <li>
+            <a href="#terms" className="text-link inline-flex min-h-11 items-center">
+              {termsTexts.termsTitle}
+            </a>
+          </li>
+          <li>
+            <a href="#returns" className="text-link inline-flex min-h-11 items-center">
+              {termsTexts.returnsTitle}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <section
+        aria-labelledby="terms"
+        className="mt-16 grid gap-8 page:mt-24 page:grid-cols-12 print:block"
+      >
+        <div className="page:col-span-4">
+          <h2 id="terms" className="display-3">
+            {termsTexts.termsTitle}
+          </h2>
+          <p className="mt-2 text-stone">{termsTexts.effective}</p>
+        </div>
+        <div className="page:col-span-8">
+          <LegalSections id="terms" sections={terms} isNumbered />
+        </div>
+      </section>
+      <section aria-labelledby="returns" className="mt-24 grid gap-8 page:grid-cols-12 print:block">
+        <h2 id="returns" className="display-3 page:col-span-4">
+          {termsTexts.returnsTitle}
+        </h2>
+        <div className="page:col-span-8">
+          <LegalSections id="returns" sections={returnPolicy} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MetaFunction } from "@remix-run/node";
+import type { PageHandle } from "~/components/page-handle";
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta: MetaFunction = () => [
+  { title: "Test – The Tomashi’s" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Kept from the older shop: an empty page. */
+export default function Test() {
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { PublicSettings } from "~/settings/public-settings";
+
+interface PageMeta {
+  /** Without the label's name; the home page has none of its own. */
+  title?: string;
+  description: string;
+  /** The page's one address, from the root. */
+  path: string;
+}
+
+/** What `meta` functions are given, as far as it is needed here. */
+interface MetaArgs {
+  matches: readonly ({ id: string; data?: unknown } | undefined)[];
+}
+
+export const LABEL = "The Tomashi’s";
+
+/** Title, description, canonical address and what is shown where the page is shared. */
+export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const title = page.title
+    ? `${page.title} – ${LABEL}`
+    : `${LABEL} – leather made by hand, and taught`;
+  const { siteUrl, assetsUrl } = settingsOf(matches);
+  const address = siteUrl + page.path;
+  const picture = new URL(`${assetsUrl}/brand/sharing.jpg`, siteUrl).href;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: LABEL },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+function settingsOf(matches: MetaArgs["matches"]): Pick<PublicSettings, "siteUrl" | "assetsUrl"> {
+  const root = matches.find((match) => match?.id === "root")?.data;
+  const settings = (root as { settings?: PublicSettings } | undefined)?.settings;
+  return settings ?? { siteUrl: "http://localhost", assetsUrl: "/media" };
+}

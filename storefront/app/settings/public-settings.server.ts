@@ -1,0 +1,18 @@
+import { environment } from "../../server/environment.ts";
+import type { PublicSettings } from "./public-settings";
+
+/** The part of the environment that browsers may see. */
+export function publicSettings(): PublicSettings {
+  const all = environment();
+  return {
+    siteUrl: all.STOREFRONT_URL,
+    assetsUrl: all.ASSETS_URL,
+    applyUrl: all.APPLY_URL,
+    social: {
+      tiktok: all.SOCIAL_TIKTOK_URL,
+      instagram: all.SOCIAL_INSTAGRAM_URL,
+      x: all.SOCIAL_X_URL,
+    },
+    measurementId: all.GA_MEASUREMENT_ID ?? null,
+  };
+}

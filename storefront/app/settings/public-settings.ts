@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { loader } from "~/root";
+
+/** What the environment tells every page; addresses without a slash at the end. */
+export interface PublicSettings {
+  /** This shop's own public address. */
+  siteUrl: string;
+  /** Where pictures, films and icons lie. */
+  assetsUrl: string;
+  applyUrl: string;
+  social: { tiktok: string; instagram: string; x: string };
+  /** The Google tag's id; without one no analytics leave the browser. */
+  measurementId: string | null;
+}
+
+const fallback: PublicSettings = {
+  siteUrl: "",
+  assetsUrl: "/media",
+  applyUrl: "https://example.com/apply",
+  social: {
+    tiktok: "https://example.com/tiktok",
+    instagram: "https://example.com/instagram",
+    x: "https://example.com/x",
+  },
+  measurementId: null,
+};
+
+/** The settings; the defaults where the root's data could not be loaded. */
+export function usePublicSettings(): PublicSettings {
+  return useRouteLoaderData<typeof loader>("root")?.settings ?? fallback;
+}
+
+/** The nonce that inline scripts need; browsers hide it from scripts, so it is "" there. */
+export function useNonce(): string | undefined {
+  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  return typeof document === "undefined" ? nonce : "";
+}

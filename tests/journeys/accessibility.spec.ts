@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, hydrated, open, test } from "../support/journey.ts";
+
+const pages = [
+  "/",
+  "/products",
+  "/products?color=blue",
+  "/education",
+  "/aboutus",
+  "/vibe",
+  "/contact",
+  "/terms&return",
+  "/privacy",
+  "/login",
+  "/signup",
+];
+
+for (const width of [390, 820, 1440]) {
+  test(`no page breaks a rule of accessibility or the frame at ${width} px`, async ({ page }) => {
+    // Faded-in texts have their final colours at once.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of pages) {
+      await open(page, path);
+      if (path.includes("color")) await page.locator(".swiper-initialized").waitFor();
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll("details")) part.open = true;
+      });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+      expect(told, `${path} at ${width}`).toEqual([]);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${path} scrolls sideways at ${width}`).toBe(0);
+    }
+  });
+}
+
+test("a step within the shop moves the focus to the page and reads out its title", async ({
+  page,
+}) => {
+  await open(page, "/aboutus");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator('p[aria-live="polite"].sr-only')).toHaveText("Contact – The Tomashi’s");
+  await hydrated(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read, and colours and biographies chosen", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("button", { name: "Talia Blue $740" }).click();
+    await expect(page).toHaveURL(/color=blue/);
+    await expect(page.locator(".slideshow img")).toHaveCount(5);
+    await page.getByRole("button", { name: "Add Talia Blue to wishlist" }).first().click();
+    await expect(page).toHaveURL(/color=blue/);
+    await page.goto("/education");
+    await page.getByText("Our Program", { exact: true }).click();
+    await expect(page.getByText(/The program lasts one year/)).toBeVisible();
+    await page.getByRole("button", { name: /^Pattern cutting/ }).click();
+    await expect(page.locator("#biography")).toContainText("Every bag exists twice");
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("Plain Writer");
+    await page.getByLabel("Email").fill("plain@example.com");
+    await page.getByLabel("Message").fill("A strap broke.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page).toHaveURL("/contact");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { analytics, events } from "../support/analytics.ts";
+import { addToCart, expect, hydrated, open, test } from "../support/journey.ts";
+import { startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
+
+test("ANA-02 ANA-03 each page is viewed once and nothing leaves the browser", async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await open(page, "/aboutus");
+  await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
+  await expect(page.getByText("Talia Blue $740")).toBeVisible();
+  await page.getByRole("button", { name: "Talia Blue $740" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+  await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+  expect(await events(page, "page_view")).toEqual([
+    { page_path: "/aboutus", page_title: "About – The Tomashi’s" },
+    { page_path: "/products", page_title: "Collection RICO – The Tomashi’s" },
+    { page_path: "/contact", page_title: "Contact – The Tomashi’s" },
+  ]);
+  expect([...hosts]).toEqual([new URL(shop.storefront()).origin]);
+  await expect(page.getByText("May we count your visit")).toHaveCount(0);
+});
+
+test("ANA-05 ANA-06 ANA-08 a piece in the bag is reported with its price", async ({
+  page,
+  shopper: _,
+}) => {
+  await addToCart(page, "Tai Dalmatian");
+  await expect
+    .poll(() => events(page, "add_to_cart"))
+    .toEqual([
+      {
+        currency: "USD",
+        value: 860,
+        items: [
+          {
+            item_id: expect.stringMatching(/^prod_/) as unknown,
+            item_name: "Tai",
+            item_category: "Apparel",
+            price: 860,
+            quantity: 1,
+          },
+        ],
+      },
+    ]);
+  expect(await analytics(page)).toContainEqual([
+    "set",
+    "user_properties",
+    { user_type: "customer" },
+  ]);
+});
+
+test("ANA-09 scroll depth is told once for each mark", async ({ page }) => {
+  await open(page, "/privacy");
+  const depth = (share: number) =>
+    page.evaluate((part) => {
+      const { scrollHeight } = document.documentElement;
+      window.scrollTo({ top: scrollHeight * part - window.innerHeight, behavior: "instant" });
+    }, share);
+  const told = () => events(page, "scroll_depth");
+  await depth(0.6);
+  const half = [{ percent: 25 }, { percent: 50 }];
+  await expect.poll(told).toEqual(half);
+  await depth(0.8);
+  await expect.poll(told).toEqual([...half, { percent: 75 }]);
+  await depth(0.3);
+  await depth(1);
+  const all = [...half, { percent: 75 }, { percent: 90 }, { percent: 100 }];
+  await expect.poll(told).toEqual(all);
+  await depth(0.2);
+  await depth(1);
+  await expect.poll(told).toEqual(all);
+});
+
+test("ANA-10 ANA-11 engagement is told every 30 s while the page is seen, and on leaving", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "/privacy");
+  const told = () => events(page, "engagement_time");
+  await page.clock.runFor(29_000);
+  expect(await told()).toEqual([]);
+  await page.clock.runFor(1500);
+  expect(await told()).toEqual([{ seconds: 30 }]);
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  await setHidden(true);
+  await page.clock.runFor(90_000);
+  expect(await told()).toHaveLength(1);
+  await setHidden(false);
+  await page.clock.runFor(10_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  const [, last] = (await told()) as { seconds: number }[];
+  expect(last?.seconds).toBeGreaterThanOrEqual(10);
+  expect(last?.seconds).toBeLessThan(12);
+});
+
+test("ANA-12 a film that runs is reported with its title and address", async ({ page }) => {
+  await open(page, "/");
+  await expect
+    .poll(() => events(page, "video_play"))
+    .toEqual([
+      {
+        video_title: "Hands at work on leather",
+        video_url: expect.stringMatching(/\/home\/background\.(webm|mp4)$/) as unknown,
+      },
+    ]);
+});
+
+test("ANA-01 MEDIA-01 the tag waits for consent, and pictures come from the assets host", async ({
+  page,
+  context,
+}) => {
+  const assets = "http://assets.test";
+  const media = path.resolve(import.meta.dirname, "../../storefront/public/media");
+  const { url, stop } = await startStorefront({
+    GA_MEASUREMENT_ID: "G-TEST123",
+    ASSETS_URL: `${assets}/house`,
+  });
+  try {
+    const asked: { url: string; type: string }[] = [];
+    page.on("request", (request) =>
+      asked.push({ url: request.url(), type: request.resourceType() }),
+    );
+    await context.route(`${assets}/**`, async (route) => {
+      const file = new URL(route.request().url()).pathname.replace("/house/", "");
+      const body = await readFile(path.join(media, file));
+      const type = types[path.extname(file)] ?? "application/octet-stream";
+      await route.fulfill({ body, contentType: type });
+    });
+    await context.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ body: "", contentType: "text/javascript" }),
+    );
+    await page.goto(`${url}/`);
+    await hydrated(page);
+    await expect(page.getByText("May we count your visit")).toBeVisible();
+    const tag = asked.filter(({ url: one }) => one.startsWith("https://www.googletagmanager.com/"));
+    expect(tag.map((one) => one.url)).toEqual([
+      "https://www.googletagmanager.com/gtag/js?id=G-TEST123",
+    ]);
+    const isOff = () =>
+      page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST123"]);
+    expect(await isOff()).toBe(true);
+    const [first] = await analytics(page);
+    expect(first).toMatchObject(["consent", "default", { analytics_storage: "denied" }]);
+
+    await page.getByRole("button", { name: "Yes, count" }).click();
+    await expect(page.getByText("May we count your visit")).toHaveCount(0);
+    expect(await isOff()).toBe(false);
+    expect((await analytics(page)).at(-1)).toMatchObject([
+      "consent",
+      "update",
+      { analytics_storage: "granted" },
+    ]);
+    await page.reload();
+    await hydrated(page);
+    expect(await isOff()).toBe(false);
+    await page.getByRole("button", { name: "Analytics choice" }).click();
+    await page.getByRole("button", { name: "No", exact: true }).click();
+    expect(await isOff()).toBe(true);
+
+    await page.goto(`${url}/products?color=red`);
+    await page.locator(".swiper-initialized").waitFor();
+    await expect.poll(() => asked.filter(({ type }) => type === "media").length).toBeGreaterThan(0);
+    const seen = asked.filter(({ type }) => type === "image" || type === "media");
+    expect(seen.length).toBeGreaterThan(3);
+    for (const one of seen) expect(one.url).toMatch(/^http:\/\/assets\.test\/house\//);
+    const icon = page.locator('link[rel="icon"]').first();
+    await expect(icon).toHaveAttribute("href", `${assets}/house/brand/icon.svg`);
+  } finally {
+    await stop();
+  }
+});
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".svg": "image/svg+xml",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+};

@@ -1,0 +1,56 @@
+import { expect, open, test } from "../support/journey.ts";
+
+test("ERR-07 the home page fetches no code of other pages", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await open(page, "/");
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => /admin|products-|swiper|checkout-/.test(path))).toEqual([]);
+});
+
+test.describe("code that cannot be fetched", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|Loading chunk|Failed to fetch dynamically/] });
+
+  test("ERR-02 ERR-04 ERR-06 a lazy chunk that fails is told in the error view", async ({
+    page,
+  }) => {
+    await open(page, "/contact");
+    await page.route("**/assets/products-*.js", (route) => route.abort());
+    await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(
+      "Unexpected Application Error!",
+    );
+    await expect(
+      main
+        .getByText(
+          /Loading chunk products-\S+ failed\.\s+\(.+: http\S+\/assets\/products-\S+\.js\)/,
+        )
+        .first(),
+    ).toBeVisible();
+    await expect(main.locator("pre")).toContainText(/ChunkLoadError[\s\S]*at /);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.unroute("**/assets/products-*.js");
+    await main.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Talia Blue $740" })).toBeVisible();
+  });
+
+  test("ERR-06 so is the carousel's", async ({ page }) => {
+    await open(page, "/products");
+    await page.route("**/assets/swiper-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Talia Blue $740" }).click();
+    await expect(page.getByText(/Loading chunk swiper-parts-\S+ failed/).first()).toBeVisible();
+  });
+});
+
+test.describe("an address that is not there", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("ERR-04 ERR-05 has a status and no stack trace", async ({ page }) => {
+    await page.goto("/education/nowhere");
+    await expect(page.getByText("404 Not Found")).toBeVisible();
+    await expect(page.locator("pre")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,276 @@
+import { expect, open, test, toast } from "../support/journey.ts";
+import { events } from "../support/analytics.ts";
+import { shop } from "../support/shop.ts";
+import type { Page } from "@playwright/test";
+
+const APPLY = "https://example.com/apply";
+
+test("EDU-01 EDU-02 EDU-03 EDU-04 EDU-05 EDU-09 EDU-11 the impact page outlines the program", async ({
+  page,
+}) => {
+  await open(page, "/education");
+  const main = page.getByRole("main");
+  await expect(main.locator("img").first()).toHaveAttribute("src", /education\/poster/);
+  await expect(main.getByText(/one-year fashion education program/)).toBeVisible();
+  await expect(main.getByText(/high school juniors and seniors/).first()).toBeVisible();
+
+  const sections = page.getByRole("region", { name: "The program" }).locator("details");
+  await expect(sections.getByRole("heading")).toHaveText([
+    "Our Program",
+    "Program Objective",
+    "Learning Outcome",
+  ]);
+  // On wide screens the mouse opens a section; a click keeps it open.
+  const objective = sections.nth(1);
+  await expect(objective.getByText(/three things/)).toBeHidden();
+  await objective.hover();
+  await expect(objective.getByText(/three things/)).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(objective.getByText(/three things/)).toBeHidden();
+  const outcome = sections.nth(2);
+  await outcome.getByText("Learning Outcome").click();
+  await page.getByRole("heading", { level: 1 }).hover();
+  const film = outcome.locator("video");
+  await film.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused]))
+    .toEqual([true, true, false]);
+
+  await expect(main.getByRole("heading", { name: /thank you/i })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
+});
+
+test("EDU-06 EDU-07 EDU-08 an educator's card shows the longer biography", async ({ page }) => {
+  await open(page, "/education");
+  const cards = page.getByRole("region", { name: /thank you/i }).getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card.getByRole("img")).toHaveCount(1);
+    await expect(card.getByRole("link", { name: /^Website/ })).toHaveAttribute("href", /^https:/);
+    await expect(card.getByRole("link", { name: /^LinkedIn/ })).toHaveAttribute("href", /^https:/);
+    expect((await card.getByRole("button").innerText()).length).toBeGreaterThan(40);
+  }
+  const place = page.locator("#biography");
+  await expect(place).toContainText("Four crafts meet in the program.");
+  await page.getByRole("button", { name: /^Leather and hand stitching/ }).click();
+  await expect(place).toContainText("two needles on one thread");
+  await page.getByRole("button", { name: /^Pattern cutting/ }).click();
+  await expect(place).toContainText("Every bag exists twice");
+  await page.getByRole("button", { name: /^Pattern cutting/ }).click();
+  await expect(place).toContainText("Four crafts meet in the program.");
+});
+
+test.describe("narrow", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("EDU-10 what lies below comes up as it is scrolled into view", async ({ page }) => {
+    await open(page, "/education");
+    const card = page.getByRole("button", { name: /^The trade of fashion/ });
+    const opacity = () =>
+      card.evaluate((one) => getComputedStyle(one.closest("li > div") ?? one).opacity);
+    expect(await opacity()).toBe("0");
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(opacity).toBe("1");
+  });
+});
+
+test("ABOUT-01 ABOUT-02 ABOUT-03 the timeline opens in place and the poster leads to the form", async ({
+  page,
+}) => {
+  await open(page, "/aboutus");
+  const items = page.getByRole("main").locator("details");
+  await expect(items.getByRole("heading")).toHaveText(["INTRO", "2022", "2023", "2024"]);
+  for (const item of await items.all()) {
+    const text = item.locator("p").first();
+    if (await text.isHidden()) await item.locator("summary").click();
+    await expect(text).toBeVisible();
+    await item.locator("summary").click();
+    await expect(text).toBeHidden();
+  }
+  const poster = page.getByRole("region", { name: "Empowering the Next Generation" });
+  await expect(poster.getByRole("heading")).toHaveText("Empowering the Next Generation");
+  await expect(poster.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
+});
+
+test("VIBE-01 VIBE-02 VIBE-03 the discussions and a graduate", async ({ page }) => {
+  await open(page, "/vibe");
+  const main = page.getByRole("main");
+  await expect(main.getByText(/Once a quarter .* community discussion/)).toBeVisible();
+  const card = main.getByRole("article");
+  await expect(card.getByRole("heading", { name: "A graduate of the program" })).toBeVisible();
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(card.getByRole("link")).toHaveText(["LinkedIn", "Instagram", "Website"]);
+  await expect(main.locator('a[href="/"]')).toBeVisible();
+});
+
+test("LEGAL-01 LEGAL-02 LEGAL-03 LEGAL-04 LEGAL-05 RET-01 CONST-06 the terms and the return policy", async ({
+  page,
+}) => {
+  await open(page, "/terms&return");
+  const terms = page.getByRole("region", { name: "Terms of service" });
+  await expect(terms.getByText("Effective 21 June 2025")).toBeVisible();
+  const sections = terms.getByRole("listitem");
+  await expect(sections).toHaveCount(20);
+  for (const [place, section] of (await sections.all()).entries()) {
+    await expect(section.getByText(`${place + 1}.`, { exact: true })).toBeVisible();
+  }
+  for (const covered of [
+    "Right to refuse service",
+    "Price changes",
+    "Order limits",
+    "Third-party tools and links",
+    "Prohibited uses",
+    "Limits of liability",
+    "Indemnity",
+    "Governing law",
+  ]) {
+    await expect(terms.getByRole("heading", { name: covered })).toBeVisible();
+  }
+  await expect(terms.getByText(/governed by the law of the United States/)).toBeVisible();
+  await expect(terms.getByText(/reach us at \S+@\S+/)).toBeVisible();
+  await expect(
+    terms.getByText(
+      /of the age of majority where you live, or .* a parent or guardian has given consent .* a condition of use/,
+    ),
+  ).toBeVisible();
+  await expect(terms.getByText(/Orders ship from the United States/)).toBeVisible();
+
+  const returns = page.getByRole("region", { name: "Return policy" });
+  for (const rule of [
+    /Full-price orders may be returned within 14 calendar days/,
+    /15% restocking fee is kept if the original packaging is missing/,
+    /another color .* within 5 days/,
+    /received after 5 but within 14 days get store credit only/,
+    /Pre-orders are final sale/,
+  ]) {
+    await expect(returns.getByText(rule)).toBeVisible();
+  }
+});
+
+test("LEGAL-06 LEGAL-07 the privacy policy", async ({ page }) => {
+  await open(page, "/privacy");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+  await expect(main.getByText("Last updated 21 June 2025")).toBeVisible();
+  await expect(
+    main.getByText(/children under 13, and we do not knowingly serve them/),
+  ).toBeVisible();
+});
+
+async function fillContact(page: Page, fields: Partial<Record<string, string>> = {}) {
+  const values = {
+    Name: "Ada Maker",
+    Email: "ada@example.com",
+    Message: "A strap broke.",
+    ...fields,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await page
+      .getByRole("main")
+      .getByLabel(label, { exact: true })
+      .fill(value ?? "");
+  }
+  await page.getByRole("button", { name: "Send message" }).click();
+}
+
+test("CONTACT-01 CONTACT-02 VAL-09 ANA-12 a message is sent when it is whole", async ({ page }) => {
+  await open(page, "/contact");
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") requests += 1;
+  });
+  for (const empty of ["Name", "Email", "Message"]) {
+    await fillContact(page, { [empty]: " " });
+    await expect(toast(page, "Please fill in all fields.").first()).toBeVisible();
+    await expect(page.getByRole("main").getByLabel(empty, { exact: true })).toBeFocused();
+  }
+  await fillContact(page, { Email: "nobody" });
+  await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
+  expect(requests).toBe(0);
+  const email = `contact-${Date.now()}@example.com`;
+  await fillContact(page, { Email: email });
+  await expect(toast(page, "Message sent successfully!")).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Message")).toHaveValue("");
+  expect(requests).toBe(1);
+  expect(await events(page, "form_submit")).toEqual([
+    { form_name: "contact", form_location: "/contact" },
+  ]);
+});
+
+test.describe("a message that does not arrive", () => {
+  test.use({ expectedErrors: [/status of 400|net::ERR_FAILED/] });
+
+  test("CONTACT-03 CONTACT-04 is kept in the form and can be sent again", async ({ page }) => {
+    await open(page, "/contact");
+    // Longer than the engine takes.
+    await fillContact(page, { Message: "A strap broke. ".repeat(400) });
+    await expect(toast(page, "Failed to send message. Try again.")).toBeVisible();
+    await expect(page.getByRole("main").getByLabel("Message")).not.toHaveValue("");
+    await page.route("**/contact.data**", (route) => route.abort());
+    await fillContact(page);
+    await expect(toast(page, "Something went wrong.")).toBeVisible();
+    await expect(page.getByRole("main").getByLabel("Message")).toHaveValue("A strap broke.");
+  });
+});
+
+test("QUIRK-01 the test page is empty below the header", async ({ page }) => {
+  await open(page, "/test");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("main")).toHaveText("");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("HDR-01 ACC-06 every public address opens with the header", async ({ request }) => {
+  const paths = [
+    "/",
+    "/home",
+    "/products",
+    "/education",
+    "/aboutus",
+    "/contact",
+    "/vibe",
+    "/privacy",
+    "/terms&return",
+    "/login",
+    "/signup",
+    "/test",
+    "/payment-cancel",
+    "/payment-success",
+    "/nowhere",
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(path === "/nowhere" ? 404 : 200);
+    expect(await answer.text(), path).toMatch(/<header[^>]*>.*The Tomashi’s.*<\/header>/s);
+  }
+});
+
+test("search engines find each page under one address, with its facts", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) =>
+    (address ?? "").replaceAll("&amp;", "&"),
+  );
+  expect(addresses).toHaveLength(8);
+  const seen = new Set<string>();
+  for (const address of addresses) {
+    const html = await (await request.get(address)).text();
+    const of = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(address);
+    expect(of(/<meta property="og:url" content="([^"]+)"/)).toBe(address);
+    seen.add(`${of(/<title>([^<]+)/) ?? ""}|${of(/name="description" content="([^"]+)"/) ?? ""}`);
+  }
+  expect(seen.size).toBe(8);
+  expect(await (await request.get("/robots.txt")).text()).toContain(
+    `Sitemap: ${shop.storefront()}/sitemap.xml`,
+  );
+  expect((await request.get("/manifest.webmanifest")).status()).toBe(200);
+
+  const html = await (await request.get("/products")).text();
+  const facts = JSON.parse(
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "{}",
+  ) as { hasVariant: { color: string; offers: { price: number; availability: string } }[] };
+  expect(facts.hasVariant).toHaveLength(5);
+  const dalmatian = facts.hasVariant.find(({ color }) => color === "dalmatian");
+  expect(dalmatian?.offers.price).toBe(860);
+  expect(dalmatian?.offers.availability).toMatch(/schema\.org\/(InStock|OutOfStock)$/);
+});

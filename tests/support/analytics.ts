@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** The commands that the page has handed to the Google tag, oldest first. */
+export async function analytics(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)),
+  );
+}
+
+/** The fields of every event of this name. */
+export async function events(page: Page, name: string): Promise<unknown[]> {
+  const commands = await analytics(page);
+  return commands
+    .filter(([kind, event]) => kind === "event" && event === name)
+    .map(([, , fields]) => fields);
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { freePort } from "../../tools/start/ports.ts";
+import { shop } from "./shop.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../storefront");
+
+/** One more storefront on the same engine, with other settings. Answers its address and its end. */
+export async function startStorefront(
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(folder, "build/start.mjs")], {
+    cwd: folder,
+    stdio: "ignore",
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      STOREFRONT_PORT: String(port),
+      STOREFRONT_URL: url,
+      COMMERCE_URL: shop.commerce(),
+      SESSION_SECRET: "a secret for tests alone",
+      ...settings,
+    },
+  });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error("The second storefront did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url, stop };
+}

@@ -1,0 +1,59 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
+import { buildStale } from "../start/builds.ts";
+import { findBrowser } from "../test/browser.ts";
+import { startTestStack } from "../test/test-stack.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "screenshots");
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const extra = ["/products?color=red", "/products?color=dalmatian", "/education?educator=leather"];
+const pages = [...publicPaths, ...extra, "/login", "/signup", "/nowhere"];
+
+await buildStale(root, process.env);
+// An address of a shop that is running already, or one of its own.
+const given = process.env.SCREENSHOTS_URL;
+const stack = given ? undefined : await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+const site = given ?? stack?.variables.TEST_STOREFRONT_URL ?? "";
+const browser = await chromium.launch({
+  executablePath: findBrowser(root),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+try {
+  for (const viewport of sizes) {
+    // Still pictures: films rest on their posters and nothing is half faded in.
+    const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
+    for (const address of pages) await take(page, address, viewport.width);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await stack?.stop();
+}
+console.log(`${pages.length * sizes.length} pictures in ${folder}`);
+
+async function take(page: Page, address: string, width: number): Promise<void> {
+  await page.goto(site + address, { waitUntil: "load" });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  if (address.includes("color=")) await page.locator(".swiper-initialized").waitFor();
+  // Pictures further down are fetched as they come into view.
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all(
+      [...document.images].filter((one) => one.checkVisibility()).map((one) => one.decode()),
+    );
+    await document.fonts.ready;
+  });
+  const name = address === "/" ? "home" : address.slice(1).replaceAll(/[^a-z0-9]+/g, "-");
+  await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
+}
