@@ -28,6 +28,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "cut-off",
+          include: ["tests/cut-off/**/*.test.ts"],
+          testTimeout: 60_000,
+          // The place where a sequence is cut off is one for the whole shop.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           testTimeout: 120_000,

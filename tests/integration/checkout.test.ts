@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { ConfirmedOrder } from "@tomashi/programme/http";
 import { expect, test } from "vitest";
 import {
   call,
+  callAdmin,
   newShopper,
   readShopper,
   setOnHand,
@@ -10,55 +10,28 @@ import {
   variantOf,
 } from "../support/engine.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
-import { callAdmin } from "../support/engine.ts";
+import {
+  addToBag,
+  checkOut,
+  confirm,
+  paymentPage,
+  refundsOf,
+  sessionOf,
+  sessionStatus,
+  withFaults,
+} from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
 async function shopperWith(color: string, quantity = 1) {
   const shopper = await newShopper("Grace Buyer");
-  const { id } = await variantOf(color);
-  await call("/store/shopper/cart/lines", {
-    token: shopper.token,
-    body: { variant_id: id, quantity },
-  });
+  await addToBag(shopper.token, (await variantOf(color)).id, quantity);
   return shopper;
-}
-
-async function pageOf(token: string): Promise<string> {
-  const { status, body } = await call<{ url: string; message: string }>("/store/shopper/checkout", {
-    token,
-    body: {},
-  });
-  expect(status, body.message).toBe(200);
-  return body.url;
-}
-
-const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
-
-const confirm = (token: string, sessionId: string) =>
-  call<ConfirmedOrder & { message: string }>("/store/shopper/checkout/confirm", {
-    token,
-    body: { session_id: sessionId },
-  });
-
-interface SandboxState {
-  sessions: { id: string; status: string; payment_intent: string | null }[];
-  refunds: { payment_intent: string; amount: number }[];
-}
-
-async function sandboxState(): Promise<SandboxState> {
-  return (await (await fetch(`${shop.sandbox()}/_state`)).json()) as SandboxState;
-}
-
-async function refundsOf(sessionId: string): Promise<number[]> {
-  const { sessions, refunds } = await sandboxState();
-  const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
-  return refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount);
 }
 
 test("a paid session becomes one order with the address of the payment page", async () => {
   const { token } = await shopperWith("blue", 2);
   const before = await variantOf("blue");
-  const url = await pageOf(token);
+  const url = await paymentPage(token);
   expect((await paidElsewhere(url)).status).toBe(303);
 
   const answers = await Promise.all([1, 2, 3].map(() => confirm(token, sessionOf(url))));
@@ -95,14 +68,13 @@ test("a paid session becomes one order with the address of the payment page", as
 
 test("an empty bag has no payment page", async () => {
   const { token } = await newShopper();
-  const answer = await call("/store/shopper/checkout", { token, body: {} });
-  expect(answer).toEqual({ status: 400, body: { message: "Your cart is empty." } });
+  expect(await checkOut(token)).toEqual({ status: 400, body: { message: "Your cart is empty." } });
 });
 
 test("an unpaid, an unknown and somebody else's session are not confirmed", async () => {
   const { token } = await shopperWith("red");
   const stranger = await newShopper();
-  const url = await pageOf(token);
+  const url = await paymentPage(token);
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect((await confirm(token, "cs_test_unknown")).status).toBe(404);
   await paidElsewhere(url);
@@ -112,27 +84,18 @@ test("an unpaid, an unknown and somebody else's session are not confirmed", asyn
 
 test("a new payment page ends the earlier one, and so does a changed bag", async () => {
   const { token } = await shopperWith("black");
-  const first = await pageOf(token);
-  const second = await pageOf(token);
-  const { id } = await variantOf("red");
-  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity: 1 } });
-  const { sessions } = await sandboxState();
-  const status = (url: string) => sessions.find((s) => s.id === sessionOf(url))?.status;
-  expect([status(first), status(second)]).toEqual(["expired", "expired"]);
+  const first = await paymentPage(token);
+  const second = await paymentPage(token);
+  await addToBag(token, (await variantOf("red")).id);
+  expect([await sessionStatus(first), await sessionStatus(second)]).toEqual(["expired", "expired"]);
 });
 
 test("a bag that has been paid becomes an order when it is to be changed, and the next piece a new bag", async () => {
   const { token } = await shopperWith("black");
-  const url = await pageOf(token);
+  const url = await paymentPage(token);
   // The webhook is held back: the payment is known to the provider alone.
-  await fetch(`${shop.sandbox()}/_faults`, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ webhooksPaused: true }),
-  });
-  try {
+  await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
-    const { id } = await variantOf("red");
     const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
     const changed = await call(`/store/shopper/cart/lines/${line}`, {
       token,
@@ -140,20 +103,17 @@ test("a bag that has been paid becomes an order when it is to be changed, and th
     });
     expect(changed.status).toBe(409);
     expect((await readShopper(token)).orders).toMatchObject([{ color: "black", quantity: 1 }]);
-    const added = await call("/store/shopper/cart/lines", { token, body: { variant_id: id } });
-    expect(added.status).toBe(201);
+    expect((await addToBag(token, (await variantOf("red")).id)).status).toBe(201);
     expect((await readShopper(token)).cart?.lines).toMatchObject([{ color: "red", quantity: 1 }]);
     expect((await confirm(token, sessionOf(url))).status).toBe(200);
     expect((await readShopper(token)).orders).toHaveLength(1);
-  } finally {
-    await fetch(`${shop.sandbox()}/_faults`, { method: "DELETE" });
-  }
+  });
 });
 
 test("what is paid for goods that are gone is refunded in full", async () => {
   const { token } = await shopperWith("white", 2);
   const { stock } = await variantOf("white");
-  const url = await pageOf(token);
+  const url = await paymentPage(token);
   // Held for the shopper, and all the same not there: broken, or counted wrongly.
   await setOnHand("white", () => 1);
   try {

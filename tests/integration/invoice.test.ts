@@ -2,27 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { OrderLine } from "@tomashi/programme/http";
-import pg from "pg";
 import { expect, test } from "vitest";
-import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
+import { query } from "../support/database.ts";
+import { newShopper } from "../support/engine.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
-
-async function boughtLine(): Promise<{ token: string; line: OrderLine }> {
-  const { token } = await newShopper();
-  const { id } = await variantOf("black");
-  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity: 2 } });
-  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
-  await paidElsewhere(body.url);
-  await call("/store/shopper/checkout/confirm", {
-    token,
-    body: { session_id: body.url.split("/").at(-1) },
-  });
-  const line = (await readShopper(token, "orders")).orders?.[0];
-  if (!line) throw new Error("The order is not listed.");
-  return { token, line };
-}
 
 async function invoiceOf(token: string, lineId: string): Promise<Response> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
@@ -31,16 +15,6 @@ async function invoiceOf(token: string, lineId: string): Promise<Response> {
   return fetch(`${shop.commerce()}/store/shopper/orders/${lineId}/invoice`, {
     headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
   });
-}
-
-async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The text of a PDF, where the machine has the program for it. */
@@ -60,7 +34,7 @@ function textOf(pdf: Buffer): string | undefined {
 }
 
 test("the owner's invoice is a PDF with a name, the same bytes whatever changes later", async () => {
-  const { token, line } = await boughtLine();
+  const { token, line } = await boughtLine("black", 2);
   const first = await invoiceOf(token, line.line_id);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toContain("application/pdf");
@@ -84,14 +58,19 @@ test("the owner's invoice is a PDF with a name, the same bytes whatever changes 
 });
 
 test("nobody else reads an invoice", async () => {
-  const { line } = await boughtLine();
+  const { line } = await boughtLine("black", 2);
   const stranger = await newShopper();
   expect((await invoiceOf(stranger.token, line.line_id)).status).toBe(404);
   expect((await invoiceOf("", line.line_id)).status).toBe(401);
 });
 
 test("orders that are paid at the same time get invoices without a gap or a double", async () => {
-  await Promise.all([boughtLine(), boughtLine(), boughtLine(), boughtLine()]);
+  await Promise.all([
+    boughtLine("black", 2),
+    boughtLine("black", 2),
+    boughtLine("black", 2),
+    boughtLine("black", 2),
+  ]);
   const rows = await query<{ kind: string; numbers: number[] }>(
     "select kind, array_agg(number order by number) as numbers from invoice group by kind",
   );

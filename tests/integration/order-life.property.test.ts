@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { query } from "../support/database.ts";
 import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
 import { shop } from "../support/shop.ts";
 
 /** How many random lives are tried; `PROPERTY_RUNS` tries more. */
@@ -32,56 +33,12 @@ interface Model {
 const variantIds = {} as Record<Color, string>;
 
 beforeAll(async () => {
-  const { body: stores } = await callAdmin<{
-    stores: { default_sales_channel_id: string; default_location_id: string }[];
-  }>("/admin/stores");
-  const store = stores.stores[0];
-  const { body: profiles } = await callAdmin<{ shipping_profiles: { id: string }[] }>(
-    "/admin/shipping-profiles",
-  );
-  const colors = Object.keys(PRICE_CENTS) as Color[];
-  const { body, status } = await callAdmin<{
-    product: { variants: { id: string; title: string; sku: string }[] };
-  }>("/admin/products", {
-    body: {
-      title: `A piece for trying lives ${Date.now()}`,
-      status: "published",
-      shipping_profile_id: profiles.shipping_profiles[0]?.id,
-      sales_channels: [{ id: store?.default_sales_channel_id }],
-      options: [{ title: "Color", values: colors }],
-      variants: colors.map((color) => ({
-        title: color,
-        sku: `TRY-${color}-${Date.now()}`,
-        manage_inventory: true,
-        options: { Color: color },
-        prices: [{ currency_code: "usd", amount: PRICE_CENTS[color] / 100 }],
-      })),
-    },
+  const { variants } = await newProduct({
+    sand: { price: PRICE_CENTS.sand / 100, stock: STOCK },
+    moss: { price: PRICE_CENTS.moss / 100, stock: STOCK },
   });
-  expect(status).toBe(200);
-  for (const variant of body.product.variants) {
-    variantIds[variant.title as Color] = variant.id;
-    const { body: items } = await callAdmin<{ inventory_items: { id: string }[] }>(
-      `/admin/inventory-items?sku=${variant.sku}`,
-    );
-    await callAdmin(
-      `/admin/inventory-items/${items.inventory_items[0]?.id ?? ""}/location-levels`,
-      {
-        body: { location_id: store?.default_location_id, stocked_quantity: STOCK },
-      },
-    );
-  }
+  Object.assign(variantIds, variants);
 });
-
-async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]) {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const color = fc.constantFrom<Color>("sand", "moss");
 const place = fc.nat({ max: 3 });
@@ -240,18 +197,6 @@ async function expectAgreement(model: Model): Promise<void> {
   }
 }
 
-/** Pieces of each color that the shop could sell now. */
-async function available(wanted: Color): Promise<number> {
-  const [row] = await query<{ pieces: number }>(
-    `select (l.stocked_quantity - l.reserved_quantity)::int as pieces
-     from inventory_level l
-     join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
-     where v.variant_id = $1`,
-    [variantIds[wanted]],
-  );
-  return row?.pieces ?? 0;
-}
-
 test(
   "RET-07 whatever customers and admins do, goods, money and statuses agree",
   async () => {
@@ -268,7 +213,7 @@ test(
           if (line.status !== "returned") kept[line.color] += line.quantity;
         }
         for (const one of ["sand", "moss"] as const) {
-          expect(await available(one), one).toBe(STOCK - kept[one]);
+          expect(await available(variantIds[one]), one).toBe(STOCK - kept[one]);
         }
       }),
       // A failed life has changed the stock: a smaller one would be tried against other counts.

@@ -1,34 +1,19 @@
-import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { call, callAdmin, newShopper, readShopper, variantOf } from "../support/engine.ts";
-import { paidElsewhere } from "../support/payment-page.ts";
-import { shop } from "../support/shop.ts";
-
-type Refusal = { message: string };
-
-async function boughtLine(color = "black", quantity = 1) {
-  const shopper = await newShopper();
-  const { token } = shopper;
-  const { id } = await variantOf(color);
-  await call("/store/shopper/cart/lines", { token, body: { variant_id: id, quantity } });
-  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
-  await paidElsewhere(body.url);
-  await call<ConfirmedOrder>("/store/shopper/checkout/confirm", {
-    token,
-    body: { session_id: body.url.split("/").at(-1) },
-  });
-  const line = (await readShopper(token, "orders")).orders?.[0];
-  if (!line) throw new Error("The order is not listed.");
-  return { ...shopper, line };
-}
-
-const setStatus = (lineId: string, status: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
-const decide = (lineId: string, action: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, { body: { action } });
-const requestReturn = (token: string, lineId: string) =>
-  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, { method: "POST", token });
+import {
+  addToBag,
+  boughtLine,
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  moneyOf,
+  payBag,
+  receive,
+  refundsForLine,
+  requestReturn,
+  setStatus,
+  withFaults,
+} from "../support/purchase.ts";
 
 async function statusOf(token: string): Promise<string | undefined> {
   return (await readShopper(token, "orders")).orders?.[0]?.status;
@@ -131,17 +116,8 @@ test("nobody asks for another customer's return, and no customer takes an admin'
 test("two lines of one order live their own lives", async () => {
   const shopper = await newShopper();
   const { token } = shopper;
-  for (const color of ["black", "red"]) {
-    const { id } = await variantOf(color);
-    await call("/store/shopper/cart/lines", { token, body: { variant_id: id } });
-  }
-  const { body } = await call<{ url: string }>("/store/shopper/checkout", { token, body: {} });
-  await paidElsewhere(body.url);
-  await call("/store/shopper/checkout/confirm", {
-    token,
-    body: { session_id: body.url.split("/").at(-1) },
-  });
-  const [first, second] = (await readShopper(token, "orders")).orders ?? [];
+  for (const color of ["black", "red"]) await addToBag(token, (await variantOf(color)).id);
+  const [first, second] = await payBag(token);
   if (!first || !second) throw new Error("Two lines were bought.");
   await setStatus(first.line_id, "processing");
   await setStatus(first.line_id, "delivered");
@@ -156,8 +132,7 @@ test("two lines of one order live their own lives", async () => {
 
 async function delivered(color = "black", quantity = 1) {
   const bought = await boughtLine(color, quantity);
-  await setStatus(bought.line.line_id, "processing");
-  await setStatus(bought.line.line_id, "delivered");
+  await deliver(bought.line.line_id);
   return bought;
 }
 
@@ -168,47 +143,13 @@ async function approved(color = "black", quantity = 1) {
   return bought;
 }
 
-const receive = (lineId: string, packaging_missing = false) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
-
-/** Turns back the clock of a delivery: the tests cannot wait for days. */
-async function deliveredDaysAgo(lineId: string, days: number): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  const sql =
-    "update order_line_state set delivered_at = now() - $2 * interval '1 day' where line_id = $1";
-  await client.query(sql, [lineId, days]);
-  await client.end();
-}
-
-interface Money {
-  payment_status: string;
-  summary: { pending_difference: number; paid_total: number; refunded_total: number };
-}
-
-async function moneyOf(orderId: string): Promise<Money> {
-  const { body } = await callAdmin<{ order: Money }>(
-    `/admin/orders/${orderId}?fields=payment_status,summary`,
-  );
-  return body.order;
-}
-
-async function refundedAtStripe(lineId: string): Promise<number[]> {
-  const state = (await (await fetch(`${shop.sandbox()}/_state`)).json()) as {
-    refunds: { amount: number; metadata: Record<string, string> }[];
-  };
-  return state.refunds
-    .filter((refund) => refund.metadata.line_id === lineId)
-    .map((refund) => refund.amount);
-}
-
 test("RET-06 RET-07 RET-08 goods back within 5 days are restocked and refunded to the card", async () => {
   const { token, line } = await approved("red", 2);
   const before = (await variantOf("red")).stock;
   expect((await receive(line.line_id)).status).toBe(200);
   expect(await statusOf(token)).toBe("returned");
   expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("received");
-  expect(await refundedAtStripe(line.line_id)).toEqual([148_000]);
+  expect(await refundsForLine(line.line_id)).toEqual([148_000]);
   const { summary } = await moneyOf(line.order_id);
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 1480]);
   expect((await variantOf("red")).stock).toBeGreaterThanOrEqual(before + 1);
@@ -218,7 +159,7 @@ test("RET-06 RET-07 RET-08 goods back within 5 days are restocked and refunded t
 test("RET-06 RET-09 a missing packaging keeps 15 % back", async () => {
   const { line } = await approved("dalmatian");
   expect((await receive(line.line_id, true)).status).toBe(200);
-  expect(await refundedAtStripe(line.line_id)).toEqual([73_100]);
+  expect(await refundsForLine(line.line_id)).toEqual([73_100]);
   const { summary } = await moneyOf(line.order_id);
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 731]);
 });
@@ -227,7 +168,7 @@ test("RET-08 goods back after 5 days bring store credit and no refund", async ()
   const { token, line } = await approved("blue");
   await deliveredDaysAgo(line.line_id, 6);
   expect((await receive(line.line_id, true)).status).toBe(200);
-  expect(await refundedAtStripe(line.line_id)).toEqual([]);
+  expect(await refundsForLine(line.line_id)).toEqual([]);
   expect((await readShopper(token, "credit")).credit).toBe(629);
   const { summary } = await moneyOf(line.order_id);
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
@@ -240,7 +181,7 @@ test("RET-14 goods that come after 14 days can only be denied", async () => {
   expect(await statusOf(token)).toBe("return_approved");
   expect((await decide(line.line_id, "denied")).status).toBe(200);
   expect(await statusOf(token)).toBe("return_denied");
-  expect(await refundedAtStripe(line.line_id)).toEqual([]);
+  expect(await refundsForLine(line.line_id)).toEqual([]);
 });
 
 test("RET-02 a request after 14 days is refused", async () => {
@@ -254,25 +195,17 @@ test("a receipt that is asked for twice at once pays once", async () => {
   const { line } = await approved("white");
   const answers = await Promise.all([receive(line.line_id), receive(line.line_id, true)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await refundedAtStripe(line.line_id)).toHaveLength(1);
+  expect(await refundsForLine(line.line_id)).toHaveLength(1);
 });
 
 test("a refund that Stripe refuses for a while is made later, once and with the same sum", async () => {
   const { token, line } = await approved("white");
-  const faults = (init: RequestInit) => fetch(`${shop.sandbox()}/_faults`, init);
-  await faults({
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ apiErrorRate: 1 }),
-  });
-  try {
+  await withFaults({ apiErrorRate: 1 }, async () => {
     expect((await receive(line.line_id)).status).toBeGreaterThanOrEqual(500);
-  } finally {
-    await faults({ method: "DELETE" });
-  }
+  });
   expect(await statusOf(token)).toBe("return_approved");
   expect((await receive(line.line_id, true)).status).toBe(200);
-  expect(await refundedAtStripe(line.line_id)).toEqual([74_000]);
+  expect(await refundsForLine(line.line_id)).toEqual([74_000]);
   const { summary } = await moneyOf(line.order_id);
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 740]);
 });

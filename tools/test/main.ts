@@ -48,15 +48,17 @@ if (wants("checks")) {
 if (wants("unit")) await vitest("unit", process.env);
 if (wants("start")) await vitest("start", process.env);
 
-if (wants("integration") || wants("journeys") || wants("redis")) {
+const onOneStack = ["integration", "cut-off", "journeys"];
+if (onOneStack.some(wants) || wants("redis")) {
   const redis = findRedis();
-  if (wants("integration") || wants("journeys")) {
+  if (onOneStack.some(wants)) {
     const stack = await startTestStack(root, {
       RATE_LIMIT_FACTOR: "1000",
     });
     try {
       const environment = { ...process.env, ...stack.variables };
       if (wants("integration")) await vitest("integration", environment);
+      if (wants("cut-off")) await vitest("cut-off", environment);
       if (wants("journeys")) await playwright(environment);
     } finally {
       await stack.stop();

@@ -36,8 +36,8 @@ export function requestReturn(
       // What an earlier request that was cut off has held may be another colour.
       await releaseExchange(container, line.line_id);
       if (variantId) await holdForExchange(container, line, variantId);
-      checkpoint("return: exchange held");
       try {
+        checkpoint("return: exchange held");
         return {
           return_id: await openReturn(container, line),
           requested_at: new Date(),

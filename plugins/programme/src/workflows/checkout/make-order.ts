@@ -38,18 +38,20 @@ export async function makeOrder(
   }
   return withStockTurn(container, idsOf(items), async () => {
     await releaseHold(container, attempt.id);
-    checkpoint("payment: hold released");
-    // Asked first: a reservation that fails inside the engine can leave an order behind.
-    const short = await shortages(container, hold.pieces, items);
-    if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
     try {
+      checkpoint("payment: hold released");
+      // Asked first: a reservation that fails inside the engine can leave an order behind.
+      const short = await shortages(container, hold.pieces, items);
+      if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
       const { result } = await completeCartWorkflow(container).run({
         input: { id: attempt.cart_id },
       });
       checkpoint("payment: order made");
       return result.id;
     } catch (error) {
-      if (!(await findWholeOrder(container, attempt))) await holdInTurn(container, hold, items);
+      const isToBeTriedAgain =
+        !(error instanceof GoodsGone) && !(await findWholeOrder(container, attempt));
+      if (isToBeTriedAgain) await holdInTurn(container, hold, items);
       throw error;
     }
   });

@@ -33,40 +33,51 @@ export async function bookForeignRefunds(container: MedusaContainer): Promise<Fi
   return findings;
 }
 
+/** Those that need not be looked up again while this process lives. */
+const done = new Set<string>();
+
 /** Books one refund, once. False when it is the shop's own, known already, or of no order here. */
 export async function bookForeignRefund(
   container: MedusaContainer,
   refund: Stripe.Refund,
 ): Promise<boolean> {
-  if (refund.metadata?.line_id || refund.status !== "succeeded") return false;
-  const note = `${FOREIGN_REFUND}${refund.id}`;
-  const [known] = await graph<{ id: string }>(container, {
-    entity: "refund",
-    fields: ["id"],
-    filters: { note },
-  });
-  if (known) return false;
+  if (refund.metadata?.line_id || refund.status !== "succeeded" || done.has(refund.id)) {
+    return false;
+  }
   const orderId = await orderOf(container, refund);
   if (!orderId) return false;
-  return container.resolve(Modules.LOCKING).execute(
-    `order:${orderId}`,
-    async () => {
-      const payment = await paymentOf(container, orderId);
-      if (!payment || payment.refunds?.some((one) => one.note === note)) return false;
-      await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
-      // Nothing came back for it: the order is worth so much less now.
-      await createOrderCreditLinesWorkflow(container).run({
-        input: {
-          id: orderId,
-          credit_lines: [
-            { amount: dollarsOf(refund.amount), reference: "refund", reference_id: refund.id },
-          ],
-        },
-      });
-      return true;
+  const isNew = await container
+    .resolve(Modules.LOCKING)
+    .execute(`order:${orderId}`, () => bookOn(container, orderId, refund), { timeout: 30 });
+  done.add(refund.id);
+  return isNew;
+}
+
+/** The refund, and that the order is worth so much less: each when the engine lacks it. */
+async function bookOn(
+  container: MedusaContainer,
+  orderId: string,
+  refund: Stripe.Refund,
+): Promise<boolean> {
+  const order = await readOrder(container, orderId);
+  const payment = order?.payment_collections
+    ?.flatMap((collection) => collection.payments ?? [])
+    .find((one) => one.captured_at);
+  if (!payment) return false;
+  const note = `${FOREIGN_REFUND}${refund.id}`;
+  if (!payment.refunds?.some((one) => one.note === note)) {
+    await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
+  }
+  if (order?.credit_lines?.some((line) => line.reference_id === refund.id)) return false;
+  await createOrderCreditLinesWorkflow(container).run({
+    input: {
+      id: orderId,
+      credit_lines: [
+        { amount: dollarsOf(refund.amount), reference: "refund", reference_id: refund.id },
+      ],
     },
-    { timeout: 30 },
-  );
+  });
+  return true;
 }
 
 async function orderOf(
@@ -85,26 +96,34 @@ async function orderOf(
   return attempt?.order_id ?? undefined;
 }
 
-interface PaymentRow {
-  id: string;
-  data: Record<string, unknown> | null;
-  captured_at: string | null;
-  refunds: { note: string | null }[] | null;
+interface OrderRow {
+  credit_lines: { reference_id: string | null }[] | null;
+  payment_collections:
+    | {
+        payments:
+          | {
+              id: string;
+              data: Record<string, unknown> | null;
+              captured_at: string | null;
+              refunds: { note: string | null }[] | null;
+            }[]
+          | null;
+      }[]
+    | null;
 }
 
-async function paymentOf(
+async function readOrder(
   container: MedusaContainer,
   orderId: string,
-): Promise<PaymentRow | undefined> {
-  const [order] = await graph<{ payment_collections: { payments: PaymentRow[] | null }[] | null }>(
-    container,
-    {
-      entity: "order",
-      fields: ["payment_collections.payments.*", "payment_collections.payments.refunds.note"],
-      filters: { id: orderId },
-    },
-  );
-  return order?.payment_collections
-    ?.flatMap((collection) => collection.payments ?? [])
-    .find((payment) => payment.captured_at);
+): Promise<OrderRow | undefined> {
+  const [order] = await graph<OrderRow>(container, {
+    entity: "order",
+    fields: [
+      "credit_lines.reference_id",
+      "payment_collections.payments.*",
+      "payment_collections.payments.refunds.note",
+    ],
+    filters: { id: orderId },
+  });
+  return order;
 }

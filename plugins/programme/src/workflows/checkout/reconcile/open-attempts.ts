@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 60_000;
 export async function revisitOpenAttempts(container: MedusaContainer): Promise<Finding[]> {
   const service = checkoutService(container);
   const open = await service.listPaymentAttempts(
-    { state: "open", created_at: { $lt: new Date(Date.now() - LEAVE_ALONE_MS) } },
+    { state: "open" },
     { order: { created_at: "ASC" }, take: 500 },
   );
   const findings: Finding[] = [];
@@ -24,8 +24,10 @@ export async function revisitOpenAttempts(container: MedusaContainer): Promise<F
 }
 
 function isDue(attempt: PaymentAttemptRow): boolean {
-  if (!attempt.stripe_session_id || attempt.expires_at.getTime() < Date.now()) return true;
-  return Date.now() - attempt.updated_at.getTime() > ASK_EVERY_MS;
+  const now = Date.now();
+  if (attempt.expires_at.getTime() < now) return true;
+  if (now - attempt.created_at.getTime() < LEAVE_ALONE_MS) return false;
+  return !attempt.stripe_session_id || now - attempt.updated_at.getTime() > ASK_EVERY_MS;
 }
 
 async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {

@@ -1,0 +1,280 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { levelOf, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  boughtVariant,
+  checkOut,
+  confirm,
+  creditOf,
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  payBag,
+  paymentPage,
+  receive,
+  refundsForLine,
+  requestReturn,
+  sessionOf,
+  setStatus,
+} from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+/**
+ * Every sequence is cut off at each of its named places in turn. The caller hears of the failure
+ * where there is one, nothing that counts is half done, and the same call again leads to where an
+ * undisturbed one would have led.
+ */
+
+const sources = path.resolve(import.meta.dirname, "../../plugins/programme/src");
+
+/** The named places of all sequences, read from the sources so that none is forgotten. */
+function placesIn(prefix: RegExp): string[] {
+  const names = readdirSync(sources, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .flatMap((name) => [
+      ...readFileSync(path.join(sources, name), "utf8").matchAll(/checkpoint\("([^"]+)"\)/g),
+    ])
+    .map(([, name]) => name ?? "");
+  return [...new Set(names)].filter((name) => prefix.test(name));
+}
+
+function cutOffAt(place: string): void {
+  writeFileSync(
+    path.join(shop.dataFolder(), "fault.json"),
+    JSON.stringify({ at: place, do: "throw" }),
+  );
+}
+
+let sold: string;
+let swapped: string;
+const STOCK = 10_000;
+
+beforeAll(async () => {
+  const { variants } = await newProduct({
+    sold: { price: 120, stock: STOCK },
+    swapped: { price: 120, stock: STOCK },
+  });
+  sold = variants.sold ?? "";
+  swapped = variants.swapped ?? "";
+});
+
+interface Books {
+  stocked: number;
+  reserved: number;
+  orders: number;
+  openReturns: number;
+}
+
+/** What is counted of the pieces that these tests buy. */
+async function books(): Promise<Books> {
+  const [first, second] = [await levelOf(sold), await levelOf(swapped)];
+  const [orders] = await query<{ count: number }>(
+    `select count(distinct i.order_id)::int as count from order_item i
+     join order_line_item l on l.id = i.item_id
+     join "order" o on o.id = i.order_id
+     where l.variant_id = any($1) and o.deleted_at is null and i.deleted_at is null`,
+    [[sold, swapped]],
+  );
+  const [returns] = await query<{ count: number }>(
+    "select count(*)::int as count from return where status in ('open', 'requested')",
+  );
+  return {
+    stocked: first.stocked + second.stocked,
+    reserved: first.reserved + second.reserved,
+    orders: orders?.count ?? 0,
+    openReturns: returns?.count ?? 0,
+  };
+}
+
+function changeOf(before: Books, after: Books): Books {
+  return {
+    stocked: after.stocked - before.stocked,
+    reserved: after.reserved - before.reserved,
+    orders: after.orders - before.orders,
+    openReturns: after.openReturns - before.openReturns,
+  };
+}
+
+const NOTHING: Books = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
+
+let before: Books;
+beforeEach(async () => {
+  before = await books();
+});
+
+const change = async () => changeOf(before, await books());
+
+test.each(placesIn(/^checkout: (?!credit)/))(
+  "a checkout cut off at '%s' holds nothing",
+  async (place) => {
+    const { token } = await newShopper();
+    await addToBag(token, sold, 2);
+    cutOffAt(place);
+    expect((await checkOut(token)).status).toBe(500);
+    expect(await change()).toEqual(NOTHING);
+    const url = await paymentPage(token);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2 });
+    await paidElsewhere(url);
+    expect((await confirm(token, sessionOf(url))).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+  },
+);
+
+test.each(placesIn(/^checkout: credit/))(
+  "a checkout cut off at '%s' keeps the credit",
+  async (place) => {
+    const { token, line } = await boughtVariant(sold);
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    await deliveredDaysAgo(line.line_id, 6);
+    await receive(line.line_id);
+    await addToBag(token, sold, 2);
+    before = await books();
+    cutOffAt(place);
+    expect((await checkOut(token)).status).toBe(500);
+    expect(await creditOf(token)).toBe(120);
+    expect(await change()).toEqual(NOTHING);
+    await payBag(token);
+    expect(await creditOf(token)).toBe(0);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+  },
+);
+
+test.each(placesIn(/^payment: (?!refunded|page|hold given)/))(
+  "a payment cut off at '%s' becomes one order",
+  async (place) => {
+    const { token } = await newShopper();
+    await addToBag(token, sold);
+    const url = await paymentPage(token);
+    cutOffAt(place);
+    await paidElsewhere(url);
+    await expect
+      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await readShopper(token)).orders).toHaveLength(1);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
+  },
+);
+
+test.each(placesIn(/^return: (?!cancelled)/))(
+  "a return request cut off at '%s' is made once",
+  async (place) => {
+    const { token, line } = await boughtVariant(sold);
+    await deliver(line.line_id);
+    before = await books();
+    cutOffAt(place);
+    expect((await requestReturn(token, line.line_id, "swapped")).status).toBe(500);
+    expect((await readShopper(token)).orders).toMatchObject([{ status: "delivered" }]);
+    expect((await change()).reserved).toBe(0);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, openReturns: 1 });
+  },
+);
+
+test.each(placesIn(/^return: cancelled/))(
+  "a denial cut off at '%s' is made once",
+  async (place) => {
+    const { token, line } = await boughtVariant(sold);
+    await deliver(line.line_id);
+    before = await books();
+    await requestReturn(token, line.line_id, "swapped");
+    cutOffAt(place);
+    expect((await decide(line.line_id, "denied")).status).toBe(500);
+    expect((await decide(line.line_id, "denied")).status).toBe(200);
+    expect((await readShopper(token)).orders).toMatchObject([{ status: "return_denied" }]);
+    expect(await change()).toEqual(NOTHING);
+  },
+);
+
+test.each(placesIn(/^(receipt: (?!credit)|refund: )/))(
+  "a receipt cut off at '%s' restocks and refunds once",
+  async (place) => {
+    const { token, line } = await boughtVariant(sold);
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    before = await books();
+    cutOffAt(place);
+    expect((await receive(line.line_id, true)).status).toBe(500);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect((await readShopper(token)).orders).toMatchObject([{ status: "returned" }]);
+    expect(await refundsForLine(line.line_id)).toEqual([10_200]);
+    expect(await change()).toEqual({ ...NOTHING, stocked: 1, openReturns: -1 });
+    await expectSettled(line.order_id);
+  },
+);
+
+test.each(placesIn(/^receipt: credit/))("a receipt cut off at '%s' grants once", async (place) => {
+  const { token, line } = await boughtVariant(sold);
+  await deliver(line.line_id);
+  await requestReturn(token, line.line_id);
+  await decide(line.line_id, "approved");
+  await deliveredDaysAgo(line.line_id, 6);
+  cutOffAt(place);
+  expect((await receive(line.line_id)).status).toBe(500);
+  expect((await receive(line.line_id)).status).toBe(200);
+  expect(await creditOf(token)).toBe(120);
+  await expectSettled(line.order_id);
+});
+
+test.each(placesIn(/^exchange: /))("an exchange cut off at '%s' sends one piece", async (place) => {
+  const { token, line } = await boughtVariant(sold);
+  await deliver(line.line_id);
+  before = await books();
+  await requestReturn(token, line.line_id, "swapped");
+  await decide(line.line_id, "approved");
+  cutOffAt(place);
+  expect((await receive(line.line_id)).status).toBe(500);
+  expect((await receive(line.line_id)).status).toBe(200);
+  expect((await readShopper(token)).orders).toMatchObject([
+    { status: "returned", color: "sold" },
+    { status: "confirmed", color: "swapped" },
+  ]);
+  expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+  await expectSettled(line.order_id);
+});
+
+test.each(["processing", "delivered"])(
+  "a step to %s that is cut off before it is written down is taken once",
+  async (status) => {
+    const { token, line } = await boughtVariant(sold);
+    if (status === "delivered") await setStatus(line.line_id, "processing");
+    cutOffAt(`line: driven to ${status}`);
+    expect((await setStatus(line.line_id, status)).status).toBe(500);
+    expect((await setStatus(line.line_id, status)).status).toBe(200);
+    expect((await readShopper(token)).orders).toMatchObject([{ status }]);
+    const { body } = await callAdmin<{ order: { fulfillments: unknown[] } }>(
+      `/admin/orders/${line.order_id}?fields=fulfillments.id`,
+    );
+    expect(body.order.fulfillments).toHaveLength(1);
+  },
+);
+
+test("a step whose mail is cut off is told of later", async () => {
+  const { line, email } = await boughtVariant(sold);
+  cutOffAt("line: processing");
+  expect((await setStatus(line.line_id, "processing")).status).toBe(500);
+  await query(
+    "update order_line_change set created_at = now() - interval '1 minute' where line_id = $1",
+    [line.line_id],
+  );
+  await callAdmin("/admin/reconciliation", { method: "POST" });
+  const mails = await query(
+    `select 1 from outbox_mail where "to" = $1 and template = 'line-changed'`,
+    [email],
+  );
+  expect(mails).toHaveLength(1);
+});
+
+async function expectSettled(orderId: string): Promise<void> {
+  const { body } = await callAdmin<{ order: { summary: { pending_difference: number } } }>(
+    `/admin/orders/${orderId}?fields=summary`,
+  );
+  expect(body.order.summary.pending_difference).toBe(0);
+}

@@ -1,0 +1,178 @@
+import { beforeAll, expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  boughtVariant,
+  checkOut,
+  confirm,
+  creditOf,
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  linesOf,
+  moneyOf,
+  paymentPage,
+  receive,
+  refundsForLine,
+  refundsOf,
+  requestReturn,
+  sandboxState,
+  sessionOf,
+  sessionStatus,
+} from "../support/purchase.ts";
+
+let cheap: string;
+let dear: string;
+
+beforeAll(async () => {
+  const { variants } = await newProduct({
+    cheap: { price: 100, stock: 50 },
+    dear: { price: 250.5, stock: 50 },
+  });
+  cheap = variants.cheap ?? "";
+  dear = variants.dear ?? "";
+});
+
+/** A customer with $100 of store credit, from a piece that came back late. */
+async function shopperWithCredit(pieces = 1) {
+  const bought = await boughtVariant(cheap, pieces);
+  await returned(bought.token, bought.line.line_id, 6);
+  expect(await creditOf(bought.token)).toBe(100 * pieces);
+  return bought;
+}
+
+async function returned(token: string, lineId: string, daysAgo: number): Promise<void> {
+  await deliver(lineId);
+  await requestReturn(token, lineId);
+  await decide(lineId, "approved");
+  await deliveredDaysAgo(lineId, daysAgo);
+  expect((await receive(lineId)).status).toBe(200);
+}
+
+test("RET-12 store credit is spent first, and the card pays the rest", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const url = await paymentPage(token);
+  const { sessions } = await sandboxState();
+  expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(15_050);
+  expect(await creditOf(token)).toBe(0);
+  await paidElsewhere(url);
+  const { body } = await confirm(token, sessionOf(url));
+  expect(body.total).toBe(250.5);
+  expect((await moneyOf(body.order_id)).summary).toMatchObject({
+    paid_total: 150.5,
+    pending_difference: 0,
+  });
+  expect(await creditOf(token)).toBe(0);
+  const [snapshot] = await query<{ document: { creditCents: number; totalCents: number } }>(
+    "select document from invoice where order_id = $1",
+    [body.order_id],
+  );
+  expect(snapshot?.document).toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
+});
+
+test("credit comes back when the payment page is left or its bag changes", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const first = await paymentPage(token);
+  expect(await creditOf(token)).toBe(0);
+  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  expect(await creditOf(token)).toBe(100);
+  await paymentPage(token);
+  await addToBag(token, cheap);
+  expect(await creditOf(token)).toBe(100);
+  const url = await paymentPage(token);
+  const { sessions } = await sandboxState();
+  expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(25_050);
+  expect(await sessionStatus(first)).toBe("expired");
+  await call("/store/shopper/checkout/cancel", { token, body: {} });
+});
+
+test("a bag that credit covers wholly is bought without a payment page", async () => {
+  const { token } = await shopperWithCredit(2);
+  const before = await available(cheap);
+  await addToBag(token, cheap);
+  const { status, body } = await checkOut(token);
+  expect([status, body.url]).toEqual([200, expect.stringMatching(/:\d+\/payment-success$/)]);
+  expect(await creditOf(token)).toBe(100);
+  const shopper = await readShopper(token);
+  expect(shopper.cart?.lines).toEqual([]);
+  const bought = shopper.orders?.at(-1);
+  expect(bought).toMatchObject({ status: "confirmed", price: 100 });
+  expect(await available(cheap)).toBe(before - 1);
+  const orderId = bought?.order_id ?? "";
+  expect((await moneyOf(orderId)).summary).toMatchObject({ pending_difference: 0 });
+  const { body: engine } = await callAdmin<{
+    order: { shipping_address: { address_1: string } };
+  }>(`/admin/orders/${orderId}?fields=*shipping_address`);
+  expect(engine.order.shipping_address.address_1).toBe("12 Tanner Street");
+});
+
+test("what credit has paid comes back as credit, what the card has paid to the card", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  const { body } = await confirm(token, sessionOf(url));
+  const [line] = await linesOf(token, body.order_id);
+  await returned(token, line?.line_id ?? "", 1);
+  expect(await refundsForLine(line?.line_id ?? "")).toEqual([15_050]);
+  expect(await creditOf(token)).toBe(100);
+  expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
+});
+
+test("a payment that cannot become an order gives credit and money back", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const url = await paymentPage(token);
+  // Paid for another sum than the shop asked for: nothing that Stripe does, and never an order.
+  await query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
+    sessionOf(url),
+  ]);
+  await paidElsewhere(url);
+  expect((await confirm(token, sessionOf(url))).status).toBe(409);
+  expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
+  expect(await creditOf(token)).toBe(100);
+});
+
+test("the same credit is never spent twice, and never falls below zero", async () => {
+  const { token, person } = await shopperWithCredit();
+  const spend = (reference: string) =>
+    query(
+      `with entry as (
+         insert into store_credit_entry (id, customer_id, cents, reason, reference)
+         select $1, $2, -8000, 'payment', $1
+         where exists (select 1 from store_credit_account where customer_id = $2 and cents >= 8000)
+         returning customer_id, cents)
+       update store_credit_account a set cents = a.cents + entry.cents
+       from entry where a.customer_id = entry.customer_id returning a.cents`,
+      [reference, person.id],
+    );
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, at) => spend(`race-${person.id}-${at}`)),
+  );
+  const spent = outcomes.filter((one) => one.status === "fulfilled" && one.value.length > 0);
+  expect(spent).toHaveLength(1);
+  expect(await creditOf(token)).toBe(20);
+});
+
+test("two tabs that check out at once spend the credit once", async () => {
+  const { token } = await shopperWithCredit();
+  await addToBag(token, dear);
+  const urls = await Promise.all([paymentPage(token), paymentPage(token)]);
+  const { sessions } = await sandboxState();
+  const sums = urls.map((url) => sessions.find(({ id }) => id === sessionOf(url))?.amount_total);
+  expect(sums).toEqual([15_050, 15_050]);
+  expect(await creditOf(token)).toBe(0);
+  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  expect(await creditOf(token)).toBe(100);
+});
+
+test("a stranger's credit is nobody else's", async () => {
+  await shopperWithCredit();
+  const { token } = await newShopper();
+  expect(await creditOf(token)).toBe(0);
+});

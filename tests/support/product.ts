@@ -1,0 +1,89 @@
+import { callAdmin } from "./engine.ts";
+import { query } from "./database.ts";
+
+/** A product of a test's own, so that no other test buys from its stock. */
+export interface TrialProduct {
+  /** The variants' ids by colour. */
+  variants: Record<string, string>;
+}
+
+interface Pieces {
+  /** Dollars. */
+  price: number;
+  stock: number;
+}
+
+let made = 0;
+
+/** Puts a product on sale whose colours are the keys. */
+export async function newProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
+  made += 1;
+  const mark = `${Date.now()}-${process.pid}-${made}`;
+  const { body: stores } = await callAdmin<{
+    stores: { default_sales_channel_id: string; default_location_id: string }[];
+  }>("/admin/stores");
+  const store = stores.stores[0];
+  const { body: profiles } = await callAdmin<{ shipping_profiles: { id: string }[] }>(
+    "/admin/shipping-profiles",
+  );
+  const { body, status } = await callAdmin<{
+    product: { variants: { id: string; title: string; sku: string }[] };
+  }>("/admin/products", {
+    body: {
+      title: `A piece for trials ${mark}`,
+      status: "published",
+      shipping_profile_id: profiles.shipping_profiles[0]?.id,
+      sales_channels: [{ id: store?.default_sales_channel_id }],
+      options: [{ title: "Color", values: Object.keys(colors) }],
+      variants: Object.entries(colors).map(([color, { price }]) => ({
+        title: color,
+        sku: `TRIAL-${color}-${mark}`,
+        manage_inventory: true,
+        options: { Color: color },
+        prices: [{ currency_code: "usd", amount: price }],
+      })),
+    },
+  });
+  if (status !== 200) throw new Error(`Making a product answered ${status}.`);
+  for (const { sku, title } of body.product.variants) {
+    const { body: found } = await callAdmin<{ inventory_items: { id: string }[] }>(
+      `/admin/inventory-items?sku=${sku}`,
+    );
+    await callAdmin(
+      `/admin/inventory-items/${found.inventory_items[0]?.id ?? ""}/location-levels`,
+      {
+        body: {
+          location_id: store?.default_location_id,
+          stocked_quantity: colors[title]?.stock ?? 0,
+        },
+      },
+    );
+  }
+  return {
+    variants: Object.fromEntries(body.product.variants.map(({ title, id }) => [title, id])),
+  };
+}
+
+interface Level {
+  stocked: number;
+  reserved: number;
+}
+
+/** What lies there of a variant, and what of it is reserved or held. */
+export async function levelOf(variantId: string): Promise<Level> {
+  const [row] = await query<Level>(
+    `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
+     from inventory_level l
+     join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
+     where v.variant_id = $1`,
+    [variantId],
+  );
+  if (!row) throw new Error(`Nothing is counted of ${variantId}.`);
+  return row;
+}
+
+/** How many pieces of a variant can be bought now. */
+export async function available(variantId: string): Promise<number> {
+  const { stocked, reserved } = await levelOf(variantId);
+  return stocked - reserved;
+}

@@ -1,0 +1,153 @@
+import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
+import { query } from "./database.ts";
+import { call, callAdmin, newShopper, readShopper, variantOf, type Answer } from "./engine.ts";
+import { paidElsewhere } from "./payment-page.ts";
+import { shop } from "./shop.ts";
+
+export interface Refusal {
+  message: string;
+}
+
+export const addToBag = (token: string, variantId: string, quantity = 1) =>
+  call<Refusal>("/store/shopper/cart/lines", {
+    token,
+    body: { variant_id: variantId, quantity },
+  });
+
+export const checkOut = (token: string) =>
+  call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
+
+export const confirm = (token: string, sessionId: string) =>
+  call<ConfirmedOrder & Refusal>("/store/shopper/checkout/confirm", {
+    token,
+    body: { session_id: sessionId },
+  });
+
+export const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
+
+/** Opens the payment page of the bag. Throws unless there is one. */
+export async function paymentPage(token: string): Promise<string> {
+  const { status, body } = await checkOut(token);
+  if (status !== 200) throw new Error(`Checkout answered ${status}: ${body.message}`);
+  return body.url;
+}
+
+/** Pays for the bag as it is and answers the lines of the new order. */
+export async function payBag(token: string): Promise<OrderLine[]> {
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  const { status, body } = await confirm(token, sessionOf(url));
+  if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
+  return linesOf(token, body.order_id);
+}
+
+export async function linesOf(token: string, orderId: string): Promise<OrderLine[]> {
+  const { orders = [] } = await readShopper(token, "orders");
+  return orders.filter((line) => line.order_id === orderId);
+}
+
+/** A new customer who has bought one line. */
+export async function boughtLine(color = "black", quantity = 1) {
+  const { id } = await variantOf(color);
+  return boughtVariant(id, quantity);
+}
+
+export async function boughtVariant(variantId: string, quantity = 1) {
+  const shopper = await newShopper("Grace Buyer");
+  await addToBag(shopper.token, variantId, quantity);
+  const [line] = await payBag(shopper.token);
+  if (!line) throw new Error("The order is not listed.");
+  return { ...shopper, line };
+}
+
+export const setStatus = (lineId: string, status: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
+
+export const decide = (lineId: string, action: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, { body: { action } });
+
+export const receive = (lineId: string, packaging_missing = false) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
+
+export const requestReturn = (token: string, lineId: string, exchangeColor?: string) =>
+  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, {
+    method: "POST",
+    token,
+    ...(exchangeColor !== undefined && { body: { exchangeColor } }),
+  });
+
+export async function deliver(lineId: string): Promise<void> {
+  await setStatus(lineId, "processing");
+  await setStatus(lineId, "delivered");
+}
+
+/** Turns back the clock of a delivery: the tests cannot wait for days. */
+export async function deliveredDaysAgo(lineId: string, days: number): Promise<void> {
+  await query(
+    "update order_line_state set delivered_at = now() - $2 * interval '1 day' where line_id = $1",
+    [lineId, days],
+  );
+}
+
+export interface SandboxState {
+  sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
+  refunds: {
+    id: string;
+    payment_intent: string;
+    amount: number;
+    metadata: Record<string, string>;
+  }[];
+}
+
+export async function sandboxState(): Promise<SandboxState> {
+  return (await (await fetch(`${shop.sandbox()}/_state`)).json()) as SandboxState;
+}
+
+export async function sessionStatus(url: string): Promise<string | undefined> {
+  const { sessions } = await sandboxState();
+  return sessions.find(({ id }) => id === sessionOf(url))?.status;
+}
+
+/** The sums, in cents, that went back of a session's payment. */
+export async function refundsOf(sessionId: string): Promise<number[]> {
+  const { sessions, refunds } = await sandboxState();
+  const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
+  return refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount);
+}
+
+export async function refundsForLine(lineId: string): Promise<number[]> {
+  const { refunds } = await sandboxState();
+  return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
+}
+
+/** Trouble at Stripe while `work` runs. */
+export async function withFaults<T>(faults: object, work: () => Promise<T>): Promise<T> {
+  const address = `${shop.sandbox()}/_faults`;
+  await fetch(address, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(faults),
+  });
+  try {
+    return await work();
+  } finally {
+    await fetch(address, { method: "DELETE" });
+  }
+}
+
+export interface OrderMoney {
+  payment_status: string;
+  summary: { pending_difference: number; paid_total: number; refunded_total: number };
+}
+
+export async function moneyOf(orderId: string): Promise<OrderMoney> {
+  const { body }: Answer<{ order: OrderMoney }> = await callAdmin(
+    `/admin/orders/${orderId}?fields=payment_status,summary`,
+  );
+  return body.order;
+}
+
+/** Store credit in dollars. */
+export async function creditOf(token: string): Promise<number> {
+  return (await readShopper(token, "credit")).credit ?? 0;
+}
