@@ -53,5 +53,11 @@ function readPlan(): RunPlan {
     if (Number.isInteger(value) && value >= 0) return value;
     throw new Error(`--${name} must be a whole number, not ${values[name]}.`);
   };
-  return { root, seed: number("seed"), purchases: number("purchases"), kills: number("kills") };
+  return {
+    root,
+    seed: number("seed"),
+    purchases: number("purchases"),
+    kills: number("kills"),
+    tell: say,
+  };
 }

@@ -20,6 +20,8 @@ export interface RunPlan {
   /** At least so many purchases are tried and commerce is killed so often. */
   purchases: number;
   kills: number;
+  /** Tells how the run goes. */
+  tell: (what: string) => void;
 }
 
 export interface RunResult extends Audit {
@@ -33,7 +35,7 @@ export interface RunResult extends Audit {
 /** Shoppers and admins at work while everything breaks; then quiet, and the audit. */
 export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResult> {
   const client = new Client(shop);
-  const world = await openWorld(shop, client, plan.purchases);
+  const world = await openWorld(shop, client, plan);
   const random = (actor: string) => Random.of(plan.seed, actor);
   const killer = random("kills");
   const breaking = breakServers(world, killer, {
@@ -53,6 +55,7 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   const placesNotPassed = await breaking;
   areKillsDone = true;
   await Promise.all(buying);
+  plan.tell("  quiet");
   world.isOver = true;
   await Promise.all(background);
   const stillFound = await settleDown(world);

@@ -19,6 +19,7 @@ export interface SandboxTrouble {
 /** A whole shop of its own, whose parts can be made to fail. */
 export class FaultShop {
   private readonly pool: pg.Pool;
+  private stopping: Promise<void> | undefined;
 
   private constructor(private readonly test: TestStack) {
     this.pool = new pg.Pool({ connectionString: test.variables.TEST_DATABASE_URL, max: 4 });
@@ -38,9 +39,10 @@ export class FaultShop {
     return shop;
   }
 
-  async stop(options?: { isKept: boolean }): Promise<void> {
-    await this.pool.end();
-    await this.test.stop(options);
+  /** Stops it once, also when a signal comes while it stops. */
+  stop(options?: { isKept: boolean }): Promise<void> {
+    this.stopping ??= this.pool.end().then(() => this.test.stop(options));
+    return this.stopping;
   }
 
   get commerce(): string {

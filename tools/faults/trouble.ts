@@ -25,7 +25,7 @@ export async function breakServers(
   random: Random,
   plan: KillPlan,
 ): Promise<string[]> {
-  const { shop, counts } = world;
+  const { shop, counts, tell } = world;
   const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
   for (let turn = 1; counts.kills < plan.kills && !world.isOver; turn += 1) {
     await wait(random.between(200, 2500));
@@ -41,6 +41,7 @@ export async function breakServers(
     }
     if (!next) shop.killCommerce();
     counts.kills += 1;
+    tell(`  killed (${counts.kills}): ${next?.place ?? "at some moment"}`);
     await shop.hasDied(10_000);
     await shop.reviveCommerce();
   }

@@ -18,6 +18,8 @@ export interface World {
   counts: Counts;
   /** True as soon as everybody is to finish what they are at. */
   isOver: boolean;
+  /** Tells how the run goes. */
+  tell: (what: string) => void;
 }
 
 export interface Counts {
@@ -39,7 +41,7 @@ const scarce: Record<string, (purchases: number) => number> = {
 export async function openWorld(
   shop: FaultShop,
   client: Client,
-  purchases: number,
+  { purchases, tell }: { purchases: number; tell: World["tell"] },
 ): Promise<World> {
   const rows = await shop.query<{ variant_id: string; color: string; item_id: string }>(
     `select v.id as variant_id, lower(split_part(v.sku, '-', 2)) as color,
@@ -58,6 +60,7 @@ export async function openWorld(
     toldRefunds: new Set(),
     counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0 },
     isOver: false,
+    tell,
   };
   for (const { variant_id, color, item_id } of rows) {
     const pieces = scarce[color]?.(purchases) ?? PLENTY;

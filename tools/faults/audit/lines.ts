@@ -48,7 +48,9 @@ const rules: Rule[] = [
     verdict: "stuck",
     what: "a return in the engine that is not where the line is",
     sql: `select r.id || ' ' || r.status || ' of ' || l.line_id || ' ' || l.status as id
-          from "return" r join order_line_state l on l.line_id = r.metadata->>'line_id'
+          from "return" r
+          join return_item i on i.return_id = r.id and i.deleted_at is null
+          join order_line_state l on l.line_id = i.item_id
           where r.deleted_at is null and not case r.status
             when 'received' then l.status = 'returned'
             when 'canceled' then l.status = 'return_denied'
