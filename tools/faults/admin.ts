@@ -63,12 +63,16 @@ async function take(world: World, random: Random, line: Line): Promise<Answer<un
   }
 }
 
-/** The customer asks, for money or for another color. */
-function requestReturn(world: World, random: Random, line: Line) {
-  const wish = random.chance(0.35) ? { exchangeColor: random.pick(EXCHANGE_COLORS) } : {};
-  const token = world.tokens.get(line.customer_id);
-  const path = `/store/shopper/orders/${line.line_id}/return`;
-  return world.client.call(path, { token, body: wish });
+/** The customer asks, for another color or, where that is not to be had, for the money. */
+async function requestReturn(world: World, random: Random, line: Line) {
+  const ask = (body: { exchangeColor?: string }) =>
+    world.client.call(`/store/shopper/orders/${line.line_id}/return`, {
+      token: world.tokens.get(line.customer_id),
+      body,
+    });
+  if (!random.chance(0.35)) return ask({});
+  const answer = await ask({ exchangeColor: random.pick(EXCHANGE_COLORS) });
+  return answer.status === 409 ? ask({}) : answer;
 }
 
 async function receive(

@@ -27,6 +27,7 @@ export async function breakServers(
 ): Promise<string[]> {
   const { shop, counts, tell } = world;
   const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
+  const passed = new Set<string>();
   for (let turn = 1; counts.kills < plan.kills && !world.isOver; turn += 1) {
     await wait(random.between(200, 2500));
     if (turn % plan.databaseStopEvery === 0) {
@@ -34,18 +35,16 @@ export async function breakServers(
       counts.databaseStops += 1;
     }
     const next = turn % 3 === 0 ? undefined : waiting.shift();
-    if (next && !(await diesAt(shop, next.place))) {
-      next.turns -= 1;
-      if (next.turns > 0) waiting.push(next);
-      continue;
-    }
-    if (!next) shop.killCommerce();
+    const isAtPlace = next !== undefined && (await diesAt(shop, next.place));
+    if (!isAtPlace) shop.killCommerce();
     counts.kills += 1;
-    tell(`  killed (${counts.kills}): ${next?.place ?? "at some moment"}`);
+    tell(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
+    if (isAtPlace) passed.add(next.place);
+    else if (next && next.turns > 1) waiting.push({ place: next.place, turns: next.turns - 1 });
     await shop.hasDied(10_000);
     await shop.reviveCommerce();
   }
-  return waiting.map(({ place }) => place);
+  return plan.places.filter((place) => !passed.has(place));
 }
 
 async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
