@@ -41,6 +41,7 @@ export interface Addresses {
 export class Stack {
   readonly parts: Part[] = [];
   private database: Promise<EmbeddedDatabase> | undefined;
+  private databasePort: number | undefined;
   private environment: NodeJS.ProcessEnv | undefined;
   private readonly stopping = new AbortController();
 
@@ -84,22 +85,35 @@ export class Stack {
 
   private async startDatabase(): Promise<string> {
     const { settings, secrets, step } = this.options;
-    this.database = freePort().then((port) =>
-      startEmbedded({
-        folder: path.join(settings.DATA_DIR, "postgres"),
-        port,
-        password: secrets.databasePassword,
-        onLog: () => undefined,
-      }),
-    );
-    const starting = this.database;
+    const port = (this.databasePort ??= await freePort());
+    const starting = startEmbedded({
+      folder: path.join(settings.DATA_DIR, "postgres"),
+      port,
+      password: secrets.databasePassword,
+      onLog: () => undefined,
+    });
+    this.database = starting;
     return (await step("PostgreSQL", () => starting)).url;
   }
 
-  /** Ends one part and starts it anew, as it was started before. */
+  /** Stops the database for a while; whoever uses it finds it again at the same address. */
+  async interruptDatabase(ms: number): Promise<void> {
+    await (await this.database)?.stop();
+    await wait(ms);
+    await this.startDatabase();
+  }
+
+  /** The part of that name as it runs now. */
+  part(name: PartName): Part {
+    const part = this.parts.find((one) => one.name === name);
+    if (!part) throw new Error(`${name} has not been started.`);
+    return part;
+  }
+
+  /** Ends one part, if it still runs, and starts it anew, as it was started before. */
   async restart(name: PartName): Promise<void> {
-    const old = this.parts.find((part) => part.name === name);
-    if (!old || !this.environment) throw new Error(`${name} has not been started.`);
+    const old = this.part(name);
+    if (!this.environment) throw new Error(`${name} has not been started.`);
     await old.stop();
     this.parts.splice(this.parts.indexOf(old), 1);
     await this.launch(name, this.environment);

@@ -4,7 +4,13 @@ import { buildStale } from "../start/builds.ts";
 import { acceptanceIds, idsShown } from "./acceptance.ts";
 import { findBrowser } from "./browser.ts";
 import { findRedis } from "./redis.ts";
-import { printFailures, readPlaywright, readVitest, type TestResult } from "./results.ts";
+import {
+  printFailures,
+  readPlaywright,
+  readResults,
+  readVitest,
+  type TestResult,
+} from "./results.ts";
 import { run } from "./run.ts";
 import { startTestStack } from "./test-stack.ts";
 
@@ -62,6 +68,7 @@ if (onOneStack.some(wants) || wants("redis")) {
     await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
   }
 }
+if (wants("faults")) await faults();
 
 await finish();
 
@@ -85,6 +92,16 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
     isShown: true,
   });
   results.push(...readPlaywright(report("journeys")));
+}
+
+/** A short run with another seed each time; `npm run test:faults` is the long one. */
+async function faults(): Promise<void> {
+  heading("faults");
+  const seed = String(Date.now() % 100_000);
+  const few = ["--seed", seed, "--purchases", "25", "--kills", "4"];
+  const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];
+  await run(root, "faults", command, { isShown: true });
+  results.push(...readResults(report("faults"), "faults"));
 }
 
 async function finish(): Promise<void> {

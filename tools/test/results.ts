@@ -71,6 +71,12 @@ function specsOf(suite: PlaywrightSuite): TestResult[] {
   return [...own, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+/** The tests of a suite that writes its results in our own form. */
+export function readResults(file: string, suite: string): TestResult[] {
+  if (!existsSync(file)) return [noReport(suite)];
+  return JSON.parse(readFileSync(file, "utf8")) as TestResult[];
+}
+
 function stateOf(status: string): TestResult["state"] {
   if (status === "passed") return "passed";
   return ["skipped", "pending", "todo", "disabled"].includes(status) ? "skipped" : "failed";

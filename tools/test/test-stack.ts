@@ -10,13 +10,21 @@ import { Stack } from "../start/stack.ts";
 export interface TestStack {
   /** What the tests need to know of the running shop, as environment variables. */
   variables: Record<string, string>;
-  stop(): Promise<void>;
+  stack: Stack;
+  /** Where a test asks for a sequence to be cut off. */
+  faultFile: string;
+  /** `isKept` leaves the data folder where it is. */
+  stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
-/** A whole shop of its own for tests: free ports, an empty data folder, gone afterwards. */
+/**
+ * A whole shop of its own for tests: free ports, an empty data folder, gone afterwards. `tell` runs
+ * each step of a start and may tell of it.
+ */
 export async function startTestStack(
   root: string,
   environment: Record<string, string>,
+  tell: typeof step = step,
 ): Promise<TestStack> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
   const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
@@ -31,6 +39,7 @@ export async function startTestStack(
     root,
   );
   const secrets = readSecrets(folder);
+  const faultFile = path.join(folder, "fault.json");
   const stack = new Stack({
     root,
     settings,
@@ -38,16 +47,15 @@ export async function startTestStack(
     environment: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // Where a test asks for a sequence to be cut off.
-      FAULT_FILE: path.join(folder, "fault.json"),
+      FAULT_FILE: faultFile,
       ...environment,
     },
-    step,
+    step: tell,
     fingerprint: "test",
   });
-  const stop = async () => {
+  const stop = async ({ isKept = false } = {}) => {
     await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!isKept) rmSync(folder, { recursive: true, force: true });
   };
   try {
     const addresses = await stack.start();
@@ -62,6 +70,8 @@ export async function startTestStack(
         TEST_ADMIN_PASSWORD: secrets.adminPassword,
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
       },
+      stack,
+      faultFile,
       stop,
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { endLeftoverBookings } from "./leftover-changes";
 import { readLine } from "./own-line";
 import { tellOfChange } from "./tell-of-changes";
 import { isStep } from "./transitions";
@@ -42,6 +43,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
           throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
         }
         change.check?.(line);
+        await endLeftoverBookings(container, order_id);
         const patch = await change.drive(line);
         checkpoint(`line: driven to ${to}`);
         const from = line.status;

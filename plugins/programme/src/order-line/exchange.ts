@@ -1,27 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
+  ChangeActionType,
   Modules,
   OrderChangeStatus,
   OrderChangeType,
   QueryContext,
 } from "@medusajs/framework/utils";
-import {
-  beginOrderEditOrderWorkflow,
-  confirmOrderEditRequestWorkflow,
-  orderEditAddNewItemWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { z } from "@medusajs/framework/zod";
 import { checkpoint } from "../lib/checkpoint";
 import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
-import { centsOf, dollarsOf } from "../lib/money";
+import { centsOf } from "../lib/money";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { optionsOfVariantOnSale } from "../workflows/cart/change-cart";
 import { storeDefaults } from "../shopper/store-defaults";
-import { holdPieces, idsOf, releaseHold } from "../stock/holds";
-import { stockItemsOf, withStockTurn } from "../stock/stock-items";
+import { holdPieces, passHold, releaseHold } from "../stock/holds";
+import { exchangedPiece } from "./exchanged-piece";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "./return-rules";
 
 /** What a piece is held for that a customer wants in place of the one coming back. */
@@ -95,27 +91,24 @@ export async function releaseExchange(container: MedusaContainer, lineId: string
   await releaseHold(container, exchangeReference(lineId));
 }
 
-interface ExchangedItem {
-  id: string;
-  variant_id: string | null;
-  metadata: Record<string, unknown> | null;
-}
-
 /**
  * Adds the wanted piece to the order at the price of the one that came back, so that nothing is
- * owed, and begins its line. The pieces pass from the hold to the order in one turn. Once, however
- * often this runs.
+ * owed, passes it what was held for it, and begins its line. Each part is done once, however often
+ * this runs.
  */
 export async function exchangeLine(
   container: MedusaContainer,
   line: OrderLineRow,
   variantId: string,
 ): Promise<void> {
-  const item =
+  const itemId =
     (await exchangedItem(container, line)) ?? (await addItem(container, line, variantId));
+  checkpoint("exchange: piece added");
+  await passHold(container, exchangeReference(line.line_id), itemId);
+  checkpoint("exchange: hold passed");
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing([
     {
-      line_id: item.id,
+      line_id: itemId,
       order_id: line.order_id,
       customer_id: line.customer_id,
       variant_id: variantId,
@@ -129,68 +122,76 @@ export async function exchangeLine(
 async function exchangedItem(
   container: MedusaContainer,
   line: OrderLineRow,
-): Promise<ExchangedItem | undefined> {
-  const [order] = await graph<{ items: ExchangedItem[] }>(container, {
+): Promise<string | undefined> {
+  const [order] = await graph<{
+    items: { id: string; metadata: Record<string, unknown> | null }[];
+  }>(container, {
     entity: "order",
-    fields: ["items.id", "items.variant_id", "items.metadata"],
+    fields: ["items.id", "items.metadata"],
     filters: { id: line.order_id },
   });
-  return order?.items.find((item) => item.metadata?.exchanged_for === line.line_id);
+  return order?.items.find((item) => item.metadata?.exchanged_for === line.line_id)?.id;
 }
 
+/**
+ * The engine's edit of the order, made whole and then confirmed. Its own workflow for adding a piece
+ * asks for stock beside the piece that is held, of which there may be none.
+ */
 async function addItem(
   container: MedusaContainer,
   line: OrderLineRow,
   variantId: string,
-): Promise<ExchangedItem> {
-  await beginEdit(container, line);
+): Promise<string> {
+  const orders = container.resolve(Modules.ORDER);
+  const edit = (await openEdit(container, line)) ?? (await beginEdit(container, line, variantId));
   checkpoint("exchange: edit begun");
-  if (!(await isAdded(container, line))) {
-    const item = {
-      variant_id: variantId,
-      quantity: line.quantity,
-      unit_price: dollarsOf(line.unit_cents),
-      metadata: { exchanged_for: line.line_id },
-      // Left out of the engine's type, and kept by it all the same.
-      variant_option_values: await optionsOfVariantOnSale(container, variantId),
-    };
-    await orderEditAddNewItemWorkflow(container).run({
-      input: { order_id: line.order_id, items: [item] },
-    });
-  }
-  checkpoint("exchange: piece added");
-  const items = await stockItemsOf(container, [variantId]);
-  await withStockTurn(container, idsOf(items), async () => {
-    await releaseExchange(container, line.line_id);
-    await confirmOrderEditRequestWorkflow(container).run({
-      input: { order_id: line.order_id, confirmed_by: "exchange" },
-    });
-  });
-  checkpoint("exchange: confirmed");
-  const item = await exchangedItem(container, line);
-  if (!item) throw new Error(`The exchange of line ${line.line_id} added no piece.`);
-  return item;
+  await orders.confirmOrderChange({ id: edit.id, confirmed_by: "exchange" });
+  return edit.itemId;
+}
+
+const addition = z.object({
+  reference_id: z.string(),
+  metadata: z.object({ exchanged_for: z.string() }),
+});
+
+interface Edit {
+  id: string;
+  itemId: string;
 }
 
 /** An edit that a run which was cut off has begun is gone on with. */
-async function beginEdit(container: MedusaContainer, line: OrderLineRow): Promise<void> {
-  const changes = await openEdits(container, line);
-  if (changes.length > 0) return;
-  await beginOrderEditOrderWorkflow(container).run({
-    input: { order_id: line.order_id, internal_note: exchangeReference(line.line_id) },
-  });
-}
-
-async function isAdded(container: MedusaContainer, line: OrderLineRow): Promise<boolean> {
-  const changes = await openEdits(container, line);
-  return changes.some((change) => change.actions.some((action) => action.action === "ITEM_ADD"));
-}
-
-async function openEdits(container: MedusaContainer, line: OrderLineRow) {
-  const changes = await container
+async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise<Edit | undefined> {
+  const [change] = await container
     .resolve(Modules.ORDER)
-    .listOrderChanges({ order_id: line.order_id }, { relations: ["actions"] });
-  const edit: string = OrderChangeType.EDIT;
-  const open: string[] = [OrderChangeStatus.PENDING, OrderChangeStatus.REQUESTED];
-  return changes.filter((change) => change.change_type === edit && open.includes(change.status));
+    .listOrderChanges(
+      { order_id: line.order_id, status: [OrderChangeStatus.PENDING] },
+      { relations: ["actions"] },
+    );
+  const added = addition.safeParse(change?.actions[0]?.details);
+  if (!change || added.data?.metadata.exchanged_for !== line.line_id) return undefined;
+  return { id: change.id, itemId: added.data.reference_id };
+}
+
+async function beginEdit(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<Edit> {
+  const orders = container.resolve(Modules.ORDER);
+  const piece = await exchangedPiece(container, line, variantId);
+  const [item] = await orders.createOrderLineItems([piece]);
+  if (!item) throw new Error(`The exchange of line ${line.line_id} made no piece.`);
+  const { quantity, unit_price, metadata } = piece;
+  const change = await orders.createOrderChange({
+    order_id: line.order_id,
+    change_type: OrderChangeType.EDIT,
+    internal_note: exchangeReference(line.line_id),
+    actions: [
+      {
+        action: ChangeActionType.ITEM_ADD,
+        details: { reference_id: item.id, quantity, unit_price, metadata },
+      },
+    ],
+  });
+  return { id: change.id, itemId: item.id };
 }

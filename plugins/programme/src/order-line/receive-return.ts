@@ -1,19 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules, OrderChangeType } from "@medusajs/framework/utils";
-import {
-  beginReceiveReturnWorkflow,
-  confirmReturnReceiveWorkflow,
-  receiveItemReturnRequestWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { Modules } from "@medusajs/framework/utils";
 import { checkpoint } from "../lib/checkpoint";
 import { environment } from "../lib/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
+import { restock } from "../stock/move-stock";
+import { stockItemsOf } from "../stock/stock-items";
 import { changeLine } from "./change-line";
 import { settle, settlementOn } from "./return-rules";
-import { findReturn, isNamed, type EngineReturn } from "./return-line";
+import { findReturn, type EngineReturn } from "./return-line";
 import { makeGood } from "./make-good";
 import { whatIsLeft } from "./what-is-left";
 import type { Actor, Settlement } from "./words";
@@ -42,7 +39,7 @@ export function receiveReturn(
       if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
       const settled = await decide(container, line, isPackagingMissing, actor);
       checkpoint("receipt: decided");
-      if (found.status !== "received") await receiveInEngine(container, found, line);
+      await takeIn(container, found, line);
       checkpoint("receipt: restocked");
       await makeGood(container, line, settled);
       return {};
@@ -113,22 +110,21 @@ async function settlementOf(
   };
 }
 
-/** Begin, name the line, confirm, which alone restocks: each only when the engine lacks it. */
-async function receiveInEngine(
+/** The goods are back in the engine's books and on the shelf, each once. */
+async function takeIn(
   container: MedusaContainer,
-  { id }: EngineReturn,
+  { id, status }: EngineReturn,
   line: OrderLineRow,
 ): Promise<void> {
-  const changes = await container.resolve(Modules.ORDER).listOrderChanges({ return_id: id });
-  const receiving: string = OrderChangeType.RETURN_RECEIVE;
-  if (!changes.some((change) => change.change_type === receiving)) {
-    await beginReceiveReturnWorkflow(container).run({ input: { return_id: id } });
-  }
-  if (!(await isNamed(container, id, line, "RECEIVE_RETURN_ITEM"))) {
-    await receiveItemReturnRequestWorkflow(container).run({
-      input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
+  if (status !== "received") {
+    await container.resolve(Modules.ORDER).receiveReturn({
+      return_id: id,
+      items: [{ id: line.line_id, quantity: line.quantity }],
     });
   }
-  checkpoint("receipt: line named");
-  await confirmReturnReceiveWorkflow(container).run({ input: { return_id: id } });
+  checkpoint("receipt: received");
+  const [item] = await stockItemsOf(container, [line.variant_id ?? ""]);
+  if (!item?.inventoryItemId) return;
+  const { inventoryItemId, perPiece } = item;
+  await restock(container, { returnId: id, inventoryItemId, units: line.quantity * perPiece });
 }

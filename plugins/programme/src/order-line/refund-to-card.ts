@@ -25,9 +25,9 @@ export async function refundToCard(
   if (cents === 0) return;
   const payment = await capturedPayment(container, line.order_id);
   const note = `return ${line.line_id}`;
-  const booked = payment.refunds?.find((refund) => refund.note === note);
-  if (booked) {
-    await finishBooked(container, line, payment, booked, cents);
+  await bookMissingTransactions(container, line.order_id, payment);
+  if (payment.refunds?.some((refund) => refund.note === note)) {
+    await refundOnce(String(payment.data?.payment_intent), line.line_id, cents);
     return;
   }
   await bookRefund(container, payment, { mark: line.line_id, cents, note });
@@ -64,29 +64,30 @@ export async function bookRefund(
   }
 }
 
-/** A run that was interrupted has booked the refund: see that Stripe and the order have it too. */
-async function finishBooked(
+/**
+ * Refunds whose run was cut off before the order knew of them: the engine's next refund of the
+ * payment would book them with its own sum.
+ */
+async function bookMissingTransactions(
   container: MedusaContainer,
-  line: OrderLineRow,
+  orderId: string,
   payment: Payment,
-  refund: { id: string },
-  cents: number,
 ): Promise<void> {
-  await refundOnce(String(payment.data?.payment_intent), line.line_id, cents);
+  const refunds = payment.refunds ?? [];
+  if (refunds.length === 0) return;
   const orders = container.resolve(Modules.ORDER);
-  const [transaction] = await orders.listOrderTransactions({
-    order_id: line.order_id,
-    reference: "refund",
-    reference_id: refund.id,
-  });
-  if (transaction) return;
-  await orders.addOrderTransactions({
-    order_id: line.order_id,
-    amount: -dollarsOf(cents),
-    currency_code: payment.currency_code,
-    reference: "refund",
-    reference_id: refund.id,
-  });
+  const known = await orders.listOrderTransactions({ order_id: orderId, reference: "refund" });
+  const missing = refunds.filter(({ id }) => !known.some((one) => one.reference_id === id));
+  if (missing.length === 0) return;
+  await orders.addOrderTransactions(
+    missing.map(({ id, amount }) => ({
+      order_id: orderId,
+      amount: -amount,
+      currency_code: payment.currency_code,
+      reference: "refund",
+      reference_id: id,
+    })),
+  );
 }
 
 async function capturedPayment(container: MedusaContainer, orderId: string): Promise<Payment> {

@@ -1,11 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  beginReturnOrderWorkflow,
-  cancelReturnWorkflow,
-  confirmReturnRequestWorkflow,
-  requestItemReturnWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import { checkpoint } from "../lib/checkpoint";
 import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
@@ -87,63 +82,34 @@ export function denyReturn(container: MedusaContainer, lineId: string, actor: Ac
 export interface EngineReturn {
   id: string;
   status: "open" | "requested" | "received" | "partially_received" | "canceled";
-  received_at: string | null;
-  metadata: Record<string, unknown> | null;
   items: { item_id: string }[] | null;
 }
 
-/** The return that was begun for this line: it carries the line's id from its first moment on. */
+/** The return of this line: there is one at most, ever. */
 export async function findReturn(
   container: MedusaContainer,
   line: OrderLineRow,
 ): Promise<EngineReturn | undefined> {
   const returns = await graph<EngineReturn>(container, {
     entity: "return",
-    fields: ["id", "status", "received_at", "metadata", "items.item_id"],
+    fields: ["id", "status", "items.item_id"],
     filters: { order_id: line.order_id },
   });
-  return returns.find((one) => one.metadata?.line_id === line.line_id);
+  return returns.find((one) => one.items?.some((item) => item.item_id === line.line_id));
 }
 
-/** Begin, name the line, confirm: each step only when the engine does not show it done. */
+/**
+ * The engine's return of the whole line, requested. Made in one transaction: begun and named in
+ * several, one that was cut off would keep every other line of the order from changing.
+ */
 async function openReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const found = await findReturn(container, line);
-  const id = found?.id ?? (await beginReturn(container, line));
-  if (found?.status === "requested") return id;
-  checkpoint("return: begun");
-  if (!(await isNamed(container, id, line, "RETURN_ITEM"))) {
-    await requestItemReturnWorkflow(container).run({
-      input: { return_id: id, items: [{ id: line.line_id, quantity: line.quantity }] },
-    });
-  }
-  checkpoint("return: line named");
-  await confirmReturnRequestWorkflow(container).run({ input: { return_id: id } });
-  return id;
-}
-
-async function beginReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const { result } = await beginReturnOrderWorkflow(container).run({
-    input: {
-      order_id: line.order_id,
-      location_id: await stockLocationId(container),
-      metadata: { line_id: line.line_id },
-    },
+  if (found) return found.id;
+  const { id } = await container.resolve(Modules.ORDER).createReturn({
+    order_id: line.order_id,
+    location_id: await stockLocationId(container),
+    requested_at: new Date(),
+    items: [{ id: line.line_id, quantity: line.quantity }],
   });
-  if (!result.return_id) throw new Error(`The engine began no return for line ${line.line_id}.`);
-  return result.return_id;
-}
-
-/** Whether a change of this return names the line already, as coming back or as having come back. */
-export async function isNamed(
-  container: MedusaContainer,
-  returnId: string,
-  line: OrderLineRow,
-  action: "RETURN_ITEM" | "RECEIVE_RETURN_ITEM",
-): Promise<boolean> {
-  const changes = await container
-    .resolve(Modules.ORDER)
-    .listOrderChanges({ return_id: returnId }, { relations: ["actions"] });
-  return changes
-    .flatMap((change) => change.actions)
-    .some((one) => one.action === action && one.details?.reference_id === line.line_id);
+  return id;
 }

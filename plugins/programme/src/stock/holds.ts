@@ -112,6 +112,31 @@ export async function releaseHold(container: MedusaContainer, reference: string)
   );
 }
 
+/** Makes what is held the reservation of an order's item, without a moment in which it is neither. */
+export async function passHold(
+  container: MedusaContainer,
+  reference: string,
+  itemId: string,
+): Promise<void> {
+  const held = await reservationsOf(container, reference);
+  if (held.length === 0) return;
+  await withInventoryLock(
+    container,
+    held.map((reservation) => reservation.inventory_item_id),
+    () =>
+      container
+        .resolve(Modules.INVENTORY)
+        .updateReservationItems(
+          held.map(({ id }) => ({
+            id,
+            line_item_id: itemId,
+            external_id: null,
+            description: null,
+          })),
+        ),
+  );
+}
+
 export async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
   return (await reservationsOf(container, reference)).length > 0;
 }

@@ -3,6 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { ORDER_LINE_MODULE } from "../../modules/order-line";
+import type OrderLineService from "../../modules/order-line/service";
 import { ATTEMPT_KEY } from "./attempt";
 
 interface FoundOrder {
@@ -10,6 +12,7 @@ interface FoundOrder {
   metadata: Record<string, unknown> | null;
   items: { id: string }[];
   transactions: { amount: number }[] | null;
+  payment_collections: { id: string }[] | null;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function findWholeOrder(
     }),
     graph<FoundOrder>(container, {
       entity: "order",
-      fields: ["id", "metadata", "items.id", "transactions.amount"],
+      fields: ["id", "metadata", "items.id", "transactions.amount", "payment_collections.id"],
       filters: { customer_id: attempt.customer_id, created_at: { $gte: attempt.created_at } },
     }),
   ]);
@@ -51,6 +54,11 @@ async function isWhole(
 ): Promise<boolean> {
   const paid = (order.transactions ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
   if (paid < attempt.amount_cents) return false;
+  // Its lines are recorded when it is whole. What was reserved for them may have been sent since.
+  const [recorded] = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id: order.id }, { take: 1 });
+  if (recorded) return true;
   const ids = order.items.map((item) => item.id);
   const reserved = await container
     .resolve(Modules.INVENTORY)
@@ -69,9 +77,15 @@ async function takeApart(
   await container
     .resolve(Modules.INVENTORY)
     .deleteReservationItemsByLineItem(order.items.map((item) => item.id));
-  await container
-    .resolve(ContainerRegistrationKeys.LINK)
-    .delete({ [Modules.ORDER]: { order_id: order.id } });
-  await container.resolve(Modules.ORDER).deleteOrders([order.id]);
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
+  // One by one: deleting all links of the order would take the bag's payment away from the bag.
+  const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
+  await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
+    { ...ofOrder, [Modules.CART]: { cart_id: attempt.cart_id } },
+    ...(order.payment_collections ?? []).map(({ id }) => ({
+      ...ofOrder,
+      [Modules.PAYMENT]: { payment_collection_id: id },
+    })),
+  ]);
+  await container.resolve(Modules.ORDER).deleteOrders([order.id]);
 }

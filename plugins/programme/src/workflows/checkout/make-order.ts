@@ -17,8 +17,7 @@ interface PaidCart {
 }
 
 /**
- * Makes the engine's order of a paid attempt, or finds the one that was made before, and answers its
- * id. The pieces pass from the hold to the order while nobody else can take them. Throws GoodsGone
+ * Makes the engine's order of a paid attempt that has none, and answers its id. The pieces pass from the hold to the order while nobody else can take them. Throws GoodsGone
  * when there is nothing to send; any other error may pass.
  */
 export async function makeOrder(
@@ -26,9 +25,6 @@ export async function makeOrder(
   attempt: PaymentAttemptRow,
   address: Record<string, string> | undefined,
 ): Promise<string> {
-  const existing = await findWholeOrder(container, attempt);
-  if (existing) return existing;
-
   const hold = await piecesOf(container, attempt);
   const items = await stockItemsOf(
     container,

@@ -7,6 +7,7 @@ import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { recordLines } from "../../order-line/record-lines";
 import { checkoutService, readAttempt, withPaymentLock } from "./attempt";
 import { giveBackHeld } from "./give-back-held";
+import { findWholeOrder } from "./half-made-order";
 import { GoodsGone, makeOrder } from "./make-order";
 import { lastShippingAddress, shippingAddressOf } from "./shipping-address";
 import { isRefunded, refundWhole } from "./stripe-session";
@@ -39,6 +40,9 @@ export async function settleAttempt(
     if (!attempt) throw problem(404, "This payment is not known here.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
+    // Before any refusal: no half of an order stays behind a payment that is sent back.
+    const whole = await findWholeOrder(container, attempt);
+    if (whole) return ordered(container, attempt, whole);
     const refusal = await refusalOf(container, attempt, session);
     if (refusal) return sendBack(container, attempt, session, refusal);
     try {
@@ -85,7 +89,15 @@ async function order(
   const address = session
     ? shippingAddressOf(session)
     : await lastShippingAddress(container, attempt.customer_id);
-  const orderId = await makeOrder(container, attempt, address);
+  return ordered(container, attempt, await makeOrder(container, attempt, address));
+}
+
+/** The order is there: what remains can be done again by whoever finds it. */
+async function ordered(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  orderId: string,
+): Promise<Outcome> {
   await recordLines(container, orderId);
   checkpoint("payment: lines recorded");
   await checkoutService(container).settle(attempt.id, "ordered", orderId);

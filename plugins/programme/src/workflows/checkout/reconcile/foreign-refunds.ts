@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 import { graph } from "../../../lib/graph";
 import { dollarsOf } from "../../../lib/money";
 import { stripeClient } from "../../../lib/stripe-client";
+import { endLeftoverBookings } from "../../../order-line/leftover-changes";
 import { bookRefund, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
 import { checkoutService } from "../attempt";
 import { reachingStripe } from "../reaching-stripe";
@@ -62,6 +63,7 @@ async function bookOn(
   orderId: string,
   refund: Stripe.Refund,
 ): Promise<boolean> {
+  await endLeftoverBookings(container, orderId);
   const order = await readOrder(container, orderId);
   const payment = order?.payment_collections
     ?.flatMap((collection) => collection.payments ?? [])

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Answer } from "./client.ts";
+import type { Random } from "./random.ts";
+import type { World } from "./world.ts";
+
+interface Line {
+  line_id: string;
+  customer_id: string;
+  status: string;
+}
+
+/** A day on which the goods arrive: at once, for the card; later, for credit; or too late. */
+const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
+const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
+
+/** Takes order lines through their lives, one line at a time, until the run is over. */
+export async function administer(world: World, random: Random, busy: Set<string>): Promise<void> {
+  while (!world.isOver) {
+    const line = await nextLine(world, random, busy);
+    if (!line) {
+      await wait(300);
+      continue;
+    }
+    busy.add(line.line_id);
+    try {
+      await take(world, random, line);
+    } finally {
+      busy.delete(line.line_id);
+    }
+  }
+}
+
+/** Some line with which something is left to do; most delivered ones are kept by their owners. */
+async function nextLine(
+  { shop }: World,
+  random: Random,
+  busy: Set<string>,
+): Promise<Line | undefined> {
+  const lines = await shop.query<Line>(
+    `select line_id, customer_id, status from order_line_state
+     where status in ('confirmed', 'processing', 'return_requested', 'return_approved')
+        or (status = 'delivered' and hashtext(line_id) % 4 <> 0)
+     order by updated_at desc limit 60`,
+  );
+  const free = lines.filter(({ line_id }) => !busy.has(line_id));
+  return free.length > 0 ? random.pick(free) : undefined;
+}
+
+async function take(world: World, random: Random, line: Line): Promise<Answer<unknown>> {
+  const step = (path: string, body: unknown) =>
+    world.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
+  switch (line.status) {
+    case "confirmed":
+      return step("status", { status: "processing" });
+    case "processing":
+      return step("status", { status: "delivered" });
+    case "delivered":
+      return requestReturn(world, random, line);
+    case "return_requested":
+      return step("decision", { action: random.chance(0.85) ? "approved" : "denied" });
+    default:
+      return receive(world, random, line, step);
+  }
+}
+
+/** The customer asks, for another color or, where that is not to be had, for the money. */
+async function requestReturn(world: World, random: Random, line: Line) {
+  const ask = (body: { exchangeColor?: string }) =>
+    world.client.call(`/store/shopper/orders/${line.line_id}/return`, {
+      token: world.tokens.get(line.customer_id),
+      body,
+    });
+  if (!random.chance(0.35)) return ask({});
+  const answer = await ask({ exchangeColor: random.pick(EXCHANGE_COLORS) });
+  return answer.status === 409 ? ask({}) : answer;
+}
+
+async function receive(
+  world: World,
+  random: Random,
+  line: Line,
+  step: (path: string, body: unknown) => Promise<Answer<unknown>>,
+) {
+  // Days pass until the goods are there. Once their receipt has begun, no more.
+  await world.shop.query(
+    `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
+     where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,
+    [line.line_id, random.pick(DAYS)],
+  );
+  const answer = await step("receipt", { packaging_missing: random.chance(0.4) });
+  return answer.status === 409 ? step("decision", { action: "denied" }) : answer;
+}

@@ -1,0 +1,57 @@
+import { checkRules, type Check, type Rule } from "./disagreement.ts";
+
+/** Invoices, credit notes and mails: one for each occasion, numbered without a gap. */
+const rules: Rule[] = [
+  {
+    verdict: "lost",
+    what: "an order without its one invoice",
+    sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and 1 <> (
+            select count(*) from invoice i
+            where i.kind = 'invoice' and i.order_id = a.order_id and i.deleted_at is null)`,
+  },
+  {
+    verdict: "doubled",
+    what: "an invoice of no order",
+    sql: `select i.id from invoice i where i.kind = 'invoice' and not exists (
+            select 1 from payment_attempt a where a.state = 'ordered' and a.order_id = i.order_id)`,
+  },
+  {
+    verdict: "lost",
+    what: "a returned line without its one credit note",
+    sql: `select l.line_id as id from order_line_state l
+          where l.status = 'returned' and l.settlement <> 'exchange' and 1 <> (
+            select count(*) from invoice i
+            where i.kind = 'credit-note' and i.line_id = l.line_id and i.deleted_at is null)`,
+  },
+  {
+    verdict: "lost",
+    what: "a gap in the numbers of invoices",
+    sql: `select kind as id from invoice where deleted_at is null
+          group by kind having count(*) <> max(number) or min(number) <> 1`,
+  },
+  {
+    verdict: "lost",
+    what: "an order without its one mail",
+    sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and 1 <> (
+            select count(*) from outbox_mail m
+            where m.dedupe_key = 'order-confirmed:' || a.order_id and m.deleted_at is null)`,
+  },
+  {
+    verdict: "lost",
+    what: "a refunded payment without its one mail",
+    sql: `select a.id from payment_attempt a where a.state = 'refunded' and 1 <> (
+            select count(*) from outbox_mail m
+            where m.dedupe_key = 'payment-refunded:' || a.id and m.deleted_at is null)`,
+  },
+  {
+    verdict: "lost",
+    what: "a change of a line without its one mail",
+    sql: `select c.line_id || ' ' || c.to_status as id from order_line_change c
+          where c.to_status <> c.from_status and 1 <> (
+            select count(*) from outbox_mail m
+            where m.dedupe_key = 'line:' || c.line_id || ':' || c.to_status
+              and m.deleted_at is null)`,
+  },
+];
+
+export const checkPapers: Check = (world) => checkRules(world, rules);

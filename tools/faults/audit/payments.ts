@@ -1,0 +1,133 @@
+import {
+  checkRules,
+  type Check,
+  type Disagreement,
+  type Rule,
+  type Verdict,
+} from "./disagreement.ts";
+import type { PaidSession } from "./stripe-books.ts";
+
+interface Attempt {
+  id: string;
+  state: string;
+  order_id: string | null;
+  is_order_there: boolean;
+  amount_cents: number;
+}
+
+/** Every paid session is one order or one full refund. */
+export const checkPaidSessions: Check = async ({ shop, toldOrders, toldRefunds }, stripe) => {
+  const attempts = await shop.query<Attempt>(
+    `select a.id, a.state, a.order_id, a.amount_cents::int, o.id is not null as is_order_there
+     from payment_attempt a left join "order" o on o.id = a.order_id and o.deleted_at is null`,
+  );
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const found: Disagreement[] = [];
+  for (const session of stripe.paid) {
+    const attempt = byId.get(session.attemptId);
+    const say = (verdict: Verdict, what: string) =>
+      found.push({ verdict, what, id: `${session.id} ${session.attemptId}` });
+    const back = wholeRefunds(session);
+    if (attempt?.state === "ordered") {
+      if (!attempt.is_order_there) say("lost", "paid, and its order is not there");
+      if (back > 0) say("doubled", "an order and a whole refund");
+    } else if (back === 0) {
+      say("lost", `paid, and neither an order nor a refund: ${attempt?.state ?? "unknown"}`);
+    } else {
+      if (attempt?.state !== "refunded") say("stuck", `refunded, but called ${attempt?.state}`);
+      if (back !== session.cents) say("doubled", "refunded with another sum than was paid");
+    }
+    const told = toldOrders.get(session.id);
+    if (told && told !== attempt?.order_id) say("lost", `the shopper was told of order ${told}`);
+    if (toldRefunds.has(session.id) && attempt?.state !== "refunded") {
+      say("lost", "the shopper was told of a refund");
+    }
+  }
+  for (const attempt of attempts) {
+    const sessions = stripe.paid.filter((session) => session.attemptId === attempt.id);
+    if (sessions.length > 1) {
+      found.push({ verdict: "doubled", what: "two paid sessions of one attempt", id: attempt.id });
+    }
+    if (attempt.state === "ordered" && attempt.amount_cents > 0 && sessions.length === 0) {
+      found.push({ verdict: "doubled", what: "an order that nobody has paid", id: attempt.id });
+    }
+  }
+  return found;
+};
+
+/** What went back of a payment as a whole, not for one returned piece. In cents. */
+function wholeRefunds({ refunds }: PaidSession): number {
+  return refunds.filter(({ lineId }) => !lineId).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+const rules: Rule[] = [
+  {
+    verdict: "stuck",
+    what: "a payment that is still open",
+    sql: "select id from payment_attempt where state = 'open'",
+  },
+  {
+    verdict: "doubled",
+    what: "an order that belongs to no payment",
+    sql: `select o.id from "order" o where o.deleted_at is null and not exists (
+            select 1 from payment_attempt a where a.order_id = o.id and a.state = 'ordered')`,
+  },
+  {
+    verdict: "doubled",
+    what: "two payments for one order",
+    sql: `select order_id as id from payment_attempt where order_id is not null
+          group by order_id having count(*) > 1`,
+  },
+  {
+    verdict: "doubled",
+    what: "two orders of one bag",
+    sql: `select cart_id as id from payment_attempt where state = 'ordered'
+          group by cart_id having count(*) > 1`,
+  },
+  {
+    verdict: "stuck",
+    what: "an order without a link to its bag",
+    sql: `select a.order_id as id from payment_attempt a where a.state = 'ordered' and not exists (
+            select 1 from order_cart c where c.order_id = a.order_id and c.cart_id = a.cart_id
+              and c.deleted_at is null)`,
+  },
+  {
+    verdict: "stuck",
+    what: "a bag that was bought and is open",
+    sql: `select c.id from cart c join payment_attempt a on a.cart_id = c.id
+          where a.state = 'ordered' and c.completed_at is null`,
+  },
+  {
+    verdict: "lost",
+    what: "the pieces of the order are worth something else than was paid",
+    sql: `select a.order_id as id from payment_attempt a
+          where a.state = 'ordered' and a.amount_cents + a.credit_cents <> (
+            select coalesce(sum(l.unit_cents * l.quantity), 0) from order_line_state l
+            join order_line_item i on i.id = l.line_id
+            where l.order_id = a.order_id and coalesce(i.metadata->>'exchanged_for', '') = '')`,
+  },
+  {
+    verdict: "stuck",
+    what: "the engine's captured payments are not what was paid",
+    sql: `select a.order_id as id from payment_attempt a
+          where a.state = 'ordered' and a.amount_cents <> (
+            select coalesce(sum(round(c.amount * 100)), 0)
+            from order_payment_collection k
+            join payment p on p.payment_collection_id = k.payment_collection_id
+            join capture c on c.payment_id = p.id and c.deleted_at is null
+            where k.order_id = a.order_id and k.deleted_at is null and p.deleted_at is null)`,
+  },
+  {
+    verdict: "stuck",
+    what: "the order's transactions are not what was paid less what went back",
+    sql: `select a.order_id as id from payment_attempt a
+          where a.state = 'ordered' and (
+            select coalesce(sum(round(t.amount * 100)), 0) from order_transaction t
+            where t.order_id = a.order_id and t.deleted_at is null
+          ) <> a.amount_cents - (
+            select coalesce(sum(l.card_cents), 0) from order_line_state l
+            where l.order_id = a.order_id and l.status = 'returned')`,
+  },
+];
+
+export const checkPayments: Check = (world) => checkRules(world, rules);

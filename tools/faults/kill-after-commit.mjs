@@ -1,0 +1,58 @@
+// Loaded into commerce by the fault run: with `{"at": "committed: <table>", "do": "kill"}` in
+// FAULT_FILE, the process ends without a word right after its next transaction that wrote to the
+// table. The engine's own sequences take many transactions and have no named places in between.
+import { readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const file = process.env.FAULT_FILE;
+const WRITE = /\b(?:insert into|update|delete from)\s+"?(?:public"?\.)?"?(\w+)"?/gi;
+
+if (file) watch(createRequire(import.meta.url)("pg").Client.prototype);
+
+function watch(client) {
+  const query = client.query;
+  client.query = function watched(...args) {
+    const text = typeof args[0] === "string" ? args[0] : args[0]?.text;
+    const callback = args.at(-1);
+    if (typeof text !== "string" || typeof callback !== "function") {
+      return query.apply(this, args);
+    }
+    const committed = note(this, text);
+    if (committed.size === 0) return query.apply(this, args);
+    args[args.length - 1] = (error, ...rest) => {
+      if (!error) endIfAsked(committed);
+      callback(error, ...rest);
+    };
+    return query.apply(this, args);
+  };
+}
+
+/** The tables whose changes this statement makes last: at once, or those of its transaction. */
+function note(client, text) {
+  if (/^\s*begin\b/i.test(text)) {
+    client.tablesWritten = new Set();
+    return new Set();
+  }
+  if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) {
+    const written = client.tablesWritten ?? new Set();
+    client.tablesWritten = undefined;
+    return /commit/i.test(text) ? written : new Set();
+  }
+  const tables = [...text.matchAll(WRITE)].map(([, table]) => table);
+  if (!client.tablesWritten) return new Set(tables);
+  for (const table of tables) client.tablesWritten.add(table);
+  return new Set();
+}
+
+function endIfAsked(tables) {
+  let fault;
+  try {
+    fault = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return;
+  }
+  const table = /^committed: (.+)$/.exec(fault.at)?.[1];
+  if (!table || !tables.has(table)) return;
+  rmSync(file, { force: true });
+  process.kill(process.pid, "SIGKILL");
+}

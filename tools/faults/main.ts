@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { buildStale } from "../start/builds.ts";
+import { whenParentIsGone } from "../start/parent.ts";
+import { say } from "../start/progress.ts";
+import { runFaults, type RunPlan } from "./run.ts";
+import { FaultShop } from "./shop.ts";
+import { isClean, report, testResults } from "./table.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    purchases: { type: "string", default: "500" },
+    kills: { type: "string", default: "100" },
+    /** Leaves the data folder of a run that found something. */
+    keep: { type: "boolean", default: false },
+    /** A file for the results as `npm test` counts them. */
+    results: { type: "string" },
+  },
+});
+const plan = readPlan();
+
+say(`Fault run, seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills`);
+await buildStale(root, process.env);
+const shop = await FaultShop.start(root);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+whenParentIsGone(end);
+
+const started = Date.now();
+let isKept = false;
+try {
+  const result = await runFaults(shop, plan);
+  isKept = values.keep && !isClean(result);
+  say(`\nSeed ${plan.seed}, ${Math.round((Date.now() - started) / 1000)} s`);
+  say(report(result));
+  if (isKept) say(`  data: ${shop.dataFolder}`);
+  if (values.results) writeFileSync(values.results, JSON.stringify(testResults(result)));
+  process.exitCode = isClean(result) ? 0 : 1;
+} finally {
+  await shop.stop({ isKept });
+}
+
+function end(): void {
+  void shop.stop().finally(() => process.exit(1));
+}
+
+/** Throws an error that names a number which is none. */
+function readPlan(): RunPlan {
+  const number = (name: "seed" | "purchases" | "kills") => {
+    const value = Number(values[name]);
+    if (Number.isInteger(value) && value >= 0) return value;
+    throw new Error(`--${name} must be a whole number, not ${values[name]}.`);
+  };
+  return {
+    root,
+    seed: number("seed"),
+    purchases: number("purchases"),
+    kills: number("kills"),
+    tell: say,
+  };
+}

@@ -1,0 +1,88 @@
+import { administer } from "./admin.ts";
+import { audit, type Audit } from "./audit/audit.ts";
+import { Client } from "./client.ts";
+import { killPoints } from "./kill-points.ts";
+import { Random } from "./random.ts";
+import { settleDown } from "./settle-down.ts";
+import type { FaultShop } from "./shop.ts";
+import { Shopper } from "./shopper.ts";
+import { breakServers, moveClock, troubleStripe } from "./trouble.ts";
+import { openWorld, type Counts, type World } from "./world.ts";
+
+/** How many people are at it at a time, and how often each of them shops. */
+const SHOPPERS = 8;
+const ADMINS = 3;
+const PURCHASES_EACH = 8;
+
+export interface RunPlan {
+  root: string;
+  seed: number;
+  /** At least so many purchases are tried and commerce is killed so often. */
+  purchases: number;
+  kills: number;
+  /** Tells how the run goes. */
+  tell: (what: string) => void;
+}
+
+export interface RunResult extends Audit {
+  counts: Counts;
+  /** Places at which commerce was to be killed and nobody came past. */
+  placesNotPassed: string[];
+  /** What the reconciliation went on finding at the end. */
+  stillFound: string[];
+}
+
+/** Shoppers and admins at work while everything breaks; then quiet, and the audit. */
+export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResult> {
+  const client = new Client(shop);
+  const world = await openWorld(shop, client, plan);
+  const random = (actor: string) => Random.of(plan.seed, actor);
+  const killer = random("kills");
+  const breaking = breakServers(world, killer, {
+    kills: plan.kills,
+    places: killer.shuffled(killPoints(plan.root)),
+    databaseStopEvery: 10,
+  });
+  const background = [
+    troubleStripe(world, random("stripe")),
+    moveClock(world, random("clock")),
+    ...crowd(ADMINS, (_, busy) => administer(world, random("admins"), busy)),
+  ];
+  let areKillsDone = false;
+  const buying = crowd(SHOPPERS, (at) =>
+    buyOn(world, random(`shopper ${at}`), at, () => areKillsDone && isEnough(world, plan)),
+  );
+  const placesNotPassed = await breaking;
+  areKillsDone = true;
+  await Promise.all(buying);
+  plan.tell("  quiet");
+  world.isOver = true;
+  await Promise.all(background);
+  const stillFound = await settleDown(world);
+  return { ...(await audit(world)), counts: world.counts, placesNotPassed, stillFound };
+}
+
+function crowd(
+  people: number,
+  work: (at: number, busy: Set<string>) => Promise<void>,
+): Promise<void>[] {
+  const busy = new Set<string>();
+  return Array.from({ length: people }, (_, at) => work(at, busy));
+}
+
+const isEnough = ({ counts }: World, plan: RunPlan) => counts.tried >= plan.purchases;
+
+/** One shopper after the other, until there have been enough. */
+async function buyOn(
+  world: World,
+  random: Random,
+  at: number,
+  isDone: () => boolean,
+): Promise<void> {
+  for (let person = 1; !isDone(); person += 1) {
+    const shopper = await Shopper.signUp(world, random, `shopper-${at}-${person}`);
+    for (let purchase = 0; shopper && purchase < PURCHASES_EACH && !isDone(); purchase += 1) {
+      await shopper.shop();
+    }
+  }
+}

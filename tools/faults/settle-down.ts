@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { World } from "./world.ts";
+
+/** How long the shop may take to mend everything, in milliseconds. */
+const MENDED_WITHIN_MS = 240_000;
+
+/**
+ * Ends all trouble and lets the shop mend what is left: every webhook delivered, every payment
+ * past its deadline, the reconciliation run until it finds nothing more. Answers what it still
+ * found at the end, nothing when all is well.
+ */
+export async function settleDown(world: World): Promise<string[]> {
+  const { shop, client } = world;
+  shop.disarm();
+  await shop.troubleSandbox({});
+  await shop.restartSandbox();
+  if (await shop.hasDied(0)) await shop.reviveCommerce();
+  const deadline = Date.now() + MENDED_WITHIN_MS;
+  let found: string[] = [];
+  let quietRounds = 0;
+  while (quietRounds < 2 && Date.now() < deadline) {
+    await letTimePass(world);
+    const { body } = await client.callAdmin<{ findings?: { what: string; id: string }[] }>(
+      "/admin/reconciliation",
+      { body: {} },
+    );
+    found = (body.findings ?? []).map(({ what, id }) => `${what} ${id}`);
+    const { pending } = await shop.sandboxState<{ pending: string[] }>();
+    const isQuiet = body.findings?.length === 0 && pending.length === 0;
+    quietRounds = isQuiet ? quietRounds + 1 : 0;
+    if (!isQuiet) await wait(300);
+  }
+  return found;
+}
+
+/** What the reconciliation leaves alone while somebody may be at it is old enough now. */
+async function letTimePass({ shop }: World): Promise<void> {
+  const older = "interval '1 hour'";
+  await shop.query(
+    `update payment_attempt set created_at = created_at - ${older},
+       updated_at = updated_at - ${older}, expires_at = least(expires_at, now() - ${older})
+     where state = 'open' or told_at is null`,
+  );
+  await shop.query(
+    `update reservation_item set created_at = created_at - ${older}
+     where external_id is not null and deleted_at is null`,
+  );
+  await shop.query(
+    `update order_line_state set received_at = received_at - interval '1 minute'
+     where status = 'return_approved' and received_at is not null`,
+  );
+  await shop.query(
+    `update order_line_change set created_at = created_at - ${older} where told_at is null`,
+  );
+}

@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import type { Random } from "./random.ts";
+import type { World } from "./world.ts";
+
+const PASSWORD = "Passw0rd!";
+const HABITS = {
+  "pays and comes back": 40,
+  "pays and never comes back": 16,
+  "pays and comes back late": 6,
+  "presses twice": 10,
+  "pays while cancelling": 5,
+  "changes the bag and pays the older page": 6,
+  "opens a second page and pays both": 6,
+  cancels: 4,
+  leaves: 7,
+};
+
+/** One customer with a bag, who tries to buy and is not always orderly about it. */
+export class Shopper {
+  private constructor(
+    private readonly world: World,
+    private readonly random: Random,
+    private readonly token: string,
+  ) {}
+
+  /** None when the shop could not be reached for long. */
+  static async signUp(world: World, random: Random, name: string): Promise<Shopper | undefined> {
+    const email = `${name}@example.com`;
+    const body = { name: "Grace Buyer", email, password: PASSWORD };
+    let answer = await world.client.call<Session>("/store/accounts", { body });
+    // The answer to an earlier try may have been lost on the way.
+    if (answer.status === 409) {
+      answer = await world.client.call<Session>("/store/sessions", {
+        body: { email, password: PASSWORD },
+      });
+    }
+    if (answer.status >= 300 || answer.status === 0) return undefined;
+    const { token, person } = answer.body;
+    world.tokens.set(person.id, token);
+    return new Shopper(world, random, token);
+  }
+
+  /** One try to buy something, to whatever end. */
+  async shop(): Promise<void> {
+    this.world.counts.tried += 1;
+    await this.fillBag();
+    const habit = this.random.weighted(HABITS);
+    const pages = await this.openPage(habit === "presses twice" ? 2 : 1);
+    const page = pages.at(0);
+    if (!page) return;
+    await this.pause(300);
+    switch (habit) {
+      case "pays and comes back":
+      case "presses twice":
+        for (const one of pages) await this.pay(one);
+        await Promise.all([page, page].map((one) => this.comeBack(one)));
+        return;
+      case "pays and never comes back":
+        await this.pay(page);
+        return;
+      case "pays and comes back late":
+        await this.pay(page);
+        await this.pause(6000);
+        await this.comeBack(page);
+        return;
+      case "pays while cancelling":
+        await Promise.all([this.pay(page), this.cancel()]);
+        await this.comeBack(page);
+        return;
+      case "changes the bag and pays the older page":
+        await Promise.all([this.fillBag(), this.pay(page)]);
+        await this.comeBack(page);
+        return;
+      case "opens a second page and pays both": {
+        const [second] = await Promise.all([this.openPage(1), this.pay(page)]);
+        for (const one of second) await this.pay(one);
+        await Promise.all([page, ...second].map((one) => this.comeBack(one)));
+        return;
+      }
+      case "cancels":
+        await this.cancel();
+        return;
+      case "leaves":
+    }
+  }
+
+  /** One to three colors, as far as there are pieces. */
+  private async fillBag(): Promise<void> {
+    const colors = this.random.shuffled([...this.world.variants.keys()]);
+    for (const color of colors.slice(0, this.random.between(1, 3))) {
+      const quantity = this.random.chance(0.2) ? 2 : 1;
+      await this.call("/cart/lines", { variant_id: this.world.variants.get(color), quantity });
+    }
+  }
+
+  /** Goes to the payment, as often at once as the button is pressed; answers the pages' addresses. */
+  private async openPage(presses: number): Promise<string[]> {
+    const answers = await Promise.all(
+      Array.from({ length: presses }, () => this.call<{ url: string }>("/checkout", {})),
+    );
+    if (answers.some(({ status }) => status === 409)) {
+      this.world.counts.outOfStock += 1;
+      await this.emptyBag();
+    }
+    return answers.flatMap(({ status, body }) => (status === 200 ? body.url : []));
+  }
+
+  private async emptyBag(): Promise<void> {
+    const { body } = await this.world.client.call<{ cart?: { lines: { id: string }[] } }>(
+      "/store/shopper?parts=cart",
+      { token: this.token },
+    );
+    for (const { id } of body.cart?.lines ?? []) {
+      await this.world.client.call(`/store/shopper/cart/lines/${id}`, {
+        method: "DELETE",
+        token: this.token,
+      });
+    }
+  }
+
+  /** The page takes the money, or says that it is over; the shopper knows no more than that. */
+  private async pay(page: string): Promise<void> {
+    if (sessionOf(page) === undefined) return;
+    await paidElsewhere(page).catch(() => undefined);
+  }
+
+  /** What the shopper is told here must be true for ever. */
+  private async comeBack(page: string): Promise<void> {
+    const session = sessionOf(page);
+    if (!session) return;
+    const { status, body } = await this.call<{ order_id: string; message?: string }>(
+      "/checkout/confirm",
+      {
+        session_id: session,
+      },
+    );
+    if (status === 200) this.world.toldOrders.set(session, body.order_id);
+    if (status === 409 && body.message?.includes("has been refunded")) {
+      this.world.toldRefunds.add(session);
+    }
+  }
+
+  private cancel() {
+    return this.call("/checkout/cancel", {});
+  }
+
+  private call<Body>(path: string, body: unknown) {
+    return this.world.client.call<Body>(`/store/shopper${path}`, { token: this.token, body });
+  }
+
+  private pause(most: number): Promise<void> {
+    return wait(this.random.between(0, most));
+  }
+}
+
+interface Session {
+  token: string;
+  person: { id: string };
+}
+
+/** The Stripe session behind a page; none for a bag that store credit has paid. */
+function sessionOf(page: string): string | undefined {
+  const { pathname } = new URL(page);
+  return pathname.startsWith("/c/pay/") ? pathname.split("/").at(-1) : undefined;
+}

@@ -1,0 +1,62 @@
+import { verdicts, type Verdict } from "./audit/disagreement.ts";
+import type { TestResult } from "../test/results.ts";
+import type { RunResult } from "./run.ts";
+
+/** The figures of a run; the last four must be 0. */
+export function figures(result: RunResult): [string, number][] {
+  const { counts, paid, orders, refunds } = result;
+  return [
+    ["purchases tried", counts.tried],
+    ["out of stock", counts.outOfStock],
+    ["paid", paid],
+    ["orders", orders],
+    ["refunds", refunds],
+    ["kills", counts.kills],
+    ["database stops", counts.databaseStops],
+    ...verdicts.map((verdict): [string, number] => [verdict, countOf(result, verdict)]),
+  ];
+}
+
+/** What the reconciliation could not finish is stuck as well. */
+export function countOf({ disagreements, stillFound }: RunResult, verdict: Verdict): number {
+  const found = disagreements.filter((one) => one.verdict === verdict).length;
+  return verdict === "stuck" ? found + stillFound.length : found;
+}
+
+export function isClean(result: RunResult): boolean {
+  return verdicts.every((verdict) => countOf(result, verdict) === 0);
+}
+
+/** The table, and below it whatever did not agree. */
+export function report(result: RunResult): string {
+  const rows = figures(result).map(([name, count]) => `  ${name.padEnd(16)}${count}`);
+  const disagreements = result.disagreements.map(
+    ({ verdict, what, id }) => `  ${verdict}: ${what}: ${id}`,
+  );
+  const stillFound = result.stillFound.map((found) => `  stuck: ${found}`);
+  const unpassed = result.placesNotPassed;
+  return [
+    ...rows,
+    ...disagreements,
+    ...stillFound,
+    ...(unpassed.length > 0 ? [`  not passed: ${unpassed.join(", ")}`] : []),
+  ].join("\n");
+}
+
+/** What each figure shows, with the engine's issues in which it went wrong. */
+const titles: Record<Verdict, string> = {
+  lost: "what is paid becomes an order or goes back, whatever is cut off (#12790 #10949 #13301)",
+  doubled: "no payment makes two orders and no refund is made twice, whatever comes twice (#13301)",
+  oversold: "the last pieces are sold once, whoever races for them (#16502 #16569 #16825)",
+  stuck: "nothing stays held, half made or in disagreement with the books",
+};
+
+/** The run as tests of `npm test`. */
+export function testResults(result: RunResult): TestResult[] {
+  return verdicts.map((verdict) => ({
+    title: titles[verdict],
+    state: countOf(result, verdict) === 0 ? "passed" : "failed",
+    suite: "faults",
+    detail: report(result),
+  }));
+}

@@ -1,0 +1,97 @@
+import type { Client } from "./client.ts";
+import type { FaultShop } from "./shop.ts";
+
+/** What was said and done in a run, for the audit to compare with what became of it. */
+export interface World {
+  shop: FaultShop;
+  client: Client;
+  /** The variants by color. */
+  variants: Map<string, string>;
+  /** Pieces of each variant before the first was sold. */
+  stockAtStart: Map<string, number>;
+  /** Tokens of customers by their ids. */
+  tokens: Map<string, string>;
+  /** Orders that shoppers were told of, by the paid session. */
+  toldOrders: Map<string, string>;
+  /** Sessions of which shoppers were told that the money had gone back. */
+  toldRefunds: Set<string>;
+  counts: Counts;
+  /** True as soon as everybody is to finish what they are at. */
+  isOver: boolean;
+  /** Tells how the run goes. */
+  tell: (what: string) => void;
+}
+
+export interface Counts {
+  tried: number;
+  outOfStock: number;
+  kills: number;
+  databaseStops: number;
+}
+
+/** Pieces that are scarce enough to run out, and pieces that never do. */
+const PLENTY = 100_000;
+const scarce: Record<string, (purchases: number) => number> = {
+  red: () => 3,
+  white: (purchases) => Math.ceil(purchases / 20) + 2,
+  dalmatian: (purchases) => Math.ceil(purchases / 8) + 2,
+};
+
+/** Opens the shop: some colors in plenty, some so scarce that shoppers race for the last pieces. */
+export async function openWorld(
+  shop: FaultShop,
+  client: Client,
+  { purchases, tell }: { purchases: number; tell: World["tell"] },
+): Promise<World> {
+  const rows = await shop.query<{ variant_id: string; color: string; item_id: string }>(
+    `select v.id as variant_id, lower(split_part(v.sku, '-', 2)) as color,
+            i.inventory_item_id as item_id
+     from product_variant v
+     join product_variant_inventory_item i on i.variant_id = v.id and i.deleted_at is null
+     where v.sku like 'RICO-%' and v.deleted_at is null`,
+  );
+  const world: World = {
+    shop,
+    client,
+    variants: new Map(),
+    stockAtStart: new Map(),
+    tokens: new Map(),
+    toldOrders: new Map(),
+    toldRefunds: new Set(),
+    counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0 },
+    isOver: false,
+    tell,
+  };
+  for (const { variant_id, color, item_id } of rows) {
+    const pieces = scarce[color]?.(purchases) ?? PLENTY;
+    await shop.query(
+      `update inventory_level set stocked_quantity = $2::int,
+         raw_stocked_quantity = jsonb_build_object('value', $2::int::text, 'precision', 20)
+       where inventory_item_id = $1`,
+      [item_id, pieces],
+    );
+    world.variants.set(color, variant_id);
+    world.stockAtStart.set(variant_id, pieces);
+  }
+  await watchStock(shop);
+  return world;
+}
+
+/**
+ * The database itself notes when, at the end of any transaction, less lies there than is reserved:
+ * looking now and then would miss it.
+ */
+async function watchStock(shop: FaultShop): Promise<void> {
+  await shop.query(`
+    create table oversold_moment (inventory_item_id text, stocked numeric, reserved numeric,
+      at timestamptz default now());
+    create function note_oversold() returns trigger language plpgsql as $$
+    begin
+      insert into oversold_moment (inventory_item_id, stocked, reserved)
+      select inventory_item_id, stocked_quantity, reserved_quantity from inventory_level
+      where id = new.id and (stocked_quantity < reserved_quantity or stocked_quantity < 0);
+      return null;
+    end $$;
+    create constraint trigger oversold after insert or update on inventory_level
+      deferrable initially deferred for each row execute function note_oversold();`);
+}
