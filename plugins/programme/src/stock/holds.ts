@@ -126,16 +126,14 @@ export async function passHold(
     container,
     held.map((reservation) => reservation.inventory_item_id),
     () =>
-      container
-        .resolve(Modules.INVENTORY)
-        .updateReservationItems(
-          held.map(({ id }) => ({
-            id,
-            line_item_id: itemId,
-            external_id: null,
-            description: null,
-          })),
-        ),
+      container.resolve(Modules.INVENTORY).updateReservationItems(
+        held.map(({ id }) => ({
+          id,
+          line_item_id: itemId,
+          external_id: null,
+          description: null,
+        })),
+      ),
   );
 }
 
