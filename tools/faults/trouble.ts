@@ -83,7 +83,7 @@ export async function moveClock(world: World, random: Random): Promise<void> {
        set expires_at = now() - interval '1 second', created_at = created_at - interval '1 hour',
            updated_at = updated_at - interval '1 hour'
        where state = 'open' and created_at between now() - interval '30 minutes'
-         and now() - interval '15 seconds' and random() < 0.3`,
+         and now() - interval '30 seconds' and random() < 0.4`,
     );
     if (random.chance(0.5)) await world.client.callAdmin("/admin/reconciliation", { body: {} });
   }
