@@ -4,7 +4,7 @@ import type { FaultShop, SandboxTrouble } from "./shop.ts";
 import type { World } from "./world.ts";
 
 /** How long a place is waited for before the next one has its turn, in milliseconds. */
-const ARMED_MS = 8000;
+const ARMED_MS = 12_000;
 /** How often a place that nobody passes gets another turn. */
 const TURNS = 4;
 
@@ -83,7 +83,7 @@ export async function moveClock(world: World, random: Random): Promise<void> {
        set expires_at = now() - interval '1 second', created_at = created_at - interval '1 hour',
            updated_at = updated_at - interval '1 hour'
        where state = 'open' and created_at between now() - interval '30 minutes'
-         and now() - interval '8 seconds' and random() < 0.4`,
+         and now() - interval '30 seconds' and random() < 0.4`,
     );
     if (random.chance(0.5)) await world.client.callAdmin("/admin/reconciliation", { body: {} });
   }

@@ -98,7 +98,7 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
 async function faults(): Promise<void> {
   heading("faults");
   const seed = String(Date.now() % 100_000);
-  const few = ["--seed", seed, "--purchases", "25", "--kills", "4"];
+  const few = ["--seed", seed, "--purchases", "25", "--kills", "3"];
   const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];
   await run(root, "faults", command, { isShown: true });
   results.push(...readResults(report("faults"), "faults"));

@@ -94,22 +94,24 @@ function unitsOf(pieces: Pieces[], items: StockItem[]) {
   });
 }
 
-/** Ends a hold; nothing when there is none. */
+/**
+ * Ends a hold; nothing when there is none. One item after the other: the engine locks the items of a
+ * bag in any order, and whoever waits for the second while keeping the first may wait for ever.
+ */
 export async function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
   const held = await reservationsOf(container, reference);
-  if (held.length === 0) return;
-  await withInventoryLock(
-    container,
-    held.map((reservation) => reservation.inventory_item_id),
-    async () => {
+  for (const itemId of new Set(held.map((reservation) => reservation.inventory_item_id))) {
+    await withInventoryLock(container, [itemId], async () => {
       // Read again: two releases at once must not give the stock back twice.
-      const still = await reservationsOf(container, reference);
+      const still = (await reservationsOf(container, reference)).filter(
+        (reservation) => reservation.inventory_item_id === itemId,
+      );
       if (still.length === 0) return;
       await container
         .resolve(Modules.INVENTORY)
         .deleteReservationItems(still.map((reservation) => reservation.id));
-    },
-  );
+    });
+  }
 }
 
 /** Makes what is held the reservation of an order's item, without a moment in which it is neither. */
