@@ -134,7 +134,7 @@ test.describe("a broken network", () => {
   });
 });
 
-test("HDR-11 HDR-12 HDR-13 HDR-15 the profile menu opens, closes and logs out", async ({
+test("HDR-11 HDR-12 HDR-13 HDR-14 HDR-15 the profile menu opens, closes and logs out", async ({
   page,
   shopper,
 }) => {
@@ -150,10 +150,13 @@ test("HDR-11 HDR-12 HDR-13 HDR-15 the profile menu opens, closes and logs out", 
   await page.getByRole("heading", { level: 1 }).click();
   await expect(menu.getByText("LogOut")).toBeHidden();
   await page.getByLabel("Account").click();
-  await expect(menu.getByRole("link", { name: "Orders & Returns" })).toHaveAttribute(
-    "href",
-    `/profile/ordereturn/${shopper.id}`,
-  );
+  for (const [name, path] of [
+    ["My Profile", "/profile"],
+    ["Orders & Returns", "/profile/ordereturn"],
+    ["Wishlist", "/profile/wishlist"],
+  ] as const) {
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", `${path}/${shopper.id}`);
+  }
   await page.getByRole("button", { name: "LogOut" }).click();
   await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
   expect(await storedUser(page)).toBeNull();
@@ -167,6 +170,8 @@ test("HDR-05 HDR-16 a visitor's menu offers log-in and sign-up and no bag", asyn
   await page.getByLabel("Account").click();
   const menu = page.getByRole("list", { name: "Profile menu" });
   await expect(menu.getByRole("link")).toHaveText(["Login", "Signup"]);
+  await expect(menu.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await expect(menu.getByRole("link", { name: "Signup" })).toHaveAttribute("href", "/signup");
 });
 
 test("ACC-02 a visitor is sent home from the bag and the checkout", async ({ page }) => {

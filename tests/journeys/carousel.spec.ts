@@ -179,9 +179,9 @@ test.describe("narrow", () => {
   });
 });
 
-test("COL-21 COL-36 every slide's heart puts the colour onto the wishlist", async ({
+test("HDR-07 COL-21 COL-36 every slide's heart puts the colour onto the wishlist", async ({
   page,
-  shopper: _,
+  shopper,
 }) => {
   await open(page, "/products?color=black");
   await ready(page);
@@ -197,7 +197,10 @@ test("COL-21 COL-36 every slide's heart puts the colour onto the wishlist", asyn
   expect(await page.evaluate(() => localStorage.getItem("wishlistUpdated"))).toMatch(/^\d+$/);
   // The bag's page counts the wishlist.
   await page.goto("/cart");
-  await expect(page.getByRole("link", { name: "Wishlist, 1 piece" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Wishlist, 1 piece" })).toHaveAttribute(
+    "href",
+    `/profile/wishlist/${shopper.id}`,
+  );
 });
 
 test("VAL-15 a visitor who wishes for a colour is asked to log in", async ({ page }) => {

@@ -9,7 +9,7 @@ const LABELS = [
   "Tai Dalmatian $860",
 ];
 
-test("COL-01 COL-02 COL-25 ACC-06 a visitor sees the collection in five colours", async ({
+test("COL-01 COL-02 COL-25 COL-27 a visitor sees the collection in five colours and its measures", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -17,6 +17,21 @@ test("COL-01 COL-02 COL-25 ACC-06 a visitor sees the collection in five colours"
   await expect(page.getByText(/sling bag, a coin purse and a suede messenger bag/)).toBeVisible();
   for (const label of LABELS) await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add to cart|OUT OF STOCK)/ })).toHaveCount(5);
+  const sheet = page.getByRole("region", { name: "Material and dimensions" });
+  for (const [piece, facts] of [
+    ["Sling bag", ["Genuine cow leather", "9 in long", "5 in high"]],
+    [
+      "Messenger bag",
+      ["Genuine goat suede", "opening 14.5", "height 12", "bottom 12 by 6.5", "strap 62 inches"],
+    ],
+    ["Coin purse", ["Cow leather", "5 by 4 inches"]],
+  ] as const) {
+    const part = sheet.getByRole("listitem").filter({
+      has: page.getByRole("heading", { name: piece }),
+    });
+    for (const fact of facts) await expect(part.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(sheet.getByRole("definition")).toHaveText("Metal");
 });
 
 test("VAL-14 a visitor who wants a bag is asked to log in", async ({ page }) => {
@@ -43,17 +58,36 @@ test("COL-03 within the shop the page shows that it is loading", async ({ page }
 test.describe("products that cannot be fetched", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("COL-04 COL-05 COL-06 COL-07 the page says so and Retry loads them", async ({ page }) => {
+  test("COL-04 COL-05 COL-06 COL-07 COL-29 COL-30 COL-31 COL-32 QUIRK-02 the page says so and Retry loads them", async ({
+    page,
+  }) => {
     await open(page, "/login");
     await page.route("**/products.data**", (route) => route.abort());
     await page.getByRole("link", { name: "DESIGN" }).click();
     await expect(page.getByText("Unable to load products. Please try again.")).toBeVisible();
     await expect(toast(page, "Failed to fetch products.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^OUT OF STOCK/ })).toHaveCount(5);
+    const out = page.getByRole("button", { name: /^OUT OF STOCK/ });
+    await expect(out).toHaveText([
+      "OUT OF STOCK",
+      "OUT OF STOCK",
+      "OUT OF STOCK",
+      "OUT OF STOCK",
+      "OUT OF STOCK",
+    ]);
+    // Every colour is struck out except red, whose swatch never was.
+    await expect(page.locator(".color-button.out-of-stock-marker")).toHaveText(LABELS.slice(1));
+    for (const name of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) {
+      await page.getByRole("button", { name: `OUT OF STOCK: ${name}`, exact: true }).click();
+      const told = toast(page, `Sorry, ${name} is currently out of stock`);
+      await expect(told).toHaveAttribute("data-type", "info");
+    }
     await page.unroute("**/products.data**");
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("button", { name: "Add to cart: Talia Blue" })).toBeVisible();
     await expect(page.getByText("Unable to load products.")).toHaveCount(0);
+    await expect(page.locator(".color-button", { hasText: "Talia" })).not.toHaveClass(
+      /out-of-stock-marker/,
+    );
   });
 });
 
@@ -70,6 +104,22 @@ test("COL-29 COL-31 COL-32 a colour without stock is not sold", async ({ page, s
   } finally {
     await setStock("dalmatian", stock);
   }
+});
+
+test.describe("a colour that the shop does not know", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("VAL-16 the shopper is told", async ({ page, shopper: _ }) => {
+    await open(page, "/products");
+    const form = page.getByRole("main").locator("form", {
+      has: page.getByRole("button", { name: "Add to cart: Talia Blue" }),
+    });
+    await form.locator("input[name=color]").evaluate((input: HTMLInputElement) => {
+      input.value = "green";
+    });
+    await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
+    await expect(toast(page, "Product not found.")).toHaveAttribute("data-type", "error");
+  });
 });
 
 test.describe("a cart add without an answer", () => {

@@ -52,6 +52,16 @@ test("HDR-06 HDR-17 the count follows the events and the other tab", async ({
   await other.close();
 });
 
+test.describe("the wishlist's page", () => {
+  // Until the page itself is there, its address answers 404 with the header.
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("HDR-08 leads back to the bag", async ({ page, shopper }) => {
+    await page.goto(`/profile/wishlist/${shopper.id}`);
+    await expect(page.getByRole("link", { name: "Bag, 0 lines" })).toHaveAttribute("href", "/cart");
+  });
+});
+
 test.describe("counts that cannot be fetched", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 

@@ -1,3 +1,4 @@
+import { events } from "../support/analytics.ts";
 import { query } from "../support/database.ts";
 import { variantOf } from "../support/engine.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "../support/payment-page.ts";
 import { sessionStatus } from "../support/purchase.ts";
 
-test("PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-08 ORD-01 ORD-08 a shopper buys a Talia", async ({
+test("ANA-07 ANA-08 PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-08 ORD-01 ORD-08 a shopper buys a Talia", async ({
   page,
   shopper,
 }) => {
@@ -44,6 +45,22 @@ test("PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-08 ORD-01 ORD-
   await expect(toast(page, "Order confirmed!")).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");
   expect(await delayAfterToast(page, "Order confirmed!", "/")).toBeCloseToMs(3000);
+  expect(await events(page, "purchase")).toEqual([
+    {
+      transaction_id: expect.stringMatching(/^order_/) as unknown,
+      currency: "USD",
+      value: 740,
+      items: [
+        {
+          item_id: expect.any(String) as unknown,
+          item_name: "Talia",
+          item_category: "Apparel",
+          price: 740,
+          quantity: 1,
+        },
+      ],
+    },
+  ]);
 
   await open(page, `/profile/ordereturn/${shopper.id}`);
   await expect(page.getByRole("heading", { name: "YOUR ORDERS: 1 ITEM(S)" })).toBeVisible();

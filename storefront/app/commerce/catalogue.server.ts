@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import type { Product } from "~/catalogue/product";
+import { productsOf } from "~/catalogue/products-of";
 import { engine, regionId } from "./engine.server";
 
 const fields = [
@@ -20,18 +21,5 @@ export async function listProducts(requestId: string): Promise<Product[]> {
     query: { fields, region_id: await regionId(), order: "created_at", limit: "100" },
     requestId,
   });
-  return products.map((product) => ({
-    id: product.id,
-    name: product.title,
-    description: product.description ?? "",
-    colors: (product.variants ?? [])
-      .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
-      .map((variant) => ({
-        variantId: variant.id,
-        name: variant.title ?? "",
-        color: (variant.options?.[0]?.value ?? "").toLowerCase(),
-        price: variant.calculated_price?.calculated_amount ?? 0,
-        stock: variant.inventory_quantity ?? 0,
-      })),
-  }));
+  return productsOf(products);
 }

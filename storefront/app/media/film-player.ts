@@ -36,7 +36,7 @@ export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () =>
   const endCue =
     cue.kind === "hover"
       ? cueByHover(video, trigger, setCue)
-      : cueByVisibility(trigger, cue.share, setCue);
+      : afterLoad(() => cueByVisibility(trigger, cue.share, setCue));
   document.addEventListener("visibilitychange", follow);
   return () => {
     endCue();
@@ -51,6 +51,20 @@ export function play(video: HTMLVideoElement): void {
     if (error instanceof DOMException && error.name === "AbortError") return;
     console.warn("The film could not be played.", error);
   });
+}
+
+/** Films wait until the page has everything else. Answers what ends what was begun. */
+function afterLoad(begin: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const start = () => {
+    end = begin();
+  };
+  if (document.readyState === "complete") start();
+  else window.addEventListener("load", start, { once: true });
+  return () => {
+    window.removeEventListener("load", start);
+    end?.();
+  };
 }
 
 function cueByVisibility(trigger: Element, share: number, setCue: (isOn: boolean) => void) {

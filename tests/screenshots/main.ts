@@ -1,12 +1,10 @@
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
-import { buildStale } from "../start/builds.ts";
-import { findBrowser } from "../test/browser.ts";
-import { startTestStack } from "../test/test-stack.ts";
+import { buildStale } from "../../tools/start/builds.ts";
+import { findBrowser } from "../../tools/test/browser.ts";
+import { startTestStack } from "../../tools/test/test-stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots");

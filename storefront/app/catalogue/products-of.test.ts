@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { productsOf } from "./products-of";
+
+test("COL-08 an answer that is no list counts as an empty one", () => {
+  for (const answer of [undefined, null, {}, { products: [] }, "none", 3]) {
+    expect(productsOf(answer)).toEqual([]);
+  }
+});
+
+test("VAL-17 colours come in the variants' order, in small letters, with price and stock", () => {
+  const variant = (rank: number, color: string) => ({
+    id: `variant_${color}`,
+    title: color,
+    variant_rank: rank,
+    options: [{ value: color }],
+    calculated_price: { calculated_amount: 740 },
+    inventory_quantity: 4,
+  });
+  const [product] = productsOf([
+    { id: "prod_1", title: "RICO", variants: [variant(1, "White"), variant(0, "Red")] },
+  ]);
+  expect(product?.colors).toEqual([
+    { variantId: "variant_Red", name: "Red", color: "red", price: 740, stock: 4 },
+    { variantId: "variant_White", name: "White", color: "white", price: 740, stock: 4 },
+  ]);
+});

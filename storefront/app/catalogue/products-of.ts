@@ -1,0 +1,21 @@
+import type { HttpTypes } from "@medusajs/types";
+import type { Product } from "./product";
+
+/** The engine's products in the shop's words. An answer that is no list counts as an empty one. */
+export function productsOf(answer: unknown): Product[] {
+  if (!Array.isArray(answer)) return [];
+  return (answer as HttpTypes.StoreProduct[]).map((product) => ({
+    id: product.id,
+    name: product.title,
+    description: product.description ?? "",
+    colors: (product.variants ?? [])
+      .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
+      .map((variant) => ({
+        variantId: variant.id,
+        name: variant.title ?? "",
+        color: (variant.options?.[0]?.value ?? "").toLowerCase(),
+        price: variant.calculated_price?.calculated_amount ?? 0,
+        stock: variant.inventory_quantity ?? 0,
+      })),
+  }));
+}
