@@ -1,3 +1,4 @@
+import { query } from "../support/database.ts";
 import { variantOf } from "../support/engine.ts";
 import {
   addToCart,
@@ -16,6 +17,7 @@ import {
   paidElsewhere,
   payWith,
 } from "../support/payment-page.ts";
+import { sessionStatus } from "../support/purchase.ts";
 
 test("PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-08 ORD-01 ORD-08 a shopper buys a Talia", async ({
   page,
@@ -80,6 +82,7 @@ test("PAY-02 PAY-08 PAY-09 ORD-04 the hosted page's back link leads to the cance
 }) => {
   await addToCart(page, "Trey White");
   await goToPayment(page);
+  const paymentPage = page.url();
   await page.getByRole("link", { name: /^Back to/ }).click();
   await page.waitForURL("**/payment-cancel");
   await expect(toast(page, "Payment was unsuccessful. Please try again.")).toBeVisible();
@@ -87,6 +90,7 @@ test("PAY-02 PAY-08 PAY-09 ORD-04 the hosted page's back link leads to the cance
   const message = "Payment was unsuccessful. Please try again.";
   expect(await delayAfterToast(page, message, "/cart")).toBeCloseToMs(3000);
   await expect(page.getByRole("main").getByRole("heading", { name: "Trey" })).toBeVisible();
+  expect(await sessionStatus(paymentPage)).toBe("expired");
   await open(page, `/profile/ordereturn/${shopper.id}`);
   await expect(page.getByText("You have no orders yet.")).toBeVisible();
 });
@@ -103,6 +107,30 @@ test("the order appears although the shopper never comes back", async ({ page, s
       timeout: 500,
     });
   }).toPass();
+});
+
+test("a payment whose order is still being made says so, and shows the order as soon as it is", async ({
+  page,
+  shopper: _,
+}) => {
+  await addToCart(page, "Talia Blue");
+  await goToPayment(page);
+  const sessionId = page.url().split("/").at(-1) ?? "";
+  const shippingOfBag = (change: string) =>
+    query(
+      `update cart_shipping_method set deleted_at = ${change} where cart_id =
+         (select cart_id from payment_attempt where stripe_session_id = $1)`,
+      [sessionId],
+    );
+  // A bag that cannot become an order now, and can in a moment.
+  await shippingOfBag("now()");
+  await payWith(page, CARD_THAT_PAYS);
+  await page.waitForURL("**/payment-success**");
+  await expect(page.getByRole("heading", { name: "Your order is being confirmed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "do not pay again" })).toBeVisible();
+  await shippingOfBag("null");
+  await expect(toast(page, "Order confirmed!")).toBeVisible();
+  await expect(page.getByText("1 × Talia")).toBeVisible();
 });
 
 test("the confirmation page answers the same however often it is opened", async ({

@@ -8,7 +8,7 @@ export default async function reconcilePayments(container: MedusaContainer): Pro
   if (isRunning) return;
   isRunning = true;
   try {
-    await reconcile(container);
+    await reconcile(container, { isThorough: false });
   } finally {
     isRunning = false;
   }

@@ -40,7 +40,14 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  private async execute(sql: string, values: (string | null)[]): Promise<unknown[]> {
+  /** Stripe sends an event again for three days at most. */
+  async forgetEvents(olderThanDays: number): Promise<void> {
+    await this.execute("delete from stripe_event where created_at < now() - ? * interval '1 day'", [
+      olderThanDays,
+    ]);
+  }
+
+  private async execute(sql: string, values: (string | number | null)[]): Promise<unknown[]> {
     const manager = this.repository.getFreshManager<SqlEntityManager>();
     return manager.execute<unknown[]>(sql, values);
   }

@@ -116,6 +116,14 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
+  /** Forgets mails that left long ago; their keys with them, since nothing asks for those again. */
+  async forgetSent(olderThanDays: number): Promise<void> {
+    await this.execute(
+      `delete from outbox_mail where state = 'sent' and sent_at < now() - ? * interval '1 day'`,
+      [olderThanDays],
+    );
+  }
+
   /**
    * Puts a claimed mail back with a growing delay, or gives it up three days after it was queued.
    * Changes nothing when the lease ended and another process has the mail by now.

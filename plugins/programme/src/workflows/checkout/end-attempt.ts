@@ -71,6 +71,7 @@ export async function revisitAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<Outcome | "ended" | "still open"> {
+  if (attempt.state !== "open") return "ended";
   const isOverdue = attempt.expires_at.getTime() < Date.now();
   if (isOverdue || !attempt.stripe_session_id) {
     return (await endAttempt(container, attempt)) ?? "ended";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { QueryContext } from "@medusajs/framework/utils";
+import { Modules, QueryContext } from "@medusajs/framework/utils";
 import {
   addShippingMethodToCartWorkflow,
   refreshCartItemsWorkflow,
@@ -69,14 +69,12 @@ export async function preparePayableCart(
 ): Promise<PayableCart> {
   const cart = await readPayableCart(container, id);
   const isPriced = (await hasPricesOfToday(container, cart)) && !cart.promotions?.length;
-  const isShipped = Boolean(cart.shipping_methods?.length);
-  if (isPriced && isShipped) return cart;
   if (!isPriced) {
     const input = { cart_id: id, force_refresh: true };
     await refreshCartItemsWorkflow(container).run({ input });
   }
-  if (!isShipped) await addShipping(container, id);
-  return readPayableCart(container, id);
+  const isSumChanged = await ensureShipping(container, cart);
+  return isPriced && !isSumChanged ? cart : readPayableCart(container, id);
 }
 
 async function hasPricesOfToday(container: MedusaContainer, cart: PayableCart): Promise<boolean> {
@@ -87,12 +85,7 @@ async function hasPricesOfToday(container: MedusaContainer, cart: PayableCart): 
     entity: "product_variant",
     fields: ["id", "calculated_price.*"],
     filters: { id: cart.items.flatMap((item) => item.variant_id ?? []) },
-    context: {
-      calculated_price: QueryContext({
-        region_id: cart.region_id,
-        currency_code: cart.currency_code,
-      }),
-    },
+    context: { calculated_price: priceContext(cart) },
   });
   const priceOf = new Map(
     variants.map((variant) => [variant.id, variant.calculated_price?.calculated_amount]),
@@ -103,16 +96,41 @@ async function hasPricesOfToday(container: MedusaContainer, cart: PayableCart): 
   });
 }
 
-/** The shop has one way of shipping; the first option of the engine is it. */
-async function addShipping(container: MedusaContainer, cartId: string): Promise<void> {
-  const [option] = await graph<{ id: string }>(container, {
+interface ShippingOption {
+  id: string;
+  name: string;
+  calculated_price: { calculated_amount: number | null } | null;
+}
+
+/**
+ * The shop has one way of shipping; the first option of the engine is it. Answers whether the
+ * cart's sum changes by it: free shipping is written down as it is, since the engine's workflow,
+ * which a price and its taxes need, takes as long as all the rest of a checkout.
+ */
+async function ensureShipping(container: MedusaContainer, cart: PayableCart): Promise<boolean> {
+  if (cart.shipping_methods?.length) return false;
+  const [option] = await graph<ShippingOption>(container, {
     entity: "shipping_option",
-    fields: ["id"],
+    fields: ["id", "name", "calculated_price.*"],
     take: 1,
     order: { created_at: "ASC" },
+    context: { calculated_price: priceContext(cart) },
   });
   if (!option) throw new Error("There is no shipping option: the seed has not run.");
+  if (option.calculated_price?.calculated_amount === 0) {
+    await container
+      .resolve(Modules.CART)
+      .addShippingMethods(cart.id, [
+        { shipping_option_id: option.id, name: option.name, amount: 0, data: {} },
+      ]);
+    return false;
+  }
   await addShippingMethodToCartWorkflow(container).run({
-    input: { cart_id: cartId, options: [{ id: option.id }] },
+    input: { cart_id: cart.id, options: [{ id: option.id }] },
   });
+  return true;
+}
+
+function priceContext(cart: PayableCart) {
+  return QueryContext({ region_id: cart.region_id, currency_code: cart.currency_code });
 }

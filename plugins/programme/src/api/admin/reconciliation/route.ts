@@ -3,5 +3,5 @@ import { reconcile } from "../../../workflows/checkout/reconcile/reconcile";
 
 /** Runs the reconciliation now and answers what it found. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
-  res.json({ findings: await reconcile(req.scope) });
+  res.json({ findings: await reconcile(req.scope, { isThorough: true }) });
 }

@@ -1,3 +1,8 @@
+/** How far a round goes: one that was asked for by hand looks at what is not due yet as well. */
+export interface Round {
+  isThorough: boolean;
+}
+
 /** One thing that the reconciliation found and what it did about it, in words for an operator. */
 export interface Finding {
   what: string;

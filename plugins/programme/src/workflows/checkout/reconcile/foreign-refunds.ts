@@ -9,7 +9,7 @@ import { bookRefund, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
 import { checkoutService } from "../attempt";
 import { reachingStripe } from "../reaching-stripe";
 import { attemptIdOf } from "../stripe-session";
-import type { Finding } from "./finding";
+import type { Finding, Round } from "./finding";
 
 const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
 const ASK_EVERY_MS = 5 * 60_000;
@@ -17,8 +17,11 @@ const ASK_EVERY_MS = 5 * 60_000;
 let askedAt = 0;
 
 /** Refunds made in Stripe's own dashboard: the engine's books learn of them. */
-export async function bookForeignRefunds(container: MedusaContainer): Promise<Finding[]> {
-  if (Date.now() - askedAt < ASK_EVERY_MS) return [];
+export async function bookForeignRefunds(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
   const { data: refunds } = await reachingStripe(() =>
     stripeClient().refunds.list({ created: { gte: since }, limit: 100 }),

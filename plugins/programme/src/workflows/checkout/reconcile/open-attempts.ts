@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentAttemptRow } from "../../../modules/checkout/service";
-import { checkoutService } from "../attempt";
+import { withCartLock } from "../../cart/cart-lock";
+import { checkoutService, readAttempt } from "../attempt";
 import { endAttempt, revisitAttempt } from "../end-attempt";
-import type { Finding } from "./finding";
+import type { Finding, Round } from "./finding";
 
 /** A shopper or a webhook is likely still on the way before that. */
 const LEAVE_ALONE_MS = 20_000;
@@ -10,29 +11,38 @@ const LEAVE_ALONE_MS = 20_000;
 const ASK_EVERY_MS = 60_000;
 
 /** Paid without an order, ended without a word, begun and cut off, or held too long. */
-export async function revisitOpenAttempts(container: MedusaContainer): Promise<Finding[]> {
+export async function revisitOpenAttempts(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
   const service = checkoutService(container);
   const open = await service.listPaymentAttempts(
     { state: "open" },
     { order: { created_at: "ASC" }, take: 500 },
   );
   const findings: Finding[] = [];
-  for (const attempt of open.filter(isDue)) {
+  for (const attempt of open.filter((one) => isDue(one, isThorough))) {
     findings.push(...(await revisit(container, attempt)));
   }
   return findings;
 }
 
-function isDue(attempt: PaymentAttemptRow): boolean {
+function isDue(attempt: PaymentAttemptRow, isThorough: boolean): boolean {
   const now = Date.now();
   if (attempt.expires_at.getTime() < now) return true;
   if (now - attempt.created_at.getTime() < LEAVE_ALONE_MS) return false;
-  return !attempt.stripe_session_id || now - attempt.updated_at.getTime() > ASK_EVERY_MS;
+  if (!attempt.stripe_session_id || isThorough) return true;
+  return now - attempt.updated_at.getTime() > ASK_EVERY_MS;
 }
 
 async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {
   try {
-    const outcome = await revisitAttempt(container, attempt);
+    // A checkout that is at work on it may take its time: this waits for it.
+    const outcome = attempt.stripe_session_id
+      ? await revisitAttempt(container, attempt)
+      : await withCartLock(container, attempt.customer_id, () =>
+          revisitById(container, attempt.id),
+        );
     if (outcome === "still open") {
       // Notes when it was asked after last.
       await checkoutService(container).updatePaymentAttempts({ id: attempt.id });
@@ -45,6 +55,11 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
     const reason = error instanceof Error ? error.message : String(error);
     return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
   }
+}
+
+async function revisitById(container: MedusaContainer, id: string) {
+  const attempt = await readAttempt(container, id);
+  return attempt ? revisitAttempt(container, attempt) : "ended";
 }
 
 /** Frees what is held for pages whose time is over. */

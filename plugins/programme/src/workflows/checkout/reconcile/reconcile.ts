@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { Finding } from "./finding";
+import type { Finding, Round } from "./finding";
 import { resumeReceipts } from "./interrupted-receipts";
 import { bookForeignRefunds } from "./foreign-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -19,12 +19,12 @@ const parts = [
  * Compares what the shop knows of payments with what Stripe and the stock say, mends what differs,
  * and answers what it found. A part that fails leaves the others to do their work.
  */
-export async function reconcile(container: MedusaContainer): Promise<Finding[]> {
+export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
   const findings: Finding[] = [];
   for (const part of parts) {
     try {
-      findings.push(...(await part(container)));
+      findings.push(...(await part(container, round)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
