@@ -1,6 +1,6 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import { adminUser, api, newUser, readUser, type ApiUser, type Told } from "../support/api.ts";
+import { query } from "../support/database.ts";
 import { call, freshEmail, PASSWORD } from "../support/engine.ts";
 import { shop } from "../support/shop.ts";
 
@@ -222,28 +222,16 @@ test("API-13 QUIRK-05 who is an admin is the engine's to say, at each request", 
   expect([changed.status, changed.body.theTomashiAdmins]).toEqual([200, false]);
   expect((await api("GET", "/user", { token })).status).toBe(403);
 
-  await withDatabase(async (client) => {
-    const sql = `update auth_identity set app_metadata = app_metadata || $2::jsonb
-      where app_metadata ->> 'customer_id' = $1`;
-    const { rows } = await client.query<{ id: string }>('select id from "user" limit 1');
-    await client.query(sql, [user._id, JSON.stringify({ user_id: rows[0]?.id })]);
-    expect((await readUser(user)).theTomashiAdmins).toBe(true);
-    expect((await api("GET", "/user", { token })).status).toBe(200);
-    await client.query(sql, [user._id, JSON.stringify({ user_id: "user_gone" })]);
-  });
+  const sql = `update auth_identity set app_metadata = app_metadata || $2::jsonb
+    where app_metadata ->> 'customer_id' = $1`;
+  const [someAdmin] = await query<{ id: string }>('select id from "user" limit 1');
+  await query(sql, [user._id, JSON.stringify({ user_id: someAdmin?.id })]);
+  expect((await readUser(user)).theTomashiAdmins).toBe(true);
+  expect((await api("GET", "/user", { token })).status).toBe(200);
+  await query(sql, [user._id, JSON.stringify({ user_id: "user_gone" })]);
   expect((await readUser(user)).theTomashiAdmins).toBe(false);
   expect((await api("GET", "/user", { token })).status).toBe(403);
 });
-
-async function withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 test("API-22 VAL-08 a profile changes as a whole", async () => {
   const user = await newUser();
@@ -288,12 +276,8 @@ test("API-22 VAL-08 a profile changes as a whole", async () => {
 });
 
 async function cartIdOf({ _id }: ApiUser): Promise<string> {
-  let id = "";
-  await withDatabase(async (client) => {
-    const sql = "select id from cart where customer_id = $1 and completed_at is null";
-    id = (await client.query<{ id: string }>(sql, [_id])).rows[0]?.id ?? "";
-  });
-  return id;
+  const sql = "select id from cart where customer_id = $1 and completed_at is null";
+  return (await query<{ id: string }>(sql, [_id]))[0]?.id ?? "";
 }
 
 test("API-22 API-44 a new password ends all other sessions, the present one changes nothing", async () => {

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import {
   adminUser,
@@ -11,7 +10,7 @@ import {
   type ApiProduct,
   type Told,
 } from "../support/api.ts";
-import { shop } from "../support/shop.ts";
+import { query } from "../support/database.ts";
 
 const read = (id: string) => api<ApiProduct & Told>("GET", `/product/${id}`);
 
@@ -112,26 +111,21 @@ test("API-38 a stock count changes alone and at once, whoever changed it", async
   });
   expect((await read(product._id)).body.qty.color1).toBe(12);
 
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `select l.inventory_item_id as id from product_variant_inventory_item l
-       join product_variant v on v.id = l.variant_id
-       where v.product_id = $1 and v.variant_rank = 1`,
-      [product._id],
+  const [item] = await query<{ id: string }>(
+    `select l.inventory_item_id as id from product_variant_inventory_item l
+     join product_variant v on v.id = l.variant_id
+     where v.product_id = $1 and v.variant_rank = 1`,
+    [product._id],
+  );
+  for (const pieces of [3, 4, 3]) {
+    await query(
+      `update inventory_level set stocked_quantity = $2, raw_stocked_quantity = $3
+       where inventory_item_id = $1`,
+      [item?.id, pieces, JSON.stringify({ value: String(pieces), precision: 20 })],
     );
-    for (const pieces of [3, 4, 3]) {
-      const raw = JSON.stringify({ value: String(pieces), precision: 20 });
-      const sql = `update inventory_level set stocked_quantity = $2, raw_stocked_quantity = $3
-        where inventory_item_id = $1`;
-      await client.query(sql, [rows[0]?.id, pieces, raw]);
-      expect((await read(product._id)).body.qty.color2).toBe(pieces);
-    }
-  } finally {
-    await client.end();
-    await remove(product._id);
+    expect((await read(product._id)).body.qty.color2).toBe(pieces);
   }
+  await remove(product._id);
 });
 
 test("API-39 a product is changed in full: colors leave, join and change places", async () => {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/start/ports.ts";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
+import { api } from "../support/api.ts";
 import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 
@@ -61,4 +62,25 @@ test.skipIf(!server)("with REDIS_URL the shop sells over Redis' modules", async 
     .poll(async () => (await readShopper(token)).orders?.length, { timeout: 20_000 })
     .toBe(1);
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);
+});
+
+const CONTACT = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
+
+test.skipIf(!server)("API-09 addresses are limited, each kind of call by itself", async () => {
+  const contact = (headers: Record<string, string> = {}) =>
+    api("POST", "/contact", { body: CONTACT, headers });
+  for (let turn = 0; turn < 5; turn += 1) expect((await contact()).status).toBe(200);
+  // Nobody is told which proxies to trust: what a client says of itself counts for nothing.
+  const refused = await contact({ "x-forwarded-for": "198.51.100.7", "x-client-address": "1 2" });
+  expect([refused.status, refused.body.ok]).toEqual([429, false]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const { status } = await call("/store/contact", { body: CONTACT });
+  expect(status).toBe(429);
+
+  const signUp = () => api("POST", "/user", { body: {} });
+  const first = await Promise.all(Array.from({ length: 60 }, signUp));
+  expect(new Set(first.map((answer) => answer.status))).toEqual(new Set([400]));
+  const more = await Promise.all(Array.from({ length: 60 }, signUp));
+  expect(more.at(-1)?.status).toBe(429);
+  expect((await ask("KEYS limit:*")).includes("limit:sign-up")).toBe(true);
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildStale } from "../start/builds.ts";
 import { startTestStack } from "../test/test-stack.ts";
+import { measureApi } from "./api.ts";
 import { measureEngine } from "./engine.ts";
 import { measurePages } from "./pages.ts";
 
@@ -24,7 +25,7 @@ const figures: Figure[] = [
 try {
   Object.assign(process.env, stack.variables);
   figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
-  figures.push(...(await measureEngine()), ...(await measurePages()));
+  figures.push(...(await measureEngine()), ...(await measureApi()), ...(await measurePages()));
 } finally {
   await stack.stop();
 }

@@ -46,7 +46,7 @@ function toldOf(error: unknown): Told | undefined {
 
 /** What the body's parser throws: its own words quote the body, so they are not handed on. */
 function unreadable(error: object): Told | undefined {
-  if (!("status" in error) || !("type" in error)) return undefined;
+  if (!("status" in error) || !("expose" in error)) return undefined;
   if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");
   if (error.status === 415) return problem(415, "The body must be JSON in UTF-8.");
   if (error.status === 400) return problem(400, "The body is not readable JSON.");

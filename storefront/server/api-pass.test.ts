@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import http from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { CLIENT_ADDRESS, signedAddress } from "../../plugins/programme/src/client-address.ts";
+import { passApi } from "./api-pass.ts";
+
+const SECRET = "a secret for these tests";
+const open: http.Server[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listening(server: http.Server): Promise<string> {
+  open.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+/** A storefront in front of a commerce server that does `behind`. */
+async function passed(behind: http.RequestListener): Promise<string> {
+  const commerceUrl = await listening(http.createServer(behind));
+  const app = express();
+  app.use("/api", passApi({ commerceUrl, sessionSecret: SECRET }));
+  return listening(http.createServer(app));
+}
+
+test("a call goes through as it came, with the caller's address under the storefront's mark", async () => {
+  let seen: http.IncomingMessage | undefined;
+  let sent = "";
+  const url = await passed((req, res) => {
+    seen = req;
+    req.on("data", (chunk: Buffer) => (sent += chunk.toString()));
+    req.on("end", () => {
+      res.writeHead(418, { "content-type": "application/json", "set-cookie": ["a=1", "b=2"] });
+      res.end('{"message":"I am."}');
+    });
+  });
+  const answer = await fetch(`${url}/api/user//x%2F?lineId=%20&a[]=1`, {
+    method: "PUT",
+    body: '{"half":',
+    headers: {
+      "content-type": "text/odd",
+      origin: "https://evil.example",
+      "x-forwarded-for": "6.6.6.6",
+      [CLIENT_ADDRESS]: "6.6.6.6 forged",
+    },
+  });
+  expect([answer.status, await answer.text()]).toEqual([418, '{"message":"I am."}']);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect([seen?.method, seen?.url, sent]).toEqual([
+    "PUT",
+    "/api/user//x%2F?lineId=%20&a[]=1",
+    '{"half":',
+  ]);
+  expect(seen?.headers).toMatchObject({
+    host: new URL(url).host,
+    origin: "https://evil.example",
+    "content-type": "text/odd",
+    "x-forwarded-for": "127.0.0.1",
+  });
+  expect(signedAddress(String(seen?.headers[CLIENT_ADDRESS]), SECRET)).toBe("127.0.0.1");
+  expect(signedAddress("6.6.6.6 forged", SECRET)).toBeUndefined();
+});
+
+test("an answer streams through while it is being written", async () => {
+  let end = () => undefined as unknown;
+  const url = await passed((_req, res) => {
+    res.write("first");
+    end = () => res.end("last");
+  });
+  const answer = await fetch(`${url}/api/slow`);
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(Buffer.from(first?.value ?? []).toString()).toBe("first");
+  end();
+  const last = await reader?.read();
+  expect(Buffer.from(last?.value ?? []).toString()).toBe("last");
+});
+
+test("a commerce server that hangs up is answered 503 with a time to try again", async () => {
+  const url = await passed((req) => req.socket.destroy());
+  const answer = await fetch(`${url}/api/product`);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toEqual({
+    message: "The shop is not available. Please try again in a moment.",
+  });
+});

@@ -1,0 +1,421 @@
+import { once } from "node:events";
+import type http from "node:http";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/api/api/openapi.ts";
+import {
+  adminUser,
+  advance,
+  api,
+  newProduct,
+  newUser,
+  userWithOrders,
+  type ApiAnswer,
+  type ApiCall,
+  type ApiUser,
+} from "../support/api.ts";
+import { freshEmail, PASSWORD } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { shop } from "../support/shop.ts";
+
+/** The document is read before the tests are made: each documented answer becomes one. */
+const { body: doc } = await api<OpenApi>("GET", "/openapi.json");
+
+interface Call {
+  id: string;
+  method: string;
+  path: string;
+  told: OpenApiOperation;
+}
+
+const calls: Call[] = Object.entries(doc.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, told]) => ({
+    id: told.operationId,
+    method: method.toUpperCase(),
+    path,
+    told,
+  })),
+);
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "doc", components: doc.components });
+
+type Role = "visitor" | "another customer" | "owner" | "admin";
+const roles: Role[] = ["visitor", "another customer", "owner", "admin"];
+
+let owner: ApiUser;
+let stranger: ApiUser;
+let admin: ApiUser;
+/** A product that nothing else touches. */
+let productId: string;
+
+beforeAll(async () => {
+  [owner, stranger, admin] = await Promise.all([newUser(), newUser(), adminUser()]);
+  productId = (await newProduct())._id;
+}, 60_000);
+
+const tokenOf = (role: Role) =>
+  ({
+    visitor: undefined,
+    "another customer": stranger.token,
+    owner: owner.token,
+    admin: admin.token,
+  })[role];
+
+interface Asked extends ApiCall {
+  params?: Record<string, string>;
+  query?: string;
+}
+
+/** Makes a call with what its path and body need; what the test says comes first. */
+function make({ method, path, told }: Call, asked: Asked): Promise<ApiAnswer<unknown>> {
+  const params: Record<string, string> = {
+    id: path.startsWith("/product") ? productId : owner._id,
+    userId: owner._id,
+    itemId: "none",
+    index: "0",
+    ...asked.params,
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  const example = told.requestBody?.content["application/json"]?.example;
+  return api(method, `${filled}${asked.query ?? ""}`, { body: example, ...asked });
+}
+
+function expectDocumented({ told }: Call, answer: ApiAnswer<unknown>): void {
+  const response = told.responses[String(answer.status)];
+  expect(response, `${answer.status} is not documented: ${answer.text}`).toBeDefined();
+  const type = answer.headers.get("content-type")?.split(";")[0];
+  const content = Object.entries(response?.content ?? {});
+  expect(type).toBe(content[0]?.[0]);
+  for (const name of Object.keys(response?.headers ?? {})) {
+    expect(answer.headers.get(name), name).not.toBeNull();
+  }
+  const schema = content[0]?.[1].schema;
+  if (type !== "application/json" || !schema) return;
+  const isRight = ajv.validate(pointed(schema), answer.body);
+  expect(isRight, `${ajv.errorsText()} in ${answer.text}`).toBe(true);
+}
+
+/** References of the document, as the validator finds them. */
+function pointed(schema: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll("#/components/", "doc#/components/"),
+  ) as Record<string, unknown>;
+}
+
+/** What must be there before a call can succeed: the rest of what is asked. */
+const successes: Record<string, (role: Role) => Promise<Asked>> = {
+  logIn: async () => ({ body: { email: owner.email, password: PASSWORD } }),
+  signUp: async () => ({ body: { name: "Grace", email: freshEmail(), password: PASSWORD } }),
+  logOut: async () => ({ token: (await newUser()).token }),
+  listUsers: async () => ({}),
+  readUser: async () => ({}),
+  updateUser: async () => ({
+    body: {
+      name: "Grace",
+      email: owner.email,
+      password: PASSWORD,
+      phoneNumber: "1",
+      address: "A street",
+    },
+  }),
+  addToCart: async () => ({}),
+  updateCartItem: async () => ({ params: { itemId: await cartItem() } }),
+  removeCartItem: async () => ({ params: { itemId: await cartItem() } }),
+  addToWishlist: async () => ({ body: { color: "white", productId: undefined } }),
+  removeWishlistItem: async () => ({ params: { itemId: await wishlistItem() } }),
+  readWishlist: async () => ({}),
+  setOrderStatus: async () => onLine(0),
+  decideReturn: async () => onLine(1, "processing", "delivered", "return"),
+  requestReturn: async (role) => onLine(role === "admin" ? 2 : 3, "processing", "delivered"),
+  readInvoice: async () => onLine(4),
+  removeOrder: async () => onLine(4, "processing", "delivered"),
+  listProducts: async () => ({}),
+  readProduct: async () => ({}),
+  addProduct: async () => ({}),
+  updateProduct: async () => ({}),
+  deleteProduct: async () => ({ params: { id: (await newProduct())._id } }),
+  sendContact: async () => ({}),
+  startCheckout: async () => ({ token: (await unpaidPage()).buyer.token }),
+  confirmPayment: async () => {
+    const { buyer: payer, session } = await paidPage();
+    return { token: payer.token, query: `?session_id=${session.id}` };
+  },
+  readDocument: async () => ({}),
+  readDocs: async () => ({}),
+};
+
+type Page = Awaited<ReturnType<typeof paymentPage>>;
+
+/** One page for all that only look at it: what is opened later ends it and is as good. */
+let unpaid: Promise<Page> | undefined;
+let paid: Promise<Page> | undefined;
+
+function unpaidPage(): Promise<Page> {
+  unpaid ??= paymentPage();
+  return unpaid;
+}
+
+function paidPage(): Promise<Page> {
+  paid ??= paymentPage().then(async (page) => {
+    await paidElsewhere(page.session.url);
+    return page;
+  });
+  return paid;
+}
+
+async function paymentPage() {
+  const buyer = await newUser();
+  const { token } = buyer;
+  await api("POST", `/user/${buyer._id}/cart`, { token, body: { color: "black" } });
+  const { body } = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
+  return { buyer, session: { url: body.url, id: body.url.split("/").at(-1) ?? "" } };
+}
+
+async function cartItem(): Promise<string> {
+  const { body } = await api<{ cart: { _id: string; color: string[] }[] }>(
+    "POST",
+    `/user/${owner._id}/cart`,
+    { token: owner.token, body: { color: "red" } },
+  );
+  return body.cart.find(({ color }) => color[0] === "red")?._id ?? "";
+}
+
+async function wishlistItem(): Promise<string> {
+  const { token, _id } = owner;
+  await api("POST", `/user/${_id}/wishlist`, { token, body: { color: "blue" } });
+  const { body } = await api<{ items: { _id: string; color: string }[] }>(
+    "GET",
+    `/wishlist/${_id}`,
+    { token },
+  );
+  return body.items.find(({ color }) => color === "blue")?._id ?? "";
+}
+
+let buyer: Promise<ApiUser> | undefined;
+const taken = new Map<number, string[]>();
+
+/** A line of one order of five, led so far; each step is taken once. */
+async function onLine(index: number, ...steps: string[]): Promise<Asked> {
+  buyer ??= userWithOrders("red", "white", "black", "blue", "dalmatian");
+  const { _id } = await buyer;
+  const done = taken.get(index) ?? [];
+  for (const step of steps.filter((one) => !done.includes(one))) {
+    if (step !== "return") await advance(await buyer, index, step);
+    else {
+      const path = `/user/${_id}/orders/${index}/return`;
+      await api("POST", path, { token: (await buyer).token });
+    }
+  }
+  taken.set(index, [...done, ...steps]);
+  return { params: { id: _id, index: String(index) } };
+}
+
+/** Whether the calls of lines go to the buyer: its owner is not the table's. */
+const ofLines = ["setOrderStatus", "decideReturn", "requestReturn", "readInvoice", "removeOrder"];
+
+function isAdmins({ told }: Call): boolean {
+  return told.summary.endsWith("(admins)");
+}
+
+describe("roles", () => {
+  test.each(calls.flatMap((call) => roles.map((role) => ({ call, role, name: call.id }))))(
+    "API-04 API-05 API-06 API-07 API-12 $name as $role",
+    async ({ call, role }) => {
+      const isOpen = call.told.security.length === 0;
+      const isOwners = "403" in call.told.responses && !isAdmins(call) && call.path.includes("{");
+      const refused =
+        role === "visitor" && !isOpen
+          ? 401
+          : (role === "another customer" && (isOwners || isAdmins(call))) ||
+              (role === "owner" && isAdmins(call))
+            ? 403
+            : undefined;
+      if (refused !== undefined) {
+        const answer = await make(call, { token: tokenOf(role) });
+        expect(answer.status).toBe(refused);
+        expectDocumented(call, answer);
+        return;
+      }
+      const asked = await successes[call.id]?.(role);
+      if (!asked) throw new Error(`Nobody has said how ${call.id} succeeds.`);
+      const token =
+        ofLines.includes(call.id) && role !== "admin" ? (await buyer)?.token : tokenOf(role);
+      if (call.id === "addToWishlist") await forgetWish();
+      const answer = await make(call, { token, ...asked });
+      expect(answer.status, answer.text).toBeLessThan(300);
+      expectDocumented(call, answer);
+    },
+    60_000,
+  );
+});
+
+async function forgetWish(): Promise<void> {
+  const { token, _id } = owner;
+  const { body } = await api<{ items: { _id: string }[] }>("GET", `/wishlist/${_id}`, { token });
+  for (const item of body.items) {
+    await api("DELETE", `/user/${_id}/wishlist/${item._id}`, { token });
+  }
+}
+
+type Provoke = (call: Call) => Promise<ApiAnswer<unknown>>;
+
+const asAdmin = (call: Call, asked: Asked) => make(call, { token: admin.token, ...asked });
+
+/** How each refusal comes about that follows from a call's shape. */
+const generic: Record<string, Provoke> = {
+  400: (call) => {
+    if (call.told.requestBody) return asAdmin(call, { body: "{" });
+    if (call.path.includes("{index}")) return asAdmin(call, { params: { index: "x" } });
+    if (call.path.includes("{")) {
+      const long = "x".repeat(101);
+      const isOfItem = call.path.includes("{itemId}");
+      return asAdmin(call, { params: isOfItem ? { itemId: long } : { id: long, userId: long } });
+    }
+    return asAdmin(call, { query: "?limit=x" });
+  },
+  401: (call) => make(call, {}),
+  403: (call) => make(call, { token: stranger.token }),
+  404: (call) => {
+    const nobody = call.path.startsWith("/product") ? "prod_none" : "cus_none";
+    return asAdmin(call, { params: { id: nobody, userId: nobody } });
+  },
+  413: (call) => asAdmin(call, { body: JSON.stringify({ name: "x".repeat(1024 * 1024) }) }),
+  415: (call) => asAdmin(call, { headers: { "content-type": "text/plain" } }),
+};
+
+const asOwner = (call: Call, asked: Asked) => make(call, { token: owner.token, ...asked });
+
+/** How the others come about, by call and status. */
+const special: Record<string, Provoke> = {
+  "logIn 401": (call) => make(call, { body: { email: owner.email, password: "Wrong-pass1" } }),
+  "logIn 429": async (call) => {
+    const { email } = await newUser();
+    const tries = Array.from({ length: 11 }, () =>
+      make(call, { body: { email, password: "Wrong-pass1" } }),
+    );
+    const answers = await Promise.all(tries);
+    return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiAnswer<unknown>);
+  },
+  "signUp 409": (call) =>
+    make(call, { body: { name: "Grace", email: owner.email, password: PASSWORD } }),
+  "updateUser 409": (call) =>
+    asOwner(call, {
+      body: {
+        name: "Grace",
+        email: stranger.email,
+        password: PASSWORD,
+        phoneNumber: "1",
+        address: "A street",
+      },
+    }),
+  "addToCart 404": (call) => asOwner(call, { body: { color: "plaid" } }),
+  "addToCart 409": (call) => asOwner(call, { body: { color: "red", quantity: 100_000 } }),
+  "updateCartItem 404": (call) => asOwner(call, {}),
+  "updateCartItem 409": async (call) =>
+    asOwner(call, { params: { itemId: await cartItem() }, body: { quantity: 100_000 } }),
+  "removeCartItem 404": (call) => asOwner(call, {}),
+  "addToWishlist 404": (call) => asOwner(call, { body: { color: "plaid" } }),
+  "addToWishlist 409": async (call) => {
+    await asOwner(call, { body: { color: "dalmatian" } });
+    return asOwner(call, { body: { color: "dalmatian" } });
+  },
+  "removeWishlistItem 404": (call) => asOwner(call, {}),
+  "setOrderStatus 404": (call) => asAdmin(call, {}),
+  "setOrderStatus 409": async (call) =>
+    asAdmin(call, { ...(await onLine(0)), body: { status: "return_approved" } }),
+  "decideReturn 404": (call) => asAdmin(call, {}),
+  "decideReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "requestReturn 404": (call) => asOwner(call, {}),
+  "requestReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "readInvoice 404": (call) => asOwner(call, {}),
+  "readInvoice 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "removeOrder 404": (call) => asAdmin(call, {}),
+  "removeOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "startCheckout 403": (call) => make(call, { token: stranger.token, body: { userId: owner._id } }),
+  "startCheckout 404": (call) => asAdmin(call, { body: { userId: "cus_none" } }),
+  "startCheckout 409": async (call) => {
+    const { _id } = await newProduct();
+    const { token, _id: id } = await newUser();
+    const body = { productId: _id, color: "green" };
+    await api("POST", `/user/${id}/cart`, { token, body });
+    await api("DELETE", `/product/${_id}`, { token: admin.token });
+    return make(call, { token });
+  },
+  "confirmPayment 400": (call) => asOwner(call, { query: "" }),
+  "confirmPayment 403": async (call) => {
+    const { session } = await unpaidPage();
+    return asOwner(call, { query: `?session_id=${session.id}` });
+  },
+  "confirmPayment 404": (call) => asOwner(call, { query: "?session_id=cs_test_none" }),
+  "confirmPayment 409": async (call) => {
+    const { buyer: payer, session } = await unpaidPage();
+    return make(call, { token: payer.token, query: `?session_id=${session.id}` });
+  },
+};
+
+/** Shown where an address is limited as in a real shop: with Redis. */
+const elsewhere = ["signUp 429", "sendContact 429"];
+
+const refusals = calls.flatMap((call) =>
+  Object.keys(call.told.responses)
+    .map(Number)
+    .filter((status) => status >= 400 && status !== 503)
+    .map((status) => ({ call, status, name: `${call.id} ${status}` }))
+    .filter(({ name }) => !elsewhere.includes(name)),
+);
+
+test.each(refusals)(
+  "API-09 API-12 $name is answered as documented",
+  async ({ call, status, name }) => {
+    const provoke = special[name] ?? generic[status];
+    if (!provoke) throw new Error(`Nobody has said how ${name} comes about.`);
+    const answer = await provoke(call);
+    expect(answer.status, answer.text).toBe(status);
+    expectDocumented(call, answer);
+  },
+  60_000,
+);
+
+describe("a part behind is down", () => {
+  let front: http.Server;
+
+  beforeAll(async () => {
+    const { default: express } = await import("express");
+    const { passApi } = await import("../../storefront/server/api-pass.ts");
+    const app = express();
+    // Nobody listens there.
+    app.use("/api", passApi({ commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) }));
+    front = app.listen(0, "127.0.0.1");
+    await once(front, "listening");
+  });
+  afterAll(() => {
+    front.close();
+  });
+
+  test.each(calls.map((call) => ({ call, name: call.id })))(
+    "API-09 API-12 $name 503 while the commerce server is down",
+    async ({ call }) => {
+      const { port } = front.address() as { port: number };
+      const text = call.told.requestBody ? "{}" : undefined;
+      const answer = await fetch(`http://127.0.0.1:${port}/api${call.path}`, {
+        method: call.method,
+        ...(text && { body: text, headers: { "content-type": "application/json" } }),
+      });
+      const body: unknown = await answer.json();
+      expect(answer.status).toBe(503);
+      expectDocumented(call, { status: 503, body, text: "", headers: answer.headers });
+    },
+  );
+});
+
+test("API-12 the document describes every call of the shop and itself", async () => {
+  expect(doc.openapi).toBe("3.1.0");
+  expect(calls).toHaveLength(27);
+  const page = await fetch(`${shop.commerce()}/api/docs`);
+  const text = await page.text();
+  for (const { method, path } of calls) {
+    expect(text).toContain(`<span class="method">${method}</span> <code>/api${path}</code>`);
+  }
+  expect(text).not.toMatch(/<script|<link|src=|url\(/);
+});
