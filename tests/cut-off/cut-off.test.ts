@@ -240,6 +240,30 @@ test.each(placesIn(/^exchange: /))("an exchange cut off at '%s' sends one piece"
   await expectSettled(line.order_id);
 });
 
+test.each(placesIn(/^fulfilment: (?!delivered)/))(
+  "a step to processing cut off at '%s' takes the piece off the stock once",
+  async (place) => {
+    const { line } = await boughtVariant(sold);
+    before = await books();
+    cutOffAt(place);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(500);
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
+  },
+);
+
+test.each(placesIn(/^fulfilment: delivered/))(
+  "a step to delivered cut off at '%s' can be followed by a return",
+  async (place) => {
+    const { token, line } = await boughtVariant(sold);
+    await setStatus(line.line_id, "processing");
+    cutOffAt(place);
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(500);
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  },
+);
+
 test.each(["processing", "delivered"])(
   "a step to %s that is cut off before it is written down is taken once",
   async (status) => {

@@ -34,13 +34,16 @@ export function report(result: RunResult): string {
     ({ verdict, what, id }) => `  ${verdict}: ${what}: ${id}`,
   );
   const stillFound = result.stillFound.map((found) => `  stuck: ${found}`);
-  const unpassed = result.placesNotPassed;
-  return [
-    ...rows,
-    ...disagreements,
-    ...stillFound,
-    ...(unpassed.length > 0 ? [`  not passed: ${unpassed.join(", ")}`] : []),
-  ].join("\n");
+  return [...rows, ...disagreements, ...stillFound, ...notPassed(result.placesNotPassed)].join(
+    "\n",
+  );
+}
+
+/** A short run comes to few places; of a long one the names tell where nobody came past. */
+function notPassed(places: string[]): string[] {
+  if (places.length === 0) return [];
+  const names = places.length > 20 ? `${places.length} places` : places.join(", ");
+  return [`  not killed at    ${names}`];
 }
 
 /** What each figure shows, with the engine's issues in which it went wrong. */
