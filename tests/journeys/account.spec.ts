@@ -29,7 +29,7 @@ test("SIGNUP-01 SIGNUP-02 a visitor signs up, is stored and goes home", async ({
   const email = freshEmail();
   await fillSignup(page, { Email: email });
   await page.waitForURL((url) => url.pathname === "/");
-  expect(await storedUser(page)).toMatchObject({ email });
+  await expect.poll(() => storedUser(page)).toMatchObject({ email });
 });
 
 const broken = [

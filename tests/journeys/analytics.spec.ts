@@ -106,7 +106,7 @@ test("ANA-12 a film that runs is reported with its title and address", async ({ 
     .poll(() => events(page, "video_play"))
     .toEqual([
       {
-        video_title: "Hands at work on leather",
+        video_title: "Light moving over red leather",
         video_url: expect.stringMatching(/\/home\/background\.(webm|mp4)$/) as unknown,
       },
     ]);

@@ -41,7 +41,7 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
         alt={collectionTexts.group}
         sizes="(min-width: 1200px) 66vw, 100vw"
         isFirst
-        className="aspect-3/2 overflow-hidden bg-white"
+        className="aspect-3/2 overflow-hidden"
       />
       <span className="label page mt-4 flex items-center justify-between desk:px-0">
         <span className="quiet-link group-hover:bg-[length:100%_1px]">Look closely</span>

@@ -10,7 +10,10 @@ import { Picture } from "./picture";
 
 interface FilmProps {
   of: FilmData;
-  /** What it shows, for those who do not see it and for the count of films played. */
+  /**
+   * What it shows, for those who do not see it and for the count of films played. "" for one that
+   * only decorates: it has no button of its own.
+   */
   title: string;
   sizes: string;
   cue: Cue;
@@ -51,6 +54,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
     setRunning(true);
     if (hasRun) return;
     setHasRun(true);
+    if (title === "") return;
     sendEvent("video_play", { video_title: title, video_url: video.current?.currentSrc ?? "" });
   };
   const toggle = () => {
@@ -92,7 +96,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
         <source src={mediaUrl(filmFile(film, "webm"), assetsUrl)} type="video/webm" />
         <source src={mediaUrl(filmFile(film, "mp4"), assetsUrl)} type="video/mp4" />
       </video>
-      {(isSparing || (kind === "visible" && hasRun)) && (
+      {title !== "" && (isSparing || (kind === "visible" && hasRun)) && (
         <button
           type="button"
           onClick={toggle}

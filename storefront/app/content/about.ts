@@ -3,7 +3,7 @@ export const aboutTexts = {
     "How The Tomashi’s began, year by year: a leather label that makes bags by hand and teaches high school students the craft.",
   title: "Made by hand, handed on",
   poster: "Empowering the Next Generation",
-  posterPicture: "A young maker’s hands guiding a strap through a stitching clamp",
+  posterPicture: "A row of stitches along an edge of dark blue leather",
   posterText:
     "Every set that leaves the workroom helps to open a place at its bench. The program takes juniors and seniors for one year.",
 } as const;

@@ -2,7 +2,7 @@ export const educationTexts = {
   description:
     "A one-year fashion education program for high school juniors and seniors: pattern, leather, stitch and the trade around them, taught at the bench.",
   title: "You could make this",
-  posterPicture: "A long workbench with tools and half-made bags in window light",
+  posterPicture: "An awl, a needle and a spool of waxed thread on dark leather",
   intro:
     "The Tomashi’s runs a one-year fashion education program for high school juniors and seniors. What the collection earns helps to teach the people who will make the next one.",
   thanks: "Thank you to those who teach",
@@ -39,7 +39,7 @@ export const programSections = [
     text: [
       "By the end a student can read and draft a pattern, choose a hide for it, cut, skive, stitch and finish by hand, price a piece honestly, and show the work to strangers.",
     ],
-    film: "A finished bag being turned in a student’s hands",
+    film: "A finished piece, turned in the light",
   },
 ] as const;
 
@@ -48,7 +48,7 @@ export const educators = [
   {
     key: "pattern",
     craft: "Pattern cutting",
-    picture: "A tool for pattern cutting on leather",
+    picture: "A hand-sewn seam, the first of four leathers",
     bio: "From a sketch to flat shapes that become a bag again.",
     biography:
       "Every bag exists twice: once in the hand and once as paper. In these afternoons students take apart a worn piece, draw each part on card, and find out why a gusset is cut narrower than it looks. Then they draft their own. The first pattern never fits, and that is the lesson.",
@@ -58,7 +58,7 @@ export const educators = [
   {
     key: "leather",
     craft: "Leather and hand stitching",
-    picture: "A tool for hand stitching on leather",
+    picture: "A hand-sewn seam, the second of four leathers",
     bio: "Hides, knives, awls, and a saddle stitch that holds.",
     biography:
       "Leather is learned with the fingertips. Students sort hides by feel, mark what to keep and what to cut around, and sew with two needles on one thread, so that a broken stitch stays one broken stitch. It takes a month to sew straight and a year to sew without thinking of it.",
@@ -68,7 +68,7 @@ export const educators = [
   {
     key: "design",
     craft: "Design and material history",
-    picture: "A tool for design work on leather",
+    picture: "A hand-sewn seam, the third of four leathers",
     bio: "Where forms come from, and what a material asks for.",
     biography:
       "Why does a satchel have two buckles? Who first lined a purse with red? The course follows objects through the hands that made and used them, and asks students to draw from things rather than from screens. What they design afterwards has reasons.",
@@ -78,7 +78,7 @@ export const educators = [
   {
     key: "trade",
     craft: "The trade of fashion",
-    picture: "A tool of the trade on leather",
+    picture: "A hand-sewn seam, the fourth of four leathers",
     bio: "Costs, prices, customers, and the courage to name a figure.",
     biography:
       "A piece that cannot be sold cannot be made twice. Students add up hide, thread, hours and rent, set a price, and defend it in front of the others. They photograph their work, write about it in plain words, and hear from people in the trade what they would pay.",

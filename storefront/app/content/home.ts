@@ -2,7 +2,7 @@ export const homeTexts = {
   description:
     "The Tomashi’s makes leather and suede bags by hand and teaches high school students how. Collection RICO in five leathers, and a one-year fashion education program.",
   headline: "Leather made by hand, and taught.",
-  backgroundFilm: "Hands at work on leather",
+  backgroundFilm: "Light moving over red leather",
   poster:
     "Look closely: an edge painted and sanded until it shines, a seam that turns a corner without a wrinkle. Then look at who made it. You could make this.",
   subHeading: "Two rooms of one house",
@@ -23,13 +23,23 @@ export const homeTexts = {
 } as const;
 
 export const tiles = [
-  { key: "about", to: "/aboutus", label: "About", film: "Tools laid out on the bench" },
-  { key: "design", to: "/products", label: "Design", film: "Leather being cut along a pattern" },
-  { key: "impact", to: "/education", label: "Impact", film: "A student learning a stitch" },
+  {
+    key: "about",
+    to: "/aboutus",
+    label: "About",
+    film: "A needle drawing waxed thread through black leather",
+  },
+  {
+    key: "design",
+    to: "/products",
+    label: "Design",
+    film: "A pattern being pressed into blue leather",
+  },
+  { key: "impact", to: "/education", label: "Impact", film: "A lesson in leather" },
 ] as const;
 
 export const vibeTile = {
   to: "/vibe",
   label: "Our Vibe",
-  picture: "Chairs drawn into a circle for a community discussion",
+  picture: "A messenger bag, a coin purse and a sling bag side by side",
 } as const;

@@ -4,7 +4,7 @@ import { ApplyLink } from "~/components/apply-link";
 import { Film } from "~/components/film";
 import { PageFade } from "~/components/page-fade";
 import type { PageHandle } from "~/components/page-handle";
-import { LeatherChip } from "~/components/swatch";
+import { Picture } from "~/components/picture";
 import { colors } from "~/content/collection";
 import { homeTexts } from "~/content/home";
 import { Tiles } from "~/home/tiles";
@@ -55,7 +55,7 @@ function Top() {
         isFirst
         className="h-[100svh] min-h-[480px]"
       />
-      <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/35" />
+      <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/40" />
       <h1 className="display-1 page absolute inset-x-0 bottom-16 page:bottom-20">
         <span className="block max-w-[12ch]">{homeTexts.headline}</span>
       </h1>
@@ -91,7 +91,7 @@ function Shop() {
         </h2>
         <p className="lead">{text}</p>
       </div>
-      <ul className="mt-10 grid grid-cols-5 gap-2 page:gap-5">
+      <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-8 page:grid-cols-5">
         {colors.map(({ color, name, label }) => (
           <li key={color}>
             <Link
@@ -100,10 +100,11 @@ function Shop() {
               aria-label={`${name}, ${label}`}
               className="group block"
             >
-              <LeatherChip
-                color={color}
-                sizes="(min-width: 1440px) 240px, 20vw"
-                className="aspect-2/3 w-full border-0 page:aspect-square"
+              <Picture
+                of={media.collection.byLeather[color].sling}
+                alt=""
+                sizes="(min-width: 1440px) 240px, (min-width: 820px) 20vw, 45vw"
+                className="aspect-square w-full overflow-hidden"
               />
               <span className="mt-3 block text-sm page:text-base">
                 <span className="quiet-link group-hover:bg-[length:100%_1px]">{name}</span>
