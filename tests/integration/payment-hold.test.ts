@@ -227,6 +227,10 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
     payments.flatMap((payment) => payment.refunds.map(({ amount }) => amount)),
   );
   expect(refunds).toEqual([25]);
+  const again = await callAdmin<{ findings: { id: string }[] }>("/admin/reconciliation", {
+    method: "POST",
+  });
+  expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
 });
 
 /** What somebody does in Stripe's dashboard. */

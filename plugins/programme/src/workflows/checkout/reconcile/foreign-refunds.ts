@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
 import { graph } from "../../../lib/graph";
-import { dollarsOf } from "../../../lib/money";
+import { centsOf, dollarsOf } from "../../../lib/money";
 import { stripeClient } from "../../../lib/stripe-client";
 import { endLeftoverBookings } from "../../../order-line/leftover-changes";
 import { bookRefund, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
@@ -57,32 +57,43 @@ export async function bookForeignRefund(
   return isNew;
 }
 
-/** The refund, and that the order is worth so much less: each when the engine lacks it. */
+/**
+ * The refund, with which the engine writes down that the order is worth so much less. A run that was
+ * cut off before that leaves an order to which something is owed that nobody will pay.
+ */
 async function bookOn(
   container: MedusaContainer,
   orderId: string,
   refund: Stripe.Refund,
 ): Promise<boolean> {
   await endLeftoverBookings(container, orderId);
-  const order = await readOrder(container, orderId);
-  const payment = order?.payment_collections
-    ?.flatMap((collection) => collection.payments ?? [])
-    .find((one) => one.captured_at);
+  const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
   const note = `${FOREIGN_REFUND}${refund.id}`;
-  if (!payment.refunds?.some((one) => one.note === note)) {
+  const isNew = !payment.refunds?.some((one) => one.note === note);
+  if (isNew) {
     await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
   }
-  if (order?.credit_lines?.some((line) => line.reference_id === refund.id)) return false;
-  await createOrderCreditLinesWorkflow(container).run({
-    input: {
-      id: orderId,
-      credit_lines: [
-        { amount: dollarsOf(refund.amount), reference: "refund", reference_id: refund.id },
-      ],
-    },
+  const owed = await owedCents(container, orderId);
+  if (owed > 0) {
+    const amount = dollarsOf(Math.min(owed, refund.amount));
+    await createOrderCreditLinesWorkflow(container).run({
+      input: {
+        id: orderId,
+        credit_lines: [{ amount, reference: "refund", reference_id: refund.id }],
+      },
+    });
+  }
+  return isNew;
+}
+
+async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
+  const [order] = await graph<{ summary: { pending_difference: number } }>(container, {
+    entity: "order",
+    fields: ["summary"],
+    filters: { id: orderId },
   });
-  return true;
+  return centsOf(order?.summary.pending_difference ?? 0);
 }
 
 async function orderOf(
@@ -101,34 +112,26 @@ async function orderOf(
   return attempt?.order_id ?? undefined;
 }
 
-interface OrderRow {
-  credit_lines: { reference_id: string | null }[] | null;
-  payment_collections:
-    | {
-        payments:
-          | {
-              id: string;
-              data: Record<string, unknown> | null;
-              captured_at: string | null;
-              refunds: { note: string | null }[] | null;
-            }[]
-          | null;
-      }[]
-    | null;
+interface PaymentRow {
+  id: string;
+  data: Record<string, unknown> | null;
+  captured_at: string | null;
+  refunds: { note: string | null }[] | null;
 }
 
-async function readOrder(
+async function capturedPayment(
   container: MedusaContainer,
   orderId: string,
-): Promise<OrderRow | undefined> {
-  const [order] = await graph<OrderRow>(container, {
-    entity: "order",
-    fields: [
-      "credit_lines.reference_id",
-      "payment_collections.payments.*",
-      "payment_collections.payments.refunds.note",
-    ],
-    filters: { id: orderId },
-  });
-  return order;
+): Promise<PaymentRow | undefined> {
+  const [order] = await graph<{ payment_collections: { payments: PaymentRow[] | null }[] | null }>(
+    container,
+    {
+      entity: "order",
+      fields: ["payment_collections.payments.*", "payment_collections.payments.refunds.note"],
+      filters: { id: orderId },
+    },
+  );
+  return order?.payment_collections
+    ?.flatMap((collection) => collection.payments ?? [])
+    .find((payment) => payment.captured_at);
 }
