@@ -156,6 +156,23 @@ test("RET-06 RET-07 RET-08 goods back within 5 days are restocked and refunded t
   expect((await readShopper(token, "credit")).credit).toBe(0);
 });
 
+test("two lines of one order are refunded one after the other, each with its own sum", async () => {
+  const { token } = await newShopper();
+  for (const color of ["black", "dalmatian"]) await addToBag(token, (await variantOf(color)).id);
+  const lines = await payBag(token);
+  expect(lines).toHaveLength(2);
+  for (const { line_id, order_id, price } of lines) {
+    await deliver(line_id);
+    await requestReturn(token, line_id);
+    await decide(line_id, "approved");
+    expect((await receive(line_id)).status).toBe(200);
+    expect(await refundsForLine(line_id)).toEqual([price * 100]);
+    expect((await moneyOf(order_id)).summary.pending_difference).toBe(0);
+  }
+  const { summary } = await moneyOf(lines[0]?.order_id ?? "");
+  expect(summary.refunded_total).toBe(1600);
+});
+
 test("RET-06 RET-09 a missing packaging keeps 15 % back", async () => {
   const { line } = await approved("dalmatian");
   expect((await receive(line.line_id, true)).status).toBe(200);
