@@ -8,6 +8,9 @@ export const accountMessages = {
   weak: "Password must have at least one capital letter, one number, and one symbol.",
   taken: "An account with this email already exists.",
   long: "Please shorten what you entered.",
+  incomplete: "All fields are required.",
+  askCurrent: "Please enter your current password to set a new one.",
+  notCurrent: "This is not your current password.",
 } as const;
 
 /** One hint for each kind of character that a password needs. */
@@ -58,4 +61,18 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
   if (long) return { field: long[0], message: accountMessages.long };
   return undefined;
+}
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+/** The first rule that a new password breaks. */
+export function newPasswordProblem(
+  fields: NewPassword,
+): { field: keyof NewPassword; message: string } | undefined {
+  const problem = signupProblem({ name: "-", email: "-@-.-", ...fields });
+  if (!problem) return undefined;
+  return { ...problem, field: problem.field === "confirmation" ? "confirmation" : "password" };
 }

@@ -1,6 +1,6 @@
 /** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
 
-import type { OrderLineStatus } from "./order-line/words";
+import type { OrderLineStatus, Settlement } from "./order-line/words";
 
 export interface Person {
   id: string;
@@ -17,9 +17,13 @@ export interface CartLine {
   name: string;
   color: string;
   description: string;
-  /** Dollars for one piece. */
+  /** Dollars for one piece, as the shop asks for it now. */
   price: number;
   quantity: number;
+  /** What one piece cost when it was put into the bag, where that was another price. Dollars. */
+  price_before: number | null;
+  /** The pieces that this shopper can buy now; 0 as well when the color is no longer sold. */
+  stock: number;
 }
 
 export interface Cart {
@@ -37,7 +41,7 @@ export interface WishlistItem {
   price: number;
 }
 
-export type { OrderLineStatus };
+export type { OrderLineStatus, Settlement };
 
 export interface OrderLine {
   order_id: string;
@@ -54,10 +58,38 @@ export interface OrderLine {
   delivered_at: string | null;
   /** Why the line cannot be returned today; null when it can. */
   return_refusal: string | null;
+  /** What a return that is asked for today would bring; null when it cannot be. */
+  return_offer: ReturnOffer | null;
+  /** The color asked for in place of the one that comes back. */
+  exchange_color: string | null;
+  /** What was made good, once the piece came back. */
+  settled: { way: Settlement; amount: number; fee: number } | null;
+  /** Its life so far, oldest first; it begins with the order. */
+  history: OrderLineStep[];
+}
+
+export interface OrderLineStep {
+  status: OrderLineStatus;
+  /** The day by the shop's clock, `2026-11-21`. */
+  day: string;
+}
+
+/** Dollars and whole calendar days; 0 days left is today. */
+export interface ReturnOffer {
+  /** Until when the piece can come back at all. */
+  days_left: number;
+  /** Until when the card is refunded; null when only store credit is left. */
+  refund_days_left: number | null;
+  /** For the whole line. */
+  amount: number;
+  /** Kept back when the original packaging is missing. */
+  packaging_fee: number;
+  /** Colors of the same price in stock, while an exchange is possible. */
+  exchange_colors: string[];
 }
 
 /** What can be asked of a shopper besides who it is. */
-export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit"] as const;
+export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit", "profile"] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
 export interface Shopper {
@@ -69,6 +101,15 @@ export interface Shopper {
   counts?: { cart: number; wishlist: number };
   /** Store credit in dollars. */
   credit?: number;
+  /** More of it that an open payment page has taken and gives back when it is left. Dollars. */
+  credit_held?: number;
+  profile?: Profile;
+}
+
+/** What a person keeps beside name and e-mail; "" until it is set. */
+export interface Profile {
+  phone: string;
+  address: string;
 }
 
 export interface Session {

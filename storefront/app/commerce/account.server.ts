@@ -1,4 +1,4 @@
-import type { Session } from "@tomashi/programme/http";
+import type { Session, Shopper } from "@tomashi/programme/http";
 import type { AppLoadContext } from "@remix-run/node";
 import { engine } from "./engine.server";
 
@@ -32,4 +32,56 @@ export function logIn(
 /** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
   await engine("/store/sessions/current", { method: "DELETE", token, requestId });
+}
+
+export interface ProfileFields {
+  name: string;
+  email: string;
+  /** The present password or a new one. */
+  password: string;
+  phone: string;
+  address: string;
+}
+
+/**
+ * Changes the shopper's profile. EngineRefusal 403 while the present password is missing or wrong,
+ * 400 and 409 with a sentence against the rules.
+ */
+export function changeProfile(
+  { currentPassword, ...fields }: ProfileFields & { currentPassword: string },
+  { token, requestId, clientAddress }: Visitor & { token: string },
+): Promise<Shopper> {
+  return engine<Shopper>("/store/shopper/profile", {
+    method: "POST",
+    body: { ...fields, ...(currentPassword && { current_password: currentPassword }) },
+    token,
+    requestId,
+    clientAddress,
+  });
+}
+
+/** Has a link for a new password mailed, should the account exist. */
+export async function askForNewPassword(
+  email: string,
+  { requestId, clientAddress }: Visitor,
+): Promise<void> {
+  await engine("/store/password-resets", {
+    method: "POST",
+    body: { email },
+    requestId,
+    clientAddress,
+  });
+}
+
+/** EngineRefusal 409 for a link that has run out or was used, 400 for a weak password. */
+export async function setNewPassword(
+  fields: { token: string; password: string },
+  { requestId, clientAddress }: Visitor,
+): Promise<void> {
+  await engine("/store/password-resets/use", {
+    method: "POST",
+    body: fields,
+    requestId,
+    clientAddress,
+  });
 }

@@ -28,3 +28,12 @@ export function removeCartLine(lineId: string, asking: Asking): Promise<Cart> {
     ...asking,
   });
 }
+
+/** Puts a line's color onto the wishlist and takes the line out of the bag. */
+export function moveToWishlist(lineId: string, asking: Asking): Promise<unknown> {
+  return engine(`/store/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {
+    method: "POST",
+    body: {},
+    ...asking,
+  });
+}

@@ -14,3 +14,18 @@ export function addToWishlist(variantId: string, asking: Asking): Promise<Wishli
     ...asking,
   });
 }
+
+export function removeFromWishlist(itemId: string, asking: Asking): Promise<WishlistItem[]> {
+  return engine<WishlistItem[]>(`/store/shopper/wishlist/${encodeURIComponent(itemId)}`, {
+    method: "DELETE",
+    ...asking,
+  });
+}
+
+/** Puts one piece into the bag and takes the color off the list. */
+export function moveToCart(itemId: string, asking: Asking): Promise<WishlistItem[]> {
+  return engine<WishlistItem[]>(
+    `/store/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
+    { method: "POST", body: {}, ...asking },
+  );
+}

@@ -1,35 +1,58 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/http";
-import { useId, type FormEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
+import { lineNotes } from "~/cart/line-notes";
+import { LedgerLine } from "~/components/ledger-line";
 import { money } from "~/components/money";
-import { Swatch } from "~/components/swatch";
 import { text } from "~/forms/text";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 
+interface CartLineRowProps {
+  line: CartLine;
+  isLeaving: boolean;
+}
+
 /** One line of the bag: what it is, how many, and what can be done with it. */
-export function CartLineRow({ line }: { line: CartLine }) {
+export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
   return (
-    <li className="grid grid-cols-[96px_1fr] gap-x-6 gap-y-3 border-b border-line py-6 page:grid-cols-[140px_1fr_auto]">
-      <Swatch color={line.color} className="aspect-square w-full" />
-      <div>
-        <h2 className="font-display text-2xl">{line.name}</h2>
-        <p className="capitalize text-stone">{line.color}</p>
-        <p className="figures mt-1">{money(line.price)}</p>
+    <LedgerLine
+      name={line.name}
+      color={line.color}
+      isLeaving={isLeaving}
+      figure={<p>{money(line.price * line.quantity)}</p>}
+    >
+      {line.quantity > 1 && <p className="text-stone">{money(line.price)} each</p>}
+      <LineNotes line={line} />
+      <QuantityForm line={line} />
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <LineForm line={line} action="/cart/move-to-wishlist" label="Move to wishlist" />
+        <LineForm line={line} action="/cart/remove" label="Remove" />
       </div>
-      <div className="col-span-2 flex flex-wrap items-end gap-4 page:col-span-1 page:justify-end">
-        <QuantityForm line={line} />
-        <RemoveForm line={line} />
-      </div>
-    </li>
+    </LedgerLine>
   );
+}
+
+/** What has changed about a line since it was put in. */
+export function LineNotes({ line }: { line: CartLine }) {
+  return lineNotes(line).map((note) => (
+    <p key={note} className="mt-2 border-l-2 border-note pl-3 text-note">
+      {note}
+    </p>
+  ));
 }
 
 function QuantityForm({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Outcome>();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   useOutcome(fetcher.data);
+
+  // What was refused does not stay in the field.
+  useEffect(() => {
+    if (fetcher.data?.ok === false && field.current) field.current.value = String(line.quantity);
+  }, [fetcher.data, line.quantity]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const given = text(new FormData(event.currentTarget), "quantity").trim();
@@ -42,16 +65,17 @@ function QuantityForm({ line }: { line: CartLine }) {
       method="post"
       action="/cart/update"
       noValidate
-      className="flex items-end gap-2"
+      className="mt-4 flex flex-wrap items-end gap-2"
       onSubmit={check}
     >
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
       <div>
-        <label htmlFor={id} className="label">
+        <label htmlFor={id} className="label text-stone">
           Quantity
         </label>
         <input
+          ref={field}
           key={line.quantity}
           id={id}
           name="quantity"
@@ -60,24 +84,39 @@ function QuantityForm({ line }: { line: CartLine }) {
           min={1}
           step={1}
           defaultValue={line.quantity}
-          className="field figures w-20"
+          className="field w-[72px]"
         />
       </div>
-      <button type="submit" className="button button-quiet" aria-label={`Update ${line.name}`}>
+      <button
+        type="submit"
+        className="button button-quiet px-4"
+        aria-label={`Update ${line.name}`}
+        aria-disabled={fetcher.state !== "idle" || undefined}
+      >
         Update
       </button>
     </fetcher.Form>
   );
 }
 
-function RemoveForm({ line }: { line: CartLine }) {
+interface LineFormProps {
+  line: CartLine;
+  action: string;
+  label: string;
+}
+
+function LineForm({ line, action, label }: LineFormProps) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
   return (
-    <fetcher.Form method="post" action="/cart/remove">
+    <fetcher.Form method="post" action={action}>
       <input type="hidden" name="line" value={line.id} />
-      <button type="submit" className="text-link min-h-12 px-2" aria-label={`Remove ${line.name}`}>
-        Remove
+      <button
+        type="submit"
+        className="text-link min-h-11 cursor-pointer text-[15px]"
+        aria-label={`${label} ${line.name}`}
+      >
+        {label}
       </button>
     </fetcher.Form>
   );

@@ -1,13 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Heart, ShoppingBag } from "lucide-react";
-import { useCounts, type Counts } from "./use-counts";
+import { useCount, type Counts } from "./use-counts";
 
 /** Leads to the bag and counts its lines; on the bag's own page it does so for the wishlist. */
 export function CountBadge({ initial, userId }: { initial: Counts | null; userId: string }) {
-  const counts = useCounts(initial);
   const { pathname } = useLocation();
   const isWishlist = pathname === "/cart";
-  const count = isWishlist ? counts.wishlist : counts.cart;
+  const count = useCount(isWishlist ? "wishlist" : "cart", initial, userId);
   const [name, unit] = isWishlist ? ["Wishlist", "piece"] : ["Bag", "line"];
   const Icon = isWishlist ? Heart : ShoppingBag;
   return (

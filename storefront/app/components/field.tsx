@@ -1,4 +1,5 @@
 import {
+  forwardRef,
   useId,
   type InputHTMLAttributes,
   type ReactNode,
@@ -17,14 +18,17 @@ type FieldProps = Around & InputHTMLAttributes<HTMLInputElement>;
 type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** One line of text. */
-export function Field({ label, error, children, ...input }: FieldProps) {
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
+  { label, error, children, ...input },
+  ref,
+) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} help={children}>
-      <input {...input} {...described(id, error)} className="field" />
+      <input ref={ref} {...input} {...described(id, error)} className="field" />
     </Labelled>
   );
-}
+});
 
 /** Several lines of text. */
 export function TextField({ label, error, children, ...area }: TextFieldProps) {

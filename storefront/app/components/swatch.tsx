@@ -27,6 +27,13 @@ export function Swatch({ color, sizes = "320px", className = "" }: SwatchProps) 
   return <Picture of={picture} alt="" sizes={sizes} className={`overflow-hidden ${className}`} />;
 }
 
+/** The sling bag in this colour, for a line of a ledger. */
+export function Thumbnail({ color, className = "" }: Pick<SwatchProps, "color" | "className">) {
+  const { byLeather, unknown } = media.collection;
+  const picture = isLeather(color) ? byLeather[color].thumbnail : unknown;
+  return <Picture of={picture} alt="" sizes="128px" className={`overflow-hidden ${className}`} />;
+}
+
 interface ChipProps extends SwatchProps {
   color: Leather;
 }

@@ -5,20 +5,36 @@ export interface Counts {
   wishlist: number;
 }
 
+/** The entries of the first of these that an answer has: its `items`, its `cart`, the answer itself. */
+export function entriesOf(answer: unknown): number {
+  const { items, cart } = (answer ?? {}) as { items?: unknown; cart?: unknown };
+  const list = items ?? cart ?? answer;
+  return Array.isArray(list) ? list.length : 0;
+}
+
+async function count(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { accept: "application/json" } });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return entriesOf(await answer.json());
+}
+
 /**
- * The counts in the header: what the page came with, then whatever the shop answers after a change
+ * The count in the header: what the page came with, then whatever the shop answers after a change
  * here (`cartUpdated`, `wishlistUpdated`) or in another tab (`storage`). A failure is only logged.
  */
-export function useCounts(initial: Counts | null): Counts {
+export function useCount(what: keyof Counts, initial: Counts | null, userId: string): number {
   // What was fetched counts until the page itself comes with newer counts.
-  const [fetched, setFetched] = useState<{ since: Counts | null; counts: Counts }>();
+  const [fetched, setFetched] = useState<{ what: string; since: Counts | null; count: number }>();
 
   useEffect(() => {
+    let latest = 0;
+    const address = what === "cart" ? `/api/user/${userId}` : `/api/wishlist/${userId}`;
     const refresh = () => {
-      fetch("/counts", { headers: { accept: "application/json" } })
-        .then(async (answer) => {
-          if (!answer.ok) throw new Error(`/counts answered ${answer.status}`);
-          setFetched({ since: initial, counts: (await answer.json()) as Counts });
+      const mine = ++latest;
+      count(address)
+        .then((counted) => {
+          // Answers may come in another order than they were asked for.
+          if (mine === latest) setFetched({ what, since: initial, count: counted });
         })
         .catch((error: unknown) => {
           console.warn("The counts could not be refreshed.", error);
@@ -27,8 +43,10 @@ export function useCounts(initial: Counts | null): Counts {
     const events = ["cartUpdated", "wishlistUpdated", "storage"];
     for (const event of events) window.addEventListener(event, refresh);
     return () => {
+      latest = Infinity;
       for (const event of events) window.removeEventListener(event, refresh);
     };
-  }, [initial]);
-  return (fetched?.since === initial ? fetched.counts : initial) ?? { cart: 0, wishlist: 0 };
+  }, [what, initial, userId]);
+  const isCurrent = fetched?.what === what && fetched.since === initial;
+  return isCurrent ? fetched.count : (initial?.[what] ?? 0);
 }

@@ -6,12 +6,16 @@ export interface Outcome {
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
   /** Where to go, so many milliseconds after the message. */
   go?: { to: string; afterMs: number };
+  /** After so many milliseconds the page is loaded anew; until then it stays as it is. */
+  reloadAfterMs?: number;
   /** The user for the browser's storage. */
   user?: StoredUser;
   /** What other views must count again. */
   changed?: ("cart" | "wishlist")[];
   /** A longer sentence for the page itself. */
   detail?: string;
+  /** The status of a refusal. */
+  status?: number;
   /** The form field that the message is about. */
   field?: string;
 }

@@ -1,10 +1,13 @@
 import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { Outcome } from "./outcome";
 
-/** Whether the action did not reach the server: asking the same server for more would fail too. */
-export function isUnreachable({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+/**
+ * Whether the page waits: the action did not reach the server, which would give nothing else either,
+ * or the whole page is loaded anew in a moment.
+ */
+export function staysAsItIs({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Partial<Outcome> | undefined;
-  return outcome?.isUnreachable === true;
+  return outcome?.isUnreachable === true || outcome?.reloadAfterMs !== undefined;
 }
 
 /**
@@ -12,7 +15,7 @@ export function isUnreachable({ actionResult }: ShouldRevalidateFunctionArgs): b
  * the page was stale), but not after one that never reached the server: the page stays as it is.
  */
 export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
-  if (isUnreachable(args)) return false;
+  if (staysAsItIs(args)) return false;
   if (args.formMethod && args.formMethod !== "GET") return true;
   return args.defaultShouldRevalidate;
 };

@@ -14,12 +14,13 @@ export function useOutcome(outcome: Outcome | undefined): void {
     if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
     if (outcome.user) storeUser(outcome.user);
     outcome.changed?.forEach(tellChanged);
-    if (!outcome.go) return;
-    const { to, afterMs } = outcome.go;
+    const { go, reloadAfterMs } = outcome;
+    if (!go && reloadAfterMs === undefined) return;
     const timer = setTimeout(() => {
-      if (to.startsWith("http")) window.location.assign(to);
-      else setDue(to);
-    }, afterMs);
+      if (!go) window.location.reload();
+      else if (go.to.startsWith("http")) window.location.assign(go.to);
+      else setDue(go.to);
+    }, go?.afterMs ?? reloadAfterMs);
     return () => {
       clearTimeout(timer);
     };

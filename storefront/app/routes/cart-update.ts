@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { updateCartLine } from "~/commerce/cart.server";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
-import { requireToken } from "~/session/shopper.server";
+import { change } from "~/outcome/change.server";
 
 const FAILED = "The bag could not be changed. Please try again.";
 
@@ -13,24 +12,16 @@ export function loader() {
 
 /** Sets the quantity of a line; left empty it stays as it is. */
 export async function action(args: ActionFunctionArgs) {
-  const asking = await requireToken(args);
   const form = await args.request.formData();
-  const given = text(form, "quantity").trim();
-  const quantity = Number(given === "" ? form.get("current") : given);
-  try {
-    await updateCartLine(text(form, "line"), quantity, asking);
-    return await answer(args.context, {
-      ok: true,
-      toast: { type: "success", message: "Product updated successfully" },
-      changed: ["cart"],
-      go: args.context.isDocument ? { to: "/cart", afterMs: 0 } : undefined,
-    });
-  } catch (error) {
-    return answerError(error, {
-      refused: (message) => message,
-      failed: FAILED,
-    });
-  }
+  const given = text(form, "quantity").trim() || text(form, "current");
+  return change(args, {
+    run: (asking) => updateCartLine(text(form, "line"), Number(given), asking),
+    done: { type: "success", message: "Product updated successfully" },
+    more: { changed: ["cart"] },
+    refused: (message) => message,
+    failed: FAILED,
+    back: "/cart",
+  });
 }
 
 export const clientAction = catching(FAILED);

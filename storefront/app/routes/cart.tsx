@@ -1,62 +1,77 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CartLineRow } from "~/components/cart-line-row";
-import { money } from "~/components/money";
+import type { CartLine } from "@tomashi/programme/http";
+import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { pieces, subtotal } from "~/cart/sums";
+import { CartLineRow } from "~/components/cart-line-row";
+import { LoadFailure } from "~/components/load-failure";
+import { money } from "~/components/money";
+import { Summary } from "~/components/summary";
+import { useFreshPage } from "~/outcome/use-fresh-page";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
 import { requireShopper } from "~/session/shopper.server";
 
+export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { cart } = await requireShopper(args, ["cart"]);
-  return { lines: cart?.lines ?? [] };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireShopper(args, ["cart"]),
+    ({ cart }) => ({ lines: cart?.lines ?? [] }),
+  );
 }
 
 export default function CartPage() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
+  useFreshPage();
   return (
-    <div className="page py-16">
-      <h1 className="text-4xl page:text-5xl">Shopping bag</h1>
-      {lines.length === 0 ? (
-        <p className="mt-8">
-          Your bag is empty.{" "}
-          <Link to="/products" className="text-link">
-            See Collection RICO
-          </Link>
-        </p>
-      ) : (
-        <ul className="mt-8 border-t border-line">
-          {lines.map((line) => (
-            <CartLineRow key={line.id} line={line} />
-          ))}
-        </ul>
-      )}
-      <section aria-labelledby="summary" className="mt-12 max-w-md">
-        <h2 id="summary" className="text-2xl">
-          Order summary
-        </h2>
-        <dl className="figures mt-4 grid grid-cols-2 gap-y-2 border-t border-line pt-4">
-          <dt>Items</dt>
-          <dd className="text-right">{pieces(lines)}</dd>
-          <dt>Subtotal</dt>
-          <dd className="text-right">{money(subtotal(lines))}</dd>
-          <dt>Shipping</dt>
-          <dd className="text-right">Free</dd>
-        </dl>
-        <div className="mt-8 flex flex-col gap-4">
-          <Link to="/checkout" className="button">
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      <h1 className="display-2">Shopping bag</h1>
+      {page ? <Bag lines={page.lines} /> : <LoadFailure message="Your bag could not be loaded." />}
+    </div>
+  );
+}
+
+function Bag({ lines }: { lines: CartLine[] }) {
+  const shown = useOptimisticLines(lines);
+  const staying = shown.flatMap(({ line, isLeaving }) => (isLeaving ? [] : [line]));
+  const isEmpty = staying.length === 0;
+  return (
+    <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
+      <div className="mt-8 page:mt-12">
+        {isEmpty && <p className="lead border-t border-line pt-6">Your bag is empty.</p>}
+        {shown.length > 0 && (
+          <ul className={isEmpty ? "hidden" : "border-t border-line"}>
+            {shown.map(({ line, isLeaving }) => (
+              <CartLineRow key={line.id} line={line} isLeaving={isLeaving} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Summary
+        title="Order summary"
+        rows={[
+          ["Items", String(pieces(staying))],
+          ["Shipping from the United States", "Free"],
+        ]}
+        total={["Subtotal", money(subtotal(staying))]}
+        action={
+          <Link to="/checkout" className={`button w-full ${isEmpty ? "button-quiet" : ""}`}>
             Checkout
           </Link>
-          <Link to="/products" className="text-link">
-            Continue shopping
-          </Link>
-          <Link to="/terms&return" className="text-link">
-            Terms and returns
-          </Link>
-        </div>
-      </section>
+        }
+      >
+        <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
+          {isEmpty ? "See Collection RICO" : "Continue shopping"}
+        </Link>
+        <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center self-start">
+          Terms and returns
+        </Link>
+      </Summary>
     </div>
   );
 }

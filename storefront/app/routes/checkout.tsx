@@ -4,29 +4,53 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+} from "@remix-run/react";
+import type { CartLine } from "@tomashi/programme/http";
+import { creditFor } from "@tomashi/programme/workflows/checkout/credit-for";
 import { useEffect, useRef } from "react";
 import { toast } from "sonner";
+import { lineNotes } from "~/cart/line-notes";
 import { pieces, subtotal } from "~/cart/sums";
 import { startCheckout } from "~/commerce/checkout.server";
+import { LineNotes } from "~/components/cart-line-row";
+import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
+import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
 import { answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import type { Outcome } from "~/outcome/outcome";
+import { useFreshPage } from "~/outcome/use-fresh-page";
 import { useOutcome } from "~/outcome/use-outcome";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
 
 const FAILED = "An error occurred during checkout";
 const REDIRECTING = "Redirecting to secure payment...";
 
+export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { cart } = await requireShopper(args, ["cart"]);
-  return { lines: cart?.lines ?? [] };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireShopper(args, ["cart", "credit"]),
+    ({ cart, credit = 0, credit_held = 0 }) => ({
+      lines: cart?.lines ?? [],
+      // What an open payment page has taken comes back when the next one is opened.
+      credit: credit + credit_held,
+    }),
+  );
 }
 
 /** Opens the hosted payment page; the browser is led there after the message has been read. */
@@ -51,62 +75,123 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = catching(FAILED);
 
 export default function Checkout() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
+  useFreshPage();
+  return (
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      {page ? (
+        <Bag {...page} />
+      ) : (
+        <>
+          <h1 className="display-2">Checkout</h1>
+          <LoadFailure message="Your bag could not be loaded." />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface BagProps {
+  lines: CartLine[];
+  /** What can be spent of it now, in dollars. */
+  credit: number;
+}
+
+function Bag({ lines, credit }: BagProps) {
+  const total = subtotal(lines);
+  const spent = creditFor(Math.round(total * 100), Math.round(credit * 100)) / 100;
+  const hasChanged = lines.some((line) => lineNotes(line).length > 0);
+  useEmptyCartRedirect(lines.length === 0);
+  return (
+    <>
+      <h1 className="display-2">CHECKOUT: {pieces(lines)} ITEM(S)</h1>
+      {hasChanged && (
+        <p role="status" className="mt-6 border-l-2 border-note pl-4 text-note">
+          Your bag has changed since you filled it.{" "}
+          <Link to="/cart" className="text-link">
+            Change your bag
+          </Link>
+        </p>
+      )}
+      <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
+        <div className="mt-8 page:mt-12">
+          {lines.length === 0 && (
+            <p className="lead border-t border-line pt-6">Your cart is empty.</p>
+          )}
+          <ul className="border-t border-line empty:hidden">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </div>
+        <Summary
+          title="To pay"
+          rows={[
+            ["Subtotal", money(total)],
+            ["Shipping from the United States", "Free"],
+            ...(spent > 0 ? [["Store credit", `−${money(spent)}`] as [string, string]] : []),
+          ]}
+          total={[spent > 0 ? "Your card pays" : "Total", money((total * 100 - spent * 100) / 100)]}
+          action={<Payment isEmpty={lines.length === 0} />}
+        >
+          {credit > spent && spent > 0 && (
+            <p className="text-sm text-stone">{money(credit - spent)} of store credit remains.</p>
+          )}
+          <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
+            Back to your bag
+          </Link>
+        </Summary>
+      </div>
+    </>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  return (
+    <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">
+      <Swatch
+        color={line.color}
+        sizes="(min-width: 1200px) 420px, (min-width: 820px) 430px, 100vw"
+        className="aspect-square w-full"
+      />
+      <div>
+        <h2 className="display-3">{line.name}</h2>
+        <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
+          <dt className="text-stone">Color</dt>
+          <dd className="capitalize">{line.color}</dd>
+          <dt className="text-stone">Quantity</dt>
+          <dd>{line.quantity}</dd>
+          <dt className="text-stone">Price</dt>
+          <dd>{money(line.price)}</dd>
+        </dl>
+        <LineNotes line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Payment({ isEmpty }: { isEmpty: boolean }) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
-  useEmptyCartRedirect(lines.length === 0);
+  if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
-    <div className="page py-16">
-      <h1 className="text-4xl page:text-5xl">CHECKOUT: {pieces(lines)} ITEM(S)</h1>
-      {lines.length === 0 && <p className="mt-8">Your cart is empty.</p>}
-      <ul className="mt-8 border-t border-line empty:hidden">
-        {lines.map((line) => (
-          <li
-            key={line.id}
-            className="grid gap-6 border-b border-line py-8 page:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-          >
-            <Swatch color={line.color} className="aspect-square w-full" />
-            <dl className="figures grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
-              <dt className="text-stone">Name</dt>
-              <dd className="font-display text-2xl">{line.name}</dd>
-              <dt className="text-stone">Color</dt>
-              <dd className="capitalize">{line.color}</dd>
-              <dt className="text-stone">Quantity</dt>
-              <dd>{line.quantity}</dd>
-              <dt className="text-stone">Price</dt>
-              <dd>{money(line.price)}</dd>
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-8 flex max-w-md flex-col gap-6">
-        <p className="figures flex justify-between text-lg">
-          <span>Total</span>
-          <span>{money(subtotal(lines))}</span>
-        </p>
-        <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
-          {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
-        </p>
-        {outcome?.ok && outcome.go ? (
-          <Continue to={outcome.go.to} />
-        ) : (
-          <Form method="post">
-            <button
-              type="submit"
-              className="button w-full"
-              disabled={lines.length === 0}
-              aria-disabled={isBusy || undefined}
-              onClick={(event) => {
-                if (isBusy) event.preventDefault();
-              }}
-            >
-              Proceed to Payment
-            </button>
-          </Form>
-        )}
-      </div>
-    </div>
+    <Form method="post">
+      <p role="alert" className="mb-4 border-l-2 border-bad pl-4 text-bad empty:hidden">
+        {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
+      </p>
+      <button
+        type="submit"
+        className="button w-full"
+        disabled={isEmpty}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault();
+        }}
+      >
+        Proceed to Payment
+      </button>
+    </Form>
   );
 }
 

@@ -17,6 +17,7 @@ import { useOutcome } from "~/outcome/use-outcome";
 import { pageMeta } from "~/seo/page-meta";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
+import { wayBack } from "~/session/way-back";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -28,8 +29,13 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await loadShopper(args, [])) throw redirect("/");
+  if (await loadShopper(args, [])) throw redirect(goalOf(args.request));
   return null;
+}
+
+/** Where the log-in leads: where the shopper was, or the home page. */
+function goalOf(request: Request): string {
+  return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ok: true,
         toast: { type: "success", message: "Login successful!" },
         user: storedUser(person),
-        go: { to: "/", afterMs: 1000 },
+        go: { to: goalOf(request), afterMs: 1000 },
       },
       { headers: await loginHeaders(token) },
     );
@@ -73,6 +79,11 @@ export default function Login() {
           New here?{" "}
           <Link to="/signup" className="text-link">
             Create an account
+          </Link>
+          <br />
+          Forgotten your password?{" "}
+          <Link to="/forgotten-password" className="text-link">
+            Get a link for a new one
           </Link>
         </>
       }

@@ -1,62 +1,107 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { OrderLineStatus } from "@tomashi/programme/http";
+import type { OrderLine } from "@tomashi/programme/http";
+import { requestReturn } from "~/commerce/orders.server";
+import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
-import { Swatch } from "~/components/swatch";
-import { requireShopper } from "~/session/shopper.server";
+import { text } from "~/forms/text";
+import { OrderLineRow } from "~/orders/order-line-row";
+import { catching } from "~/outcome/catching";
+import { change } from "~/outcome/change.server";
+import { useFreshPage } from "~/outcome/use-fresh-page";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
+import { requireOwner } from "~/session/shopper.server";
+
+const FAILED = "Failed to request return";
+const RELOAD_AFTER_MS = 1500;
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Your orders – The Tomashi’s" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { person, orders } = await requireShopper(args, ["orders"]);
-  if (person.id !== args.params.id) throw redirect("/");
-  return { lines: orders ?? [] };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireOwner(args, ["orders", "credit"]),
+    ({ person, orders, credit }) => ({
+      lines: orders ?? [],
+      credit: credit ?? 0,
+      userId: person.id,
+    }),
+  );
 }
 
-/** What a customer reads for each status. */
-const statusText: Record<OrderLineStatus, string> = {
-  confirmed: "confirmed",
-  processing: "processing",
-  delivered: "delivered",
-  return_requested: "Return Requested",
-  return_approved: "Return approved",
-  return_denied: "Return denied",
-  returned: "Returned",
-};
+/** Asks to return a line, or to exchange its color. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const color = text(form, "exchangeColor");
+  return change(args, {
+    run: (asking) => requestReturn(text(form, "line"), color || undefined, asking),
+    done: { type: "success", message: "Return request sent" },
+    more: { reloadAfterMs: RELOAD_AFTER_MS },
+    refused: () => FAILED,
+    failed: FAILED,
+    back: `/profile/ordereturn/${args.params.id ?? ""}`,
+  });
+}
+
+export const clientAction = catching(FAILED);
 
 export default function Orders() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
+  useFreshPage();
   return (
-    <div className="page py-16">
-      <h1 className="text-4xl page:text-5xl">YOUR ORDERS: {lines.length} ITEM(S)</h1>
-      {lines.length === 0 && <p className="mt-8">You have no orders yet.</p>}
-      <ul className="mt-8 border-t border-line empty:hidden">
-        {lines.map((line) => (
-          <li
-            key={line.line_id}
-            className="figures grid grid-cols-[96px_1fr] gap-x-6 gap-y-1 border-b border-line py-6 page:grid-cols-[96px_1fr_auto_auto_auto] page:items-center"
-          >
-            <Swatch
-              color={line.color}
-              className="row-span-4 aspect-square w-full page:row-span-1"
-            />
-            <div>
-              <h2 className="font-display text-2xl">{line.name}</h2>
-              <p className="capitalize text-stone">{line.color}</p>
-            </div>
-            <p>
-              <span className="text-stone">Quantity</span> {line.quantity}
-            </p>
-            <p>{statusText[line.status]}</p>
-            <p>{money(line.price)}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-12 border-t border-line pt-6">
-        <Link to="/products" className="text-link">
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      {page ? (
+        <List {...page} />
+      ) : (
+        <>
+          <h1 className="display-2">Your orders</h1>
+          <LoadFailure message="Failed to fetch orders." isTold />
+        </>
+      )}
+      <footer className="mt-12 flex flex-wrap gap-x-8">
+        <Link to="/products" className="text-link inline-flex min-h-11 items-center">
           Back to Collection RICO
         </Link>
-      </p>
+        <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center">
+          The return policy
+        </Link>
+      </footer>
     </div>
+  );
+}
+
+interface ListProps {
+  lines: OrderLine[];
+  credit: number;
+  userId: string;
+}
+
+function List({ lines, credit, userId }: ListProps) {
+  return (
+    <>
+      <h1 className="display-2">YOUR ORDERS: {lines.length} ITEM(S)</h1>
+      {credit > 0 && (
+        <p className="figures mt-4">
+          You have {money(credit)} in store credit. It is spent first at your next checkout.
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p className="lead mt-8 border-t border-line pt-6 page:mt-12">You have no orders yet.</p>
+      ) : (
+        <ul className="mt-8 border-t border-line page:mt-12">
+          {lines.map((line, index) => (
+            <OrderLineRow
+              key={line.line_id}
+              line={line}
+              invoiceAddress={`/api/user/${userId}/orders/${index}/invoice?lineId=${line.line_id}`}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

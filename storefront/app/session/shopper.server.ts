@@ -1,7 +1,8 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/http";
 import { engine, EngineRefusal } from "~/commerce/engine.server";
-import { logoutHeaders, readToken } from "./session.server";
+import { loginAddress } from "./way-back";
+import { logoutHeaders, readToken, redirectWithToast } from "./session.server";
 
 interface RequestArgs {
   request: Request;
@@ -33,10 +34,31 @@ export function loadShopper(
   return batch.answer;
 }
 
-/** The same for pages that only a shopper may see: everybody else is sent to the home page. */
+/**
+ * The same for pages that only a shopper may see. A visitor is sent to the home page, a shopper whose
+ * session has ended to the log-in, which leads back here.
+ */
 export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): Promise<Shopper> {
   const shopper = await loadShopper(args, parts);
-  if (!shopper) throw redirect("/", { headers: await logoutHeaders() });
+  if (shopper) return shopper;
+  const { request } = args;
+  throw (await readToken(request)) ? await toLogin(request) : redirect("/");
+}
+
+/** To the log-in, which leads back to the page of this request. */
+export async function toLogin(request: Request): Promise<Response> {
+  const message = { type: "info", message: "Please log in again." } as const;
+  const headers = await logoutHeaders();
+  return redirectWithToast(loginAddress(request.url), message, { headers });
+}
+
+/** The same for pages with the shopper's id in their address: with another's, the home page. */
+export async function requireOwner(
+  args: RequestArgs & { params: { id?: string } },
+  parts: ShopperPart[],
+): Promise<Shopper> {
+  const shopper = await requireShopper(args, parts);
+  if (shopper.person.id !== args.params.id) throw redirect("/");
   return shopper;
 }
 

@@ -1,4 +1,6 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
+import { profile } from "../workflows/account/change-profile";
+import { askForReset, reset } from "../workflows/account/reset-password";
 import { login, signup } from "../workflows/account/rules";
 import { gate } from "./api/gate";
 import { validateBody, validateQuery } from "./validation";
@@ -39,6 +41,16 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [limitByAddress("log-in"), validateBody(login)],
     },
+    {
+      matcher: "/store/password-resets",
+      method: "POST",
+      middlewares: [limitByAddress("new-password"), validateBody(askForReset)],
+    },
+    {
+      matcher: "/store/password-resets/use",
+      method: "POST",
+      middlewares: [limitByAddress("log-in"), validateBody(reset)],
+    },
     { matcher: "/store/sessions/current", middlewares: customer },
     { matcher: "/store/shopper*", middlewares: customer },
     { matcher: "/store/shopper", method: "GET", middlewares: [validateQuery(shopperQuery)] },
@@ -58,6 +70,7 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateBody(requestReturn)],
     },
+    { matcher: "/store/shopper/profile", method: "POST", middlewares: [validateBody(profile)] },
     { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
     {
       matcher: "/store/contact",

@@ -9,6 +9,7 @@ const limits = {
   "sign-up": { points: 100, seconds: 60 },
   // Each message is mailed on, a receipt to an address that anybody may have typed.
   contact: { points: 5, seconds: 600 },
+  "new-password": { points: 10, seconds: 600 },
 } as const;
 
 export type AddressLimit = keyof typeof limits;

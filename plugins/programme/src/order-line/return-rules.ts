@@ -12,13 +12,17 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
 }
 
 function dayNumber(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  return Date.parse(`${calendarDay(moment, timeZone)}T00:00:00Z`) / 86_400_000;
+}
+
+/** The day of a moment in `timeZone`, `2026-11-21`. */
+export function calendarDay(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
   }).format(moment);
-  return Date.parse(`${parts}T00:00:00Z`) / 86_400_000;
 }
 
 export interface ReturnableLine {

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { readCatalogue, type CatalogueColor } from "../catalogue/read-catalogue";
 import type { Cart, CartLine } from "../http";
 import { graph } from "../lib/graph";
 import { colorOf } from "./color";
+import { piecesHeldFor } from "./held-for-payment";
 
 export interface OpenCart {
   id: string;
@@ -49,11 +51,36 @@ export async function findOpenCart(
   return cart;
 }
 
-/** The customer's bag, in the order in which the pieces went into it. */
+/** The customer's bag as it can be bought now, in the order in which the pieces went into it. */
 export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
-  return { lines: cartLines(await findOpenCart(container, customerId)) };
+  const open = await findOpenCart(container, customerId);
+  if (!open?.items?.length) return { lines: [] };
+  const [catalogue, held] = await Promise.all([
+    readCatalogue(container),
+    piecesHeldFor(container, open.id),
+  ]);
+  const sold = new Map(
+    catalogue.flatMap(({ colors }) => colors.map((color) => [color.variantId, color] as const)),
+  );
+  return {
+    lines: cartLines(open).map((line) =>
+      asSoldNow(line, sold.get(line.variant_id), held.get(line.variant_id) ?? 0),
+    ),
+  };
 }
 
+/** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
+function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: number): CartLine {
+  if (!sold) return { ...line, stock: 0 };
+  return {
+    ...line,
+    price: sold.price,
+    price_before: sold.price === line.price ? null : line.price,
+    stock: Math.max(0, sold.stock) + held,
+  };
+}
+
+/** The lines as the engine keeps them, with the prices at which they were put in. */
 export function cartLines(cart: OpenCart | undefined): CartLine[] {
   return [...(cart?.items ?? [])]
     .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
@@ -66,5 +93,7 @@ export function cartLines(cart: OpenCart | undefined): CartLine[] {
       description: item.product_description ?? "",
       price: item.unit_price,
       quantity: item.quantity,
+      price_before: null,
+      stock: 0,
     }));
 }

@@ -1,11 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { OrderLine } from "../http";
+import { readCatalogue, type CatalogueProduct } from "../catalogue/read-catalogue";
+import type { OrderLine, OrderLineStatus, OrderLineStep } from "../http";
 import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
+import { dollarsOf } from "../lib/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
-import type { OrderLineRow } from "../modules/order-line/service";
-import { returnRefusal } from "../order-line/return-rules";
+import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import { returnOffer } from "../order-line/return-offer";
+import { calendarDay, returnRefusal } from "../order-line/return-rules";
 import { colorOf } from "./color";
 
 interface OrderRow {
@@ -37,17 +40,21 @@ export async function readOrders(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OrderLine[]> {
-  const [orders, rows] = await Promise.all([
+  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  const [orders, rows, catalogue] = await Promise.all([
     graph<OrderRow>(container, {
       entity: "order",
       fields,
       filters: { customer_id: customerId },
       order: { created_at: "ASC", id: "ASC" },
     }),
-    container
-      .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .listOrderLines({ customer_id: customerId }),
+    service.listOrderLines({ customer_id: customerId }),
+    readCatalogue(container),
   ]);
+  const changes = await service.listOrderLineChanges(
+    { line_id: rows.map((row) => row.line_id) },
+    { order: { created_at: "ASC", id: "ASC" } },
+  );
   const rowOf = new Map(rows.map((row) => [row.line_id, row]));
   return orders.flatMap((order) =>
     [...order.items]
@@ -55,7 +62,7 @@ export async function readOrders(
       .flatMap((item) => {
         const row = rowOf.get(item.id);
         // An order that has this moment been made is shown once its lines are on record.
-        return row && !row.hidden_at ? [toOrderLine(order, item, row)] : [];
+        return row && !row.hidden_at ? [toOrderLine(order, item, row, { catalogue, changes })] : [];
       }),
   );
 }
@@ -64,7 +71,10 @@ function toOrderLine(
   order: OrderRow,
   item: OrderRow["items"][number],
   row: OrderLineRow,
+  { catalogue, changes }: { catalogue: CatalogueProduct[]; changes: OrderLineChangeRow[] },
 ): OrderLine {
+  const { SHOP_TIME_ZONE } = environment();
+  const now = new Date();
   return {
     order_id: order.id,
     line_id: item.id,
@@ -75,6 +85,38 @@ function toOrderLine(
     created_at: new Date(order.created_at).toISOString(),
     price: item.unit_price,
     delivered_at: row.delivered_at?.toISOString() ?? null,
-    return_refusal: returnRefusal(row, new Date(), environment().SHOP_TIME_ZONE) ?? null,
+    return_refusal: returnRefusal(row, now, SHOP_TIME_ZONE) ?? null,
+    return_offer: returnOffer(row, catalogue, now, SHOP_TIME_ZONE),
+    exchange_color: colorOfVariant(catalogue, row.exchange_variant_id),
+    settled: settledOf(row),
+    history: historyOf(row, changes),
   };
+}
+
+/** From the line's beginning through each change of its status. */
+function historyOf(row: OrderLineRow, changes: OrderLineChangeRow[]): OrderLineStep[] {
+  const own = changes.filter(
+    (change) => change.line_id === row.line_id && change.from_status !== change.to_status,
+  );
+  const { SHOP_TIME_ZONE } = environment();
+  const step = (status: OrderLineStatus, moment: Date): OrderLineStep => ({
+    status,
+    day: calendarDay(moment, SHOP_TIME_ZONE),
+  });
+  return [
+    step("confirmed", row.created_at),
+    ...own.map(({ to_status, created_at }) => step(to_status, created_at)),
+  ];
+}
+
+function settledOf(row: OrderLineRow): OrderLine["settled"] {
+  if (row.status !== "returned" || !row.settlement) return null;
+  const { settlement: way, settled_cents, fee_cents } = row;
+  return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
+}
+
+function colorOfVariant(catalogue: CatalogueProduct[], variantId: string | null): string | null {
+  if (!variantId) return null;
+  const colors = catalogue.flatMap((product) => product.colors);
+  return colors.find((color) => color.variantId === variantId)?.color ?? null;
 }

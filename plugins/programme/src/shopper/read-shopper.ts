@@ -3,10 +3,13 @@ import type { Shopper, ShopperPart } from "../http";
 import { dollarsOf } from "../lib/money";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
-import { readCart } from "./read-cart";
+import { creditHeldFor } from "./held-for-payment";
+import { findOpenCart, readCart } from "./read-cart";
 import { readOrders } from "./read-orders";
 import { readPerson } from "./read-person";
-import { countWishlist, readWishlist } from "./read-wishlist";
+import { readProfile } from "./read-profile";
+import { readWishlist } from "./read-wishlist";
+import { readUserWishlist } from "./users";
 
 /** Everything that one page needs to know about whoever asks, in one go. */
 export async function readShopper(
@@ -14,26 +17,41 @@ export async function readShopper(
   asking: { customer_id: string; auth_identity_id: string },
   parts: readonly ShopperPart[],
 ): Promise<Shopper> {
-  const wants = (part: ShopperPart) => parts.includes(part);
   const { customer_id } = asking;
-  const [person, cart, orders, wishlist, wishlistCount, creditCents] = await Promise.all([
+  const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
+    parts.includes(name) ? read() : undefined;
+  const [person, cart, orders, wishlist, counts, credit, profile] = await Promise.all([
     readPerson(container, asking),
-    wants("cart") || wants("counts") ? readCart(container, customer_id) : undefined,
-    wants("orders") ? readOrders(container, customer_id) : undefined,
-    wants("wishlist") ? readWishlist(container, customer_id) : undefined,
-    wants("counts") ? countWishlist(container, customer_id) : 0,
-    wants("credit")
-      ? container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).balance(customer_id)
-      : 0,
+    part("cart", () => readCart(container, customer_id)),
+    part("orders", () => readOrders(container, customer_id)),
+    part("wishlist", () => readWishlist(container, customer_id)),
+    part("counts", () => readCounts(container, customer_id)),
+    part("credit", () => readCredit(container, customer_id)),
+    part("profile", () => readProfile(container, customer_id)),
   ]);
   return {
     person,
-    ...(wants("cart") && { cart }),
-    ...(wants("wishlist") && { wishlist }),
-    ...(wants("orders") && { orders }),
-    ...(wants("credit") && { credit: dollarsOf(creditCents) }),
-    ...(wants("counts") && {
-      counts: { cart: cart?.lines.length ?? 0, wishlist: wishlistCount },
-    }),
+    ...(cart && { cart }),
+    ...(wishlist && { wishlist }),
+    ...(orders && { orders }),
+    ...credit,
+    ...(counts && { counts }),
+    ...(profile && { profile }),
   };
+}
+
+async function readCounts(container: MedusaContainer, customerId: string) {
+  const [cart, wishlist] = await Promise.all([
+    findOpenCart(container, customerId),
+    readUserWishlist(container, customerId),
+  ]);
+  return { cart: cart?.items?.length ?? 0, wishlist: wishlist.length };
+}
+
+async function readCredit(container: MedusaContainer, customerId: string) {
+  const [cents, heldCents] = await Promise.all([
+    container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).balance(customerId),
+    creditHeldFor(container, customerId),
+  ]);
+  return { credit: dollarsOf(cents), credit_held: dollarsOf(heldCents) };
 }

@@ -15,16 +15,6 @@ interface VariantRow {
   calculated_price: { calculated_amount: number } | null;
 }
 
-/** How many colors the customer keeps in mind. */
-export async function countWishlist(container: MedusaContainer, customerId: string) {
-  const wishlist = container.resolve<WishlistService>(WISHLIST_MODULE);
-  const [, count] = await wishlist.listAndCountWishlistItems(
-    { customer_id: customerId },
-    { take: 1, select: ["id"] },
-  );
-  return count;
-}
-
 /** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
 export async function readWishlist(
   container: MedusaContainer,

@@ -1,0 +1,8 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { resetPassword, type Reset } from "../../../../workflows/account/reset-password";
+
+/** Sets a new password by the link that was mailed. */
+export async function POST(req: MedusaRequest<Reset>, res: MedusaResponse) {
+  await resetPassword(req.scope, req.validatedBody);
+  res.status(200).json({ ok: true });
+}

@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { Shopper } from "../../../../http";
+import { readShopper } from "../../../../shopper/read-shopper";
+import { changeProfile, type ProfileChange } from "../../../../workflows/account/change-profile";
+import { clientAddress } from "../../../client-address";
+import { sessionIdOf } from "../../../login-session";
+import { asking } from "../../../request";
+
+/** Changes the asker's own profile as a whole. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<ProfileChange>,
+  res: MedusaResponse<Shopper>,
+) {
+  const { customer_id } = asking(req);
+  await changeProfile(
+    req.scope,
+    { customerId: customer_id, sessionId: sessionIdOf(req) ?? "", address: clientAddress(req) },
+    req.validatedBody,
+  );
+  res.json(await readShopper(req.scope, asking(req), ["profile"]));
+}

@@ -1,0 +1,39 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { sql } from "../lib/sql";
+
+/** Pieces by variant that a payment page of this bag, which is still open, keeps for the shopper. */
+export async function piecesHeldFor(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<Map<string, number>> {
+  const rows = await sql<{ variant_id: string; pieces: number }>(
+    container,
+    `select item.variant_id, item.quantity::int as pieces
+     from cart_line_item item
+     join payment_attempt attempt on attempt.cart_id = item.cart_id and attempt.state = 'open'
+     where item.cart_id = ? and item.deleted_at is null and exists (
+       select 1 from reservation_item held
+       where held.external_id = attempt.id and held.deleted_at is null)`,
+    [cartId],
+  );
+  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]));
+}
+
+/** Store credit, in cents, that such a page has taken and gives back when it is left. */
+export async function creditHeldFor(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<number> {
+  const [row] = await sql<{ cents: number }>(
+    container,
+    `select coalesce(sum(attempt.credit_cents), 0)::int as cents
+     from payment_attempt attempt
+     join store_credit_entry entry on entry.reference = 'payment:' || attempt.id
+     where attempt.customer_id = ? and attempt.state = 'open' and entry.deleted_at is null
+       and not exists (
+         select 1 from store_credit_entry undone
+         where undone.reference = entry.reference || ':undone' and undone.deleted_at is null)`,
+    [customerId],
+  );
+  return row?.cents ?? 0;
+}

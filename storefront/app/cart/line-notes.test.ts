@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { lineNotes } from "./line-notes.ts";
+
+const line = { quantity: 2, stock: 5, price: 740, price_before: null };
+
+test("a line that can be bought as it was chosen needs no words", () => {
+  expect(lineNotes(line)).toEqual([]);
+});
+
+test("what is gone, too few and dearer is told, with what to do", () => {
+  expect(lineNotes({ ...line, stock: 0 })).toEqual([
+    "Sold out since you chose it. Please remove it or move it to your wishlist.",
+  ]);
+  expect(lineNotes({ ...line, stock: 1, price: 760, price_before: 740 })).toEqual([
+    "Only 1 left. Please lower the quantity.",
+    "The price is now $760. It was $740.",
+  ]);
+});

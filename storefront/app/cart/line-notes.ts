@@ -1,0 +1,18 @@
+import type { CartLine } from "@tomashi/programme/http";
+import { money } from "~/components/money";
+
+type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;
+
+/** What has changed about a line of the bag since it was put in, and what to do, as sentences. */
+export function lineNotes({ quantity, stock, price, price_before }: Changeable): string[] {
+  const notes: string[] = [];
+  if (stock <= 0) {
+    notes.push("Sold out since you chose it. Please remove it or move it to your wishlist.");
+  } else if (stock < quantity) {
+    notes.push(`Only ${stock} left. Please lower the quantity.`);
+  }
+  if (price_before !== null) {
+    notes.push(`The price is now ${money(price)}. It was ${money(price_before)}.`);
+  }
+  return notes;
+}

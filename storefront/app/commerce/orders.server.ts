@@ -1,0 +1,19 @@
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+/** Asks to return a line, or to exchange its color. EngineRefusal 409 against the return policy. */
+export async function requestReturn(
+  lineId: string,
+  exchangeColor: string | undefined,
+  asking: Asking,
+): Promise<void> {
+  await engine(`/store/shopper/orders/${encodeURIComponent(lineId)}/return`, {
+    method: "POST",
+    body: exchangeColor ? { exchangeColor } : {},
+    ...asking,
+  });
+}

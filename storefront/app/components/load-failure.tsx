@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "sonner";
+
+interface LoadFailureProps {
+  /** What could not be loaded, as a sentence. */
+  message: string;
+  /** Also told as a message that goes by itself. */
+  isTold?: boolean;
+}
+
+/** A part of the page that could not be loaded, and the way to try again. */
+export function LoadFailure({ message, isTold = false }: LoadFailureProps) {
+  useEffect(() => {
+    if (isTold) toast.error(message);
+  }, [isTold, message]);
+  return (
+    <div className="mt-8 border-l-2 border-bad pl-4">
+      <p className="text-bad">{message}</p>
+      <p className="mt-1 text-stone">Nothing is lost. Please try again in a moment.</p>
+      <Form method="get">
+        <button type="submit" className="button button-quiet mt-4">
+          Retry
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+interface SummaryProps {
+  title: string;
+  /** Terms and figures. */
+  rows: [term: string, figure: string][];
+  /** What it comes to. */
+  total: [term: string, figure: string];
+  /** The one thing to do next. */
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * The sum beside a ledger. Narrow: the rows follow the ledger, and the total with its button stays
+ * docked at the foot of the screen. Wide: all of it stays in view beside the lines.
+ */
+export function Summary({ title, rows, total, action, children }: SummaryProps) {
+  return (
+    <aside
+      aria-labelledby="summary"
+      className="figures contents page:sticky page:top-10 page:block page:self-start"
+    >
+      <div className="mt-12 page:mt-0">
+        <h2 id="summary" className="display-3">
+          {title}
+        </h2>
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
+          {rows.map(([term, figure]) => (
+            <Row key={term} term={term} figure={figure} />
+          ))}
+        </dl>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-4 page:static page:mx-0 page:px-0">
+        <dl className="mb-4 flex justify-between text-lg">
+          <dt>{total[0]}</dt>
+          <dd>{total[1]}</dd>
+        </dl>
+        {action}
+      </div>
+      <div className="mt-2 flex flex-col">{children}</div>
+    </aside>
+  );
+}
+
+function Row({ term, figure }: { term: string; figure: string }) {
+  return (
+    <>
+      <dt className="text-stone">{term}</dt>
+      <dd className="text-right">{figure}</dd>
+    </>
+  );
+}

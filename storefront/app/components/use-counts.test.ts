@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { entriesOf } from "./use-counts.ts";
+
+test.each([
+  [{ items: [1, 2, 3], cart: [1] }, 3],
+  [{ cart: [1, 2] }, 2],
+  [[1], 1],
+  [{}, 0],
+  [null, 0],
+])("HDR-09 the entries of %j are %i", (answer, expected) => {
+  expect(entriesOf(answer)).toBe(expected);
+});

@@ -1,0 +1,73 @@
+import type { OrderLine } from "@tomashi/programme/http";
+import { LedgerLine } from "~/components/ledger-line";
+import { money } from "~/components/money";
+import { ReturnForm } from "./return-form";
+import { dayText, statusText, stepText } from "./status-text";
+
+interface OrderLineRowProps {
+  line: OrderLine;
+  /** Where its invoice can be fetched. */
+  invoiceAddress: string;
+}
+
+/** One line of an order: what it is, where it stands, how it came there, and what can be asked. */
+export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
+  return (
+    <LedgerLine
+      name={line.name}
+      headingId={line.line_id}
+      color={line.color}
+      figure={<p>{money(line.price)}</p>}
+    >
+      <p className="text-stone">Quantity {line.quantity}</p>
+      <p className="mt-3 font-medium">{statusText[line.status]}</p>
+      <MadeGood line={line} />
+      <Steps line={line} />
+      {line.status === "delivered" && <ReturnForm line={line} headingId={line.line_id} />}
+      <p className="mt-3">
+        <a
+          href={invoiceAddress}
+          download
+          className="text-link inline-flex min-h-11 items-center text-[15px]"
+          aria-describedby={line.line_id}
+        >
+          Invoice (PDF)
+        </a>
+      </p>
+    </LedgerLine>
+  );
+}
+
+/** Its life so far as a short line of steps. */
+function Steps({ line }: { line: OrderLine }) {
+  return (
+    <dl
+      aria-label="What happened"
+      className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-stone"
+    >
+      {line.history.map(({ status, day }) => (
+        <div key={status} className="border-t border-ink pt-1">
+          <dt className="text-ink">{stepText[status]}</dt>
+          <dd>{dayText(day)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a return brings or has brought. */
+function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
+  if (settled) {
+    return <p className="text-stone">{settledText(settled)}</p>;
+  }
+  const isExchange =
+    exchange_color && (status === "return_requested" || status === "return_approved");
+  return isExchange ? <p className="text-stone">To be exchanged for {exchange_color}.</p> : null;
+}
+
+function settledText({ way, amount, fee }: NonNullable<OrderLine["settled"]>): string {
+  const kept = fee > 0 ? ` ${money(fee)} was kept for the missing packaging.` : "";
+  if (way === "exchange") return "Exchanged for another color.";
+  if (way === "card") return `${money(amount)} went back to your card.${kept}`;
+  return `${money(amount)} became store credit.${kept}`;
+}

@@ -1,0 +1,68 @@
+import { useFetcher } from "@remix-run/react";
+import type { OrderLine } from "@tomashi/programme/http";
+import { useId } from "react";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { returnTerms } from "./return-terms";
+
+interface ReturnFormProps {
+  line: OrderLine;
+  /** Of the heading that names the line. */
+  headingId: string;
+}
+
+/** What a return of this line means today, and the button that asks for it. */
+export function ReturnForm({ line, headingId }: ReturnFormProps) {
+  const fetcher = useFetcher<Outcome>();
+  useOutcome(fetcher.data);
+  const { return_offer: offer, return_refusal } = line;
+  const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
+  const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
+  return (
+    <fetcher.Form
+      method="post"
+      className="mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4"
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="line" value={line.line_id} />
+      <p className="text-[15px] text-stone">
+        {offer ? returnTerms(offer).join(" ") : return_refusal}
+      </p>
+      {offer && offer.exchange_colors.length > 0 && (
+        <ExchangeChoice colors={offer.exchange_colors} />
+      )}
+      <p role="alert" className="text-bad empty:hidden">
+        {refusal === return_refusal && !offer ? null : refusal}
+      </p>
+      <button
+        type="submit"
+        className="button button-quiet self-start"
+        aria-describedby={headingId}
+        aria-disabled={isSent || undefined}
+      >
+        REQUEST RETURN
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function ExchangeChoice({ colors }: { colors: string[] }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        In its place
+      </label>
+      <select id={id} name="exchangeColor" className="field mt-1 max-w-[280px]">
+        <option value="">My money back</option>
+        {colors.map((color) => (
+          <option key={color} value={color}>
+            The same in {color}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

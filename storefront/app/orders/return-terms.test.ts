@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { returnTerms } from "./return-terms.ts";
+
+const offer = {
+  days_left: 14,
+  refund_days_left: 5,
+  amount: 740,
+  packaging_fee: 111,
+  exchange_colors: [],
+};
+
+test("the first days bring money back to the card", () => {
+  expect(returnTerms(offer)).toEqual([
+    "14 days left to return it.",
+    "If it reaches us within 5 days, $740 goes back to your card; later it becomes store credit.",
+    "If the original packaging is missing we keep 15%, which is $111.",
+  ]);
+});
+
+test("later days bring store credit, and the last day is named", () => {
+  const [left, refund] = returnTerms({ ...offer, days_left: 0, refund_days_left: null });
+  expect(left).toBe("Today is the last day to return it.");
+  expect(refund).toBe("It brings $740 in store credit.");
+  expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 0 })).toContain(
+    "If it reaches us today, $740 goes back to your card; later it becomes store credit.",
+  );
+});

@@ -1,0 +1,24 @@
+import type { ReturnOffer } from "@tomashi/programme/http";
+import { money } from "~/components/money";
+
+/** The policy as it applies to one line today, as sentences. */
+export function returnTerms(offer: ReturnOffer): string[] {
+  const { days_left, refund_days_left, amount, packaging_fee } = offer;
+  return [
+    days_left === 0
+      ? "Today is the last day to return it."
+      : `${days(days_left)} left to return it.`,
+    refundTerm(refund_days_left, amount),
+    `If the original packaging is missing we keep 15%, which is ${money(packaging_fee)}.`,
+  ];
+}
+
+function refundTerm(daysLeft: number | null, amount: number): string {
+  if (daysLeft === null) return `It brings ${money(amount)} in store credit.`;
+  const until = daysLeft === 0 ? "today" : `within ${days(daysLeft)}`;
+  return `If it reaches us ${until}, ${money(amount)} goes back to your card; later it becomes store credit.`;
+}
+
+function days(count: number): string {
+  return count === 1 ? "1 day" : `${count} days`;
+}

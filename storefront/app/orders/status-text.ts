@@ -1,0 +1,35 @@
+import type { OrderLineStatus } from "@tomashi/programme/http";
+
+/** What a customer reads for each status. */
+export const statusText: Record<OrderLineStatus, string> = {
+  confirmed: "confirmed",
+  processing: "processing",
+  delivered: "delivered",
+  return_requested: "Return Requested",
+  return_approved: "Return approved",
+  return_denied: "Return denied",
+  returned: "Returned",
+};
+
+/** The steps of a line's life, told as what happened. */
+export const stepText: Record<OrderLineStatus, string> = {
+  confirmed: "Ordered",
+  processing: "Being packed",
+  delivered: "Arrived",
+  return_requested: "Return asked for",
+  return_approved: "Return accepted",
+  return_denied: "Return declined",
+  returned: "Back with us",
+};
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `Nov 21, 2026` for `2026-11-21`. */
+export function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,79 @@
+import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { accountMessages, isEmail } from "@tomashi/programme/account-rules";
+import { askForNewPassword } from "~/commerce/account.server";
+import { AccountPage } from "~/components/account-page";
+import { Field } from "~/components/field";
+import { text } from "~/forms/text";
+import { answerError } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { pageMeta } from "~/seo/page-meta";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Forgotten password",
+    description: "Ask for a link to choose a new password for your account at The Tomashi’s.",
+    path: "/forgotten-password",
+  });
+
+/** Answers the same whether the account exists or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const email = text(await request.formData(), "email").trim();
+  if (!isEmail(email)) {
+    const toast = { type: "error", message: accountMessages.email } as const;
+    return data<Outcome>({ ok: false, field: "email", toast }, { status: 400 });
+  }
+  try {
+    await askForNewPassword(email, context);
+    return data<Outcome>({ ok: true });
+  } catch (error) {
+    return answerError(error, { refused: (message) => message, failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+export default function ForgottenPassword() {
+  const outcome = useActionData<Outcome>();
+  const isBusy = useNavigation().state !== "idle";
+  useOutcome(outcome);
+  const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
+  const isAboutField = outcome?.field === "email";
+  return (
+    <AccountPage
+      title="A new password"
+      problem={isAboutField ? undefined : problem}
+      other={
+        <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+          Back to the log-in
+        </Link>
+      }
+    >
+      {outcome?.ok ? (
+        <p role="status" className="lead">
+          If there is an account with this email, a link is on its way to it. It works once, for 15
+          minutes.
+        </p>
+      ) : (
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={isAboutField ? problem : undefined}
+          >
+            We mail you a link to choose a new password.
+          </Field>
+          <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+            Send the link
+          </button>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { newPasswordProblem, type NewPassword } from "@tomashi/programme/account-rules";
+import { setNewPassword } from "~/commerce/account.server";
+import { AccountPage } from "~/components/account-page";
+import { Field } from "~/components/field";
+import { text } from "~/forms/text";
+import { answer, answerError } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [
+  { title: "Choose a new password – The Tomashi’s" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The address holds the link's secret: no other site is to see it. */
+export const headers: HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+
+/** Sets the password of the account to which the link was mailed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const form = await request.formData();
+  const fields: NewPassword = {
+    password: text(form, "password"),
+    confirmation: text(form, "confirmation"),
+  };
+  const problem = newPasswordProblem(fields);
+  if (problem) {
+    const { field, message } = problem;
+    return data<Outcome>({ ok: false, field, toast: { type: "error", message } }, { status: 400 });
+  }
+  try {
+    await setNewPassword({ token, password: fields.password }, context);
+    return await answer(context, {
+      ok: true,
+      toast: { type: "success", message: "Your password is set. Please log in." },
+      go: { to: "/login", afterMs: 0 },
+    });
+  } catch (error) {
+    return answerError(error, { refused: (message) => message, failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+export default function ChooseNewPassword() {
+  const outcome = useActionData<Outcome>();
+  const [params] = useSearchParams();
+  const isBusy = useNavigation().state !== "idle";
+  useOutcome(outcome);
+  const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
+  const errorOf = (field: keyof NewPassword) => (outcome?.field === field ? problem : undefined);
+  return (
+    <AccountPage
+      title="Choose a new password"
+      problem={outcome?.field ? undefined : problem}
+      other={
+        <Link to="/forgotten-password" className="text-link inline-flex min-h-11 items-center">
+          Ask for a new link
+        </Link>
+      }
+    >
+      {params.get("token") ? (
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            error={errorOf("password")}
+          >
+            At least 8 characters with a capital letter, a number and a symbol.
+          </Field>
+          <Field
+            label="Confirm password"
+            name="confirmation"
+            type="password"
+            autoComplete="new-password"
+            error={errorOf("confirmation")}
+          />
+          <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+            Set the password
+          </button>
+        </Form>
+      ) : (
+        <p>This address lacks its link. Please open it from the mail once more.</p>
+      )}
+    </AccountPage>
+  );
+}

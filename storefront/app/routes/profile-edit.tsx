@@ -1,0 +1,209 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { accountMessages } from "@tomashi/programme/account-rules";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { toast } from "sonner";
+import { changeProfile } from "~/commerce/account.server";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { Field } from "~/components/field";
+import { LoadFailure } from "~/components/load-failure";
+import { text } from "~/forms/text";
+import { answer, storedUser } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
+import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
+
+const FAILED = "There was an error updating your profile.";
+const BACK_AFTER_MS = 2000;
+const REQUIRED = ["name", "email", "password", "phone", "address"] as const;
+
+export { clientLoader };
+
+export const meta: MetaFunction = () => [{ title: "Edit your details – The Tomashi’s" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireOwner(args, ["profile"]),
+    ({ person, profile }) => ({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      phone: profile?.phone ?? "",
+      address: profile?.address ?? "",
+    }),
+  );
+}
+
+/** What came of it, with what was typed, for a browser that loads the whole page again. */
+interface Result extends Outcome {
+  typed?: { name: string; email: string; phone: string; address: string };
+  /** The present password is asked for before this change takes effect. */
+  asksCurrent?: boolean;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { token } = await requireToken(args);
+  const form = await args.request.formData();
+  const typed = {
+    name: text(form, "name"),
+    email: text(form, "email"),
+    phone: text(form, "phone"),
+    address: text(form, "address"),
+  };
+  const empty = REQUIRED.find((name) => text(form, name).trim() === "");
+  if (empty) return refusal(400, accountMessages.incomplete, { typed, field: empty });
+  try {
+    const { person } = await changeProfile(
+      { ...typed, password: text(form, "password"), currentPassword: text(form, "current") },
+      { ...context, token },
+    );
+    return await answer(context, {
+      ok: true,
+      toast: { type: "success", message: "Profile updated successfully" },
+      user: storedUser(person),
+      go: { to: `/profile/${params.id ?? ""}`, afterMs: BACK_AFTER_MS },
+    });
+  } catch (error) {
+    if (error instanceof EngineFailure) return refusal(503, FAILED, { typed });
+    if (!(error instanceof EngineRefusal)) throw error;
+    const { status, message: detail } = error;
+    if (status === 401) throw await toLogin(args.request);
+    const asksCurrent = status === 403;
+    const isFirstTime = asksCurrent && text(form, "current") === "";
+    return refusal(status, isFirstTime ? undefined : FAILED, { typed, detail, asksCurrent });
+  }
+}
+
+/** Without a message: the form asks for one thing more, and nothing has gone wrong. */
+function refusal(status: number, message: string | undefined, more: Partial<Result>) {
+  const told = message === undefined ? {} : { toast: { type: "error" as const, message } };
+  return data<Result>({ ok: false, ...told, ...more }, { status });
+}
+
+export const clientAction = catching(FAILED);
+
+/** What stands in the form is the customer's; the page is not loaded anew under it. */
+export const shouldRevalidate = () => false;
+
+export default function ProfileEdit() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto flex max-w-[420px] flex-col gap-8">
+        <h1 className="display-2">Edit your details</h1>
+        {page ? <Edit of={page} /> : <LoadFailure message="Failed to fetch user details." isTold />}
+      </div>
+    </div>
+  );
+}
+
+interface EditProps {
+  of: { id: string; name: string; email: string; phone: string; address: string };
+}
+
+function Edit({ of: kept }: EditProps) {
+  const result = useActionData<Result>();
+  const isBusy = useNavigation().state !== "idle";
+  const [emptyField, setEmptyField] = useState<string>();
+  const current = useRef<HTMLInputElement>(null);
+  useOutcome(result);
+  const asksCurrent = result?.asksCurrent === true;
+  useEffect(() => {
+    if (asksCurrent) current.current?.focus();
+  }, [asksCurrent]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const empty = REQUIRED.find((name) => text(form, name).trim() === "");
+    setEmptyField(empty);
+    if (!empty) return;
+    event.preventDefault();
+    toast.error(accountMessages.incomplete);
+    const field = event.currentTarget.elements.namedItem(empty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const wrong = emptyField ?? result?.field;
+  const errorOf = (name: string) => (wrong === name ? accountMessages.incomplete : undefined);
+  const shown = result?.typed ?? kept;
+  return (
+    <>
+      <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
+        {asksCurrent ? null : result?.detail}
+      </p>
+      <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-6">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={shown.name}
+          error={errorOf("name")}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={shown.email}
+          error={errorOf("email")}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errorOf("password")}
+        >
+          Your present one to keep it, or a new one.
+        </Field>
+        {asksCurrent && (
+          <Field
+            ref={current}
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            error={result.detail}
+          />
+        )}
+        <Field
+          label="Phone number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={shown.phone}
+          error={errorOf("phone")}
+        />
+        <Field
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          defaultValue={shown.address}
+          error={errorOf("address")}
+        />
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={isBusy || result?.ok === true || undefined}
+        >
+          Save
+        </button>
+        <Link
+          to={`/profile/${kept.id}`}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          Back without saving
+        </Link>
+      </Form>
+    </>
+  );
+}

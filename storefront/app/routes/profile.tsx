@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { money } from "~/components/money";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
+import { requireOwner } from "~/session/shopper.server";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const meta: MetaFunction = () => [{ title: "My profile – The Tomashi’s" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireOwner(args, ["profile", "credit"]),
+    ({ person, profile, credit }) => ({ person, profile, credit: credit ?? 0 }),
+  );
+}
+
+export default function Profile() {
+  const { page, failure } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto max-w-[560px]">
+        {page ? <Details {...page} /> : <Failure status={failure} />}
+      </div>
+    </div>
+  );
+}
+
+type DetailsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
+
+function Details({ person, profile, credit }: DetailsProps) {
+  const rows = [
+    ["Name", person.name],
+    ["Email", person.email],
+    ["Phone number", profile?.phone],
+    ["Address", profile?.address],
+    ...(credit > 0 ? [["Store credit", money(credit)]] : []),
+  ];
+  return (
+    <>
+      <h1 className="display-2">My profile</h1>
+      <dl className="figures mt-10 border-t border-line">
+        {rows.map(([term, value]) => (
+          <div
+            key={term}
+            className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]"
+          >
+            <dt className="text-stone">{term}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value ? value : "Not given yet"}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={`/profile/update/${person.id}`} className="button mt-10">
+        Edit Details
+      </Link>
+      <ul className="mt-10 flex flex-wrap gap-x-8">
+        <li>
+          <Link
+            to={`/profile/ordereturn/${person.id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Orders and returns
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={`/profile/wishlist/${person.id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Your wishlist
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Failure({ status }: { status: number | null }) {
+  return (
+    <>
+      <h1 className="display-2">Error {status ? status : ""}</h1>
+      <p className="mt-6">Your details could not be loaded. Please try again in a moment.</p>
+      <Form method="get">
+        <button type="submit" className="button button-quiet mt-6">
+          Retry
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import type { WishlistItem } from "@tomashi/programme/http";
+import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
+import { LedgerLine } from "~/components/ledger-line";
+import { LoadFailure } from "~/components/load-failure";
+import { money } from "~/components/money";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+import { change } from "~/outcome/change.server";
+import type { Outcome } from "~/outcome/outcome";
+import { useFreshPage } from "~/outcome/use-fresh-page";
+import { useOutcome } from "~/outcome/use-outcome";
+import { usePendingForms } from "~/outcome/use-pending";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPage } from "~/session/load-page.server";
+import { requireOwner } from "~/session/shopper.server";
+
+const NOT_MOVED = "Failed to move item to cart";
+const MOVE_FAILED = "An error occurred";
+const NOT_REMOVED = "The wishlist could not be changed. Please try again.";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const meta: MetaFunction = () => [{ title: "Wishlist – The Tomashi’s" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPage(
+    args.context,
+    () => requireOwner(args, ["wishlist"]),
+    ({ wishlist }) => ({ items: wishlist ?? [] }),
+  );
+}
+
+/** `intent` is move, into the bag, or remove. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const item = text(form, "item");
+  const back = `/profile/wishlist/${args.params.id ?? ""}`;
+  if (text(form, "intent") === "move") {
+    return change(args, {
+      run: (asking) => moveToCart(item, asking),
+      done: { type: "success", message: "Item moved to cart" },
+      more: { changed: ["cart", "wishlist"] },
+      refused: () => NOT_MOVED,
+      failed: MOVE_FAILED,
+      back,
+    });
+  }
+  return change(args, {
+    run: (asking) => removeFromWishlist(item, asking),
+    done: { type: "success", message: "Item removed from wishlist" },
+    more: { changed: ["wishlist"] },
+    refused: (message) => message,
+    failed: NOT_REMOVED,
+    back,
+  });
+}
+
+export const clientAction = catching((form) =>
+  text(form, "intent") === "move" ? MOVE_FAILED : NOT_REMOVED,
+);
+
+export default function Wishlist() {
+  const { page } = useLoaderData<typeof loader>();
+  useFreshPage();
+  return (
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      {page ? (
+        <List items={page.items} />
+      ) : (
+        <>
+          <h1 className="display-2">Wishlist</h1>
+          <LoadFailure message="Your wishlist could not be loaded." />
+        </>
+      )}
+    </div>
+  );
+}
+
+function List({ items }: { items: WishlistItem[] }) {
+  const { pathname } = useLocation();
+  const leaving = new Set(usePendingForms(pathname).map((form) => text(form, "item")));
+  const count = items.filter(({ id }) => !leaving.has(id)).length;
+  return (
+    <>
+      <h1 className="display-2">WISHLIST: {count} ITEM(S)</h1>
+      {count === 0 && (
+        <div className="mt-8 border-t border-line pt-6 page:mt-12">
+          <p className="lead">Your wishlist is empty.</p>
+          <Link to="/products" className="text-link mt-2 inline-flex min-h-11 items-center">
+            See Collection RICO
+          </Link>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className={count === 0 ? "hidden" : "mt-8 border-t border-line page:mt-12"}>
+          {items.map((item) => (
+            <WishlistLine key={item.id} item={item} isLeaving={leaving.has(item.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: boolean }) {
+  const fetcher = useFetcher<Outcome>();
+  useOutcome(fetcher.data);
+  const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
+  return (
+    <LedgerLine
+      name={item.name}
+      headingId={item.id}
+      color={item.color}
+      isLeaving={isLeaving}
+      figure={<p>{money(item.price)}</p>}
+    >
+      <p role="alert" className="mt-2 border-l-2 border-bad pl-3 text-bad empty:hidden">
+        {refusal}
+      </p>
+      <fetcher.Form method="post" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <input type="hidden" name="item" value={item.id} />
+        <button
+          type="submit"
+          name="intent"
+          value="move"
+          className="button"
+          aria-describedby={item.id}
+        >
+          MOVE TO CART
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="text-link min-h-11 cursor-pointer"
+          aria-describedby={item.id}
+        >
+          Remove
+        </button>
+      </fetcher.Form>
+    </LedgerLine>
+  );
+}

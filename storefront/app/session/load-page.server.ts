@@ -1,0 +1,26 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+import type { Shopper } from "@tomashi/programme/http";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+
+/**
+ * What a shopper's page shows, made of what `load` answers; or, when the engine does not give it, the
+ * status of that failure, for the page to tell of.
+ */
+export async function loadPage<T>(
+  { isDocument }: AppLoadContext,
+  load: () => Promise<Shopper>,
+  pick: (shopper: Shopper) => T,
+) {
+  try {
+    return data({ page: pick(await load()), failure: null });
+  } catch (error) {
+    const failure = statusOf(error);
+    if (failure === undefined) throw error;
+    return data({ page: null, failure }, isDocument ? { status: failure } : {});
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof EngineRefusal) return error.status;
+  return error instanceof EngineFailure ? 503 : undefined;
+}

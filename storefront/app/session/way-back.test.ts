@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { loginAddress, wayBack } from "./way-back.ts";
+
+test.each([
+  ["/cart", "/cart"],
+  ["/profile/cus_1?x=1", "/profile/cus_1?x=1"],
+  ["//evil.example", undefined],
+  ["/\\evil.example", undefined],
+  ["https://evil.example", undefined],
+  ["cart", undefined],
+  [null, undefined],
+])("%s leads back to %s", (given, expected) => {
+  expect(wayBack(given)).toBe(expected);
+});
+
+test("the log-in keeps the page and leaves out how its data were asked for", () => {
+  expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
+    "/login?back=%2Fcart",
+  );
+  expect(loginAddress("http://localhost/checkout?a=b")).toBe("/login?back=%2Fcheckout%3Fa%3Db");
+});
