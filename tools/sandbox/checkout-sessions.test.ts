@@ -135,7 +135,8 @@ test("wrong parameters are answered as Stripe does", async () => {
       headers: { authorization: "Bearer sk_test_123" },
       body: new URLSearchParams(body),
     });
-    return { status: response.status, body: (await response.json()) as unknown };
+    const answered: unknown = await response.json();
+    return { status: response.status, body: answered };
   };
   const line =
     "line_items[0][price_data][currency]=usd&line_items[0][price_data][product_data][name]=Bag&line_items[0][quantity]=1";
