@@ -34,7 +34,8 @@ export function Carousel({ color, wishFormId }: CarouselProps) {
   const label = `${color.name} ${color.label}`;
   const slide = (key: string, content: ReactNode) => (
     <li key={key} className="swiper-slide">
-      {content}
+      {/* The pictures are square, on the page's own paper: whole in a stage that is wider. */}
+      <div className="mx-auto aspect-square h-full max-w-full">{content}</div>
       <button
         type="submit"
         form={wishFormId}

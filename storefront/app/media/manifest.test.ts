@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { filmFacts, pictureSize } from "../../../tests/support/media-facts.ts";
+import { leathers, media, type Film, type Picture } from "./manifest.ts";
+import { filmFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
+
+const folder = path.join(import.meta.dirname, "../../public/media");
+const MEGABYTE = 1_000_000;
+
+const films: Film[] = [
+  ...leathers.map((leather) => media.collection.byLeather[leather].film),
+  media.home.background,
+  media.home.about,
+  media.home.design,
+  media.home.impact,
+  media.education.outcome,
+];
+const pictures: Picture[] = [
+  media.collection.group,
+  media.collection.unknown,
+  ...leathers.flatMap((leather) => {
+    const { set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
+    return [set, sling, messenger, purse, thumbnail];
+  }),
+  media.home.vibe,
+  media.education.poster,
+  ...media.education.educators,
+  media.education.graduate,
+  media.about.poster,
+  ...films.map((film) => film.poster),
+];
+
+describe("MEDIA-01 the files of the manifest", () => {
+  test.each(pictures)("$name is there in each width and format", (picture) => {
+    for (const width of picture.widths)
+      for (const format of ["avif", "webp", "jpg"] as const) {
+        const size = pictureSize(path.join(folder, pictureFile(picture, width, format)));
+        expect(size.width).toBe(width);
+        expect(
+          Math.abs(size.height - (picture.height * width) / picture.width),
+        ).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test.each(films)("$name has its size and length, and no sound", (film) => {
+    for (const format of ["mp4", "webm"] as const) {
+      const { seconds, ...facts } = filmFacts(path.join(folder, filmFile(film, format)));
+      expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
+      expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
+    }
+  });
+
+  test.each(leathers)("the film in %s is light enough for a telephone", (leather) => {
+    for (const format of ["mp4", "webm"] as const) {
+      const file = filmFile(media.collection.byLeather[leather].film, format);
+      expect(statSync(path.join(folder, file)).size).toBeLessThan(1.5 * MEGABYTE);
+    }
+  });
+
+  test("the repository stays small", () => {
+    const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size);
+    expect(Math.max(...sizes)).toBeLessThan(4 * MEGABYTE);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(45 * MEGABYTE);
+  });
+});
+
+describe("MEDIA-01 addresses", () => {
+  test("the shop serves its own files unless an assets host does", () => {
+    const file = pictureFile(media.collection.group, 640, "avif");
+    expect(mediaUrl(file)).toBe("/media/collection/group-640.avif");
+    expect(mediaUrl(file, "https://assets.example/shop/")).toBe(
+      "https://assets.example/shop/collection/group-640.avif",
+    );
+  });
+
+  test("a picture offers each of its widths", () => {
+    expect(pictureSources(media.education.graduate, "webp")).toBe(
+      "/media/education/graduate-480.webp 480w, /media/education/graduate-800.webp 800w",
+    );
+  });
+});

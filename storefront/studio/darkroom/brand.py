@@ -1,0 +1,43 @@
+"""The label's marks: for pressing into leather, and the icons and the sharing picture of the shop."""
+
+import subprocess
+
+
+def _convert(*arguments):
+    subprocess.run(["convert", *map(str, arguments)], check=True)
+
+
+def marks(drawings, cache):
+    """Drawings as soft white shapes on black, which the leather scenes press in."""
+    folder = cache / "marks"
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["node", drawings / "wordmark.mjs", cache / "brand"], check=True)
+    sources = [*drawings.glob("marks/*.svg"), *(cache / "brand").glob("mark-*.svg")]
+    for source in sources:
+        target = folder / f"{source.stem.removeprefix('mark-')}.png"
+        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime - 3600:
+            _convert("-background", "black", source, "-type", "Grayscale", "-blur", "0x3", target)
+
+
+def files(brand, media):
+    """Wordmark, icon, favicons and the sharing picture, in the places where browsers look for them."""
+    folder, public = media / "brand", media.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("wordmark.svg", "icon.svg"):
+        (folder / name).write_bytes((brand / name).read_bytes())
+    icon = brand / "icon.svg"
+    (public / "favicon.svg").write_bytes(icon.read_bytes())
+    for name, size in (("apple-touch-icon.png", 180), ("icon-192.png", 192), ("icon-512.png", 512)):
+        _convert("-density", size * 3, icon, "-resize", f"{size}x{size}", "-strip", "-colors", 64, public / name)
+    # Launchers cut a maskable icon to their own shape: the letter stays within the middle.
+    _convert("-density", 1200, icon, "-resize", "360x360", "-background", "#15120f", "-gravity", "center",
+             "-extent", "512x512", "-strip", "-colors", 64, public / "icon-maskable-512.png")
+    _convert("-density", 600, icon, "-define", "icon:auto-resize=48,32,16", public / "favicon.ico")
+    picture = media / "home" / "vibe-1600.jpg"
+    if picture.exists():
+        _convert("-size", "1200x630", "xc:#f6f3ee",
+                 "(", picture, "-resize", "1200x675", "-gravity", "south", "-crop", "1200x540+0+0", "+repage", ")",
+                 "-gravity", "south", "-compose", "multiply", "-composite",
+                 "(", "-background", "none", "-density", 200, folder / "wordmark.svg", "-resize", "420x", ")",
+                 "-gravity", "north", "-geometry", "+0+64", "-compose", "over", "-composite",
+                 "-strip", "-quality", 84, folder / "sharing.jpg")

@@ -1,0 +1,110 @@
+"""Develops rendered frames into the storefront's pictures and films."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from .develop import develop, negative
+from .files import publish_film, publish_picture
+from .leathers import EXPOSURES
+from .tone import PAPER, from_hex, to_srgb
+
+
+@lru_cache(maxsize=2)
+def _negative(folder, index):
+    folder = Path(folder)
+    ground = folder / f"{index:03d}-ground.exr"
+    if ground.exists():
+        return negative(folder / f"{index:03d}-product.exr", ground, folder / "empty-ground.exr")
+    return negative(folder / f"{index:03d}-product.exr")
+
+
+def frames_of(folder):
+    """The numbers of the finished frames: all, or every second one while the others are missing."""
+    folder = Path(folder)
+    done = sorted(int(file.name[:3]) for file in folder.glob("*-product.exr"))
+    if (folder / "empty-ground.exr").exists():
+        done = [index for index in done if (folder / f"{index:03d}-ground.exr").exists()]
+    if not done:
+        return []
+    complete = done == list(range(done[-1] + 1)) and (len(done) % 2 == 0 or len(done) == done[-1] + 1)
+    return done if complete else [index for index in done if index % 2 == 0]
+
+
+def picture(entry, folder, target):
+    leathers = entry.leathers if isinstance(entry.leathers, str) else tuple(entry.leathers)
+    finished = develop(_negative(str(folder), 0), leathers, exposure=EXPOSURES.get(entry.shot))
+    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio)
+
+
+def _part(shown, crop, ratio):
+    """A part of a picture; beyond its border there is paper."""
+    width = shown.shape[1]
+    left, top, wide = (round(share * width) for share in crop)
+    high = round(wide / ratio)
+    margin = max(0, -left, -top, left + wide - width, top + high - shown.shape[0])
+    if margin:
+        paper = np.ones((shown.shape[0] + 2 * margin, width + 2 * margin, 3), np.float32)
+        paper *= to_srgb(from_hex(PAPER))
+        paper[margin:-margin, margin:-margin] = shown
+        shown, left, top = paper, left + margin, top + margin
+    return shown[top : top + high, left : left + wide]
+
+
+def film(entry, folder, target):
+    indices = frames_of(folder)
+    shown = [_film_frame(entry, folder, index, k / len(indices)) for k, index in enumerate(indices)]
+    if entry.movement == "there-and-back":
+        shown = shown + shown[-2:0:-1]
+    count = entry.rate * entry.seconds
+    if entry.movement == "light":
+        shown = _mixed(shown, count)
+    rate = len(shown) / entry.seconds
+    publish_picture(shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1])
+    publish_film(shown, target, rate, entry.size, entry.rate)
+
+
+def _film_frame(entry, folder, index, share):
+    frame = _negative(str(folder), index)
+    exposure = EXPOSURES.get(entry.shot)
+    if isinstance(entry.leathers, str):
+        shown = develop(frame, entry.leathers, exposure=exposure)
+    else:
+        shown = _changing(frame, entry.leathers, share, exposure)
+    return _wider(shown, entry.size[0] / entry.size[1])
+
+
+def _changing(frame, leathers, share, exposure):
+    """One leather after the other; each is seen for most of its time and then becomes the next."""
+    at = share * len(leathers)
+    first, rest = int(at) % len(leathers), at - int(at)
+    blend = np.clip((rest - 0.6) / 0.4, 0, 1)
+    shown = develop(frame, leathers[first], exposure=exposure)
+    if blend > 0:
+        following = develop(frame, leathers[(first + 1) % len(leathers)], exposure=exposure)
+        blend = blend * blend * (3 - 2 * blend)
+        shown = shown * (1 - blend) + following * blend
+    return shown
+
+
+def _wider(shown, ratio):
+    """Paper to the left and right of a picture that is narrower than its film."""
+    height, width = shown.shape[:2]
+    wanted = round(height * ratio / 2) * 2
+    if wanted <= width:
+        return shown
+    sheet = np.ones((height, wanted, 3), np.float32) * to_srgb(from_hex(PAPER))
+    left = (wanted - width) // 2
+    sheet[:, left : left + width] = shown
+    return sheet
+
+
+def _mixed(shown, count):
+    """More frames of a moving lamp: light adds up, so a frame between two is their mean."""
+    mixed = []
+    for k in range(count):
+        at = k * len(shown) / count
+        i, rest = int(at), at - int(at)
+        mixed.append(shown[i] * (1 - rest) + shown[(i + 1) % len(shown)] * rest)
+    return mixed

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Makes the shop's pictures and films.
+
+    python3 make.py                        everything, as it is meant to be (hours)
+    python3 make.py --quality proof        everything, smaller and with fewer rays (about an hour)
+    python3 make.py --quality quick        everything for a look (minutes)
+    python3 make.py --only set turn        these shots alone, and what is published from them
+    python3 make.py --publish              render nothing, publish from the best frames there are
+    python3 make.py --sheets               contact sheets of what is published, in .cache/sheets
+
+Frames lie in .cache and are never rendered twice: a run that was stopped goes on where it was.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+STUDIO = Path(__file__).resolve().parent
+CACHE = STUDIO / ".cache"
+MEDIA = STUDIO.parent / "public" / "media"
+sys.path.insert(0, str(STUDIO))
+
+from darkroom import brand, contact_sheet, publish  # noqa: E402
+from publications import FILMS, PICTURES  # noqa: E402
+from shots import BENCH_SHOTS, PRODUCT_SHOTS, QUALITIES  # noqa: E402
+
+SHOTS = (*PRODUCT_SHOTS, *BENCH_SHOTS)
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--quality", choices=QUALITIES, default="final")
+    words.add_argument("--only", nargs="+", metavar="SHOT", choices=[shot.name for shot in SHOTS])
+    words.add_argument("--publish", action="store_true")
+    words.add_argument("--sheets", action="store_true")
+    asked = words.parse_args()
+    if asked.sheets:
+        contact_sheet.make(MEDIA, CACHE / "sheets")
+        return
+    brand.marks(STUDIO / "brand", CACHE)
+    names = asked.only or [shot.name for shot in SHOTS]
+    for name in names:
+        if not asked.publish:
+            render(name, asked.quality)
+        publish_from(name)
+    brand.files(CACHE / "brand", MEDIA)
+
+
+def render(name, quality):
+    """One Blender for each shot, at the lowest priority; what it says goes to .cache/render.log."""
+    folder = CACHE / quality / name
+    with (CACHE / "render.log").open("a") as log:
+        done = subprocess.run(
+            ["nice", "-n", "19", "blender", "-b", "-noaudio", "-P", str(STUDIO / "scene" / "take.py"), "--", name, str(folder), quality],
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if done.returncode or not publish.frames_of(folder):
+        sys.exit(f"Blender could not take the shot {name}: see {CACHE / 'render.log'}")
+
+
+def publish_from(name):
+    """Everything that shows this shot, from its best finished frames, unless it is published already."""
+    folder = next(
+        (CACHE / q / name for q in reversed(QUALITIES) if publish.frames_of(CACHE / q / name)), None
+    )
+    if folder is None:
+        return
+    newest = max(file.stat().st_mtime for file in folder.glob("*.exr"))
+    for entry in (*PICTURES, *FILMS):
+        if entry.shot != name:
+            continue
+        target = MEDIA / entry.name
+        is_film = entry in FILMS
+        last = target.with_name(f"{target.name}.webm" if is_film else f"{target.name}-{entry.widths[-1]}.avif")
+        if last.exists() and last.stat().st_mtime > newest:
+            continue
+        (publish.film if is_film else publish.picture)(entry, folder, target)
+        print(f"{entry.name} from {folder.relative_to(CACHE)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

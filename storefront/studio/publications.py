@@ -1,0 +1,72 @@
+"""What the storefront shows, by the names of `storefront/app/media/manifest.ts`, and what it is made of.
+
+Sizes are pixels and must be those of the manifest; its test compares the files with it.
+"""
+
+from dataclasses import dataclass
+
+from shots import GROUP_LEATHERS, ROUND_LEATHERS
+
+LEATHERS = ("red", "white", "black", "blue", "dalmatian")
+LARGE, SMALL = (640, 1080, 1600), (480, 800)
+
+
+@dataclass(frozen=True)
+class PictureFile:
+    name: str
+    shot: str
+    leathers: str | tuple
+    widths: tuple
+    ratio: float = 1.0
+    """Width over height."""
+    crop: tuple = (0.0, 0.0, 1.0)
+    """Left, top and width of the part that is shown, as shares of the shot's width."""
+
+
+@dataclass(frozen=True)
+class FilmFile:
+    name: str
+    shot: str
+    leathers: str | tuple
+    """One leather, or several that follow one another."""
+    size: tuple
+    seconds: int
+    posters: tuple
+    movement: str
+    """turn: frames as they are. light: only the lamp moves, so frames may be mixed. there-and-back."""
+    rate: int = 24
+
+
+def _of_leather(leather):
+    at = f"collection/{leather}/"
+    yield PictureFile(at + "set", "set", leather, LARGE, crop=(-0.07, -0.05, 1.10))
+    for view in ("sling", "messenger", "purse"):
+        yield PictureFile(at + view, view, leather, LARGE)
+    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256), crop=(0.06, 0.06, 0.88))
+
+
+PICTURES = (
+    PictureFile("collection/group", "group", GROUP_LEATHERS, (640, 1080, 1800), 3 / 2),
+    PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640), crop=(0.06, 0.06, 0.88)),
+    *(picture for leather in LEATHERS for picture in _of_leather(leather)),
+    PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
+    PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),
+    PictureFile("education/educator-1", "tag-awl", "bench red", SMALL, 4 / 5),
+    PictureFile("education/educator-2", "tag-needle", "bench blue", SMALL, 4 / 5),
+    PictureFile("education/educator-3", "tag-knife", "bench black", SMALL, 4 / 5),
+    PictureFile("education/educator-4", "tag-spool", "bench white", SMALL, 4 / 5),
+    PictureFile("education/graduate", "tag-icon", "bench red", SMALL, 4 / 5),
+    PictureFile("about/poster", "drape", "blue", LARGE, 16 / 9),
+)
+
+FILMS = (
+    *(
+        FilmFile(f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn")
+        for leather in LEATHERS
+    ),
+    FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),
+    FilmFile("home/about", "needle", "bench black", (640, 800), 6, SMALL, "there-and-back"),
+    FilmFile("home/design", "cut", "bench blue", (720, 720), 6, SMALL, "turn"),
+    FilmFile("home/impact", "seam", "bench red", (720, 720), 6, SMALL, "light"),
+    FilmFile("education/outcome", "turn", LEATHERS, (960, 540), 6, LARGE, "turn"),
+)

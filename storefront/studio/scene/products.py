@@ -1,0 +1,45 @@
+"""Places the pieces of a shot on the set."""
+
+import math
+
+import bpy
+from mathutils import Matrix, Vector
+
+from . import materials
+from .coin_purse import coin_purse
+from .messenger_bag import messenger_bag
+from .shapes import link
+from .sling_bag import sling_bag
+
+BUILDERS = {"sling": sling_bag, "messenger": messenger_bag, "purse": coin_purse}
+
+
+# The piping runs along the lower edge of the panels: a bag stands on it.
+STANDS_AT = {"sling": 0.024, "messenger": 0.036, "purse": 0.016}
+
+
+def build(piece, index=0, mark=None):
+    """Builds a piece at the origin and hangs it under one handle, which is returned.
+
+    `index` is the place of the piece in the shot: the darkroom can give each its own leather.
+    """
+    things, before = set(bpy.data.objects), set(bpy.data.materials)
+    if mark and piece != "messenger":
+        BUILDERS[piece](mark)
+    else:
+        BUILDERS[piece]()
+    materials.number(set(bpy.data.materials) - before, index)
+    handle = link(bpy.data.objects.new(piece, None))
+    for item in set(bpy.data.objects) - things - {handle}:
+        item.parent = handle
+    return handle
+
+
+def pose(handle, place=(0, 0, 0), turn=0, lean=0):
+    """`turn` about the upright and `lean` backwards, in degrees."""
+    handle.matrix_world = (
+        Matrix.Translation(Vector(place))
+        @ Matrix.Rotation(math.radians(turn), 4, "Z")
+        @ Matrix.Rotation(math.radians(-lean), 4, "X")
+    )
+    return handle

@@ -1,0 +1,126 @@
+"""Every shot of the studio: what stands on the set, where the camera is, how long it may take.
+
+Lengths are in units of 10 cm, angles in degrees. `size` is in pixels, `samples` are rays for each
+pixel. A product shot is rendered once and developed in all five leathers.
+"""
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A bag on the set, moved to `place`, turned about the upright and leant back."""
+
+    kind: str
+    place: tuple = (0, 0, 0)
+    turn: float = 0
+    lean: float = 0
+
+
+@dataclass(frozen=True)
+class ProductShot:
+    name: str
+    pieces: tuple
+    aim: tuple
+    scale: float
+    distance: float
+    above: float
+    aside: float
+    size: tuple = (1600, 1600)
+    samples: int = 32
+    ground_samples: int = 40
+    ground_percent: int = 40
+    """Shadows are soft: their picture is smaller than that of the pieces."""
+    frames: int = 1
+    """More than one: the pieces turn once while so many frames are taken, every second one first."""
+
+
+SET = (
+    Piece("messenger", (-0.50, 0.75, 0), 14),
+    Piece("sling", (0.95, -0.95, 0), -14),
+    Piece("purse", (-1.35, -1.05, 0), 22),
+)
+
+GROUP = (
+    Piece("messenger", (-1.30, 0.75, 0), 16),
+    Piece("sling", (1.75, -0.55, 0), -16),
+    Piece("purse", (0.05, -1.35, 0), 6),
+)
+GROUP_LEATHERS = ("black", "red", "dalmatian")
+# A round of five, as people stand who talk.
+ROUND = (
+    Piece("sling", (-4.3, 0.9, 0), 32),
+    Piece("sling", (-2.2, -0.5, 0), 14),
+    Piece("sling", (0.35, -1.15, 0), -3),
+    Piece("sling", (2.75, -0.35, 0), -20),
+    Piece("sling", (4.6, 1.2, 0), -38),
+)
+ROUND_LEATHERS = ("blue", "white", "red", "black", "dalmatian")
+
+PRODUCT_SHOTS = (
+    ProductShot("set", SET, (0.02, 0, 1.30), 2.2, 16.6, 12, -6, samples=32),
+    ProductShot("sling", (Piece("sling"),), (-0.03, 0.05, 0.62), 1.0, 9.3, 13, -17),
+    ProductShot("messenger", (Piece("messenger"),), (0.05, 0, 1.45), 2.1, 18.2, 11, -21),
+    ProductShot("purse", (Piece("purse"),), (0.27, -0.05, 0.44), 0.62, 6.0, 20, -20),
+    ProductShot("group", GROUP, (0.1, 0, 1.25), 2.2, 18.0, 11, -2, size=(1800, 1200), samples=24),
+    ProductShot("round", ROUND, (0.15, 0, 0.75), 2.4, 25.5, 14, 0, size=(1600, 900), samples=24),
+    ProductShot(
+        "turn", (Piece("sling"),), (0, 0.06, 0.60), 1.0, 10.0, 13, -12,
+        size=(720, 720), samples=14, ground_samples=24, ground_percent=33, frames=144,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class BenchShot:
+    """A scene of scene/workbench.py; `share` is the part of its movement that is taken."""
+
+    name: str
+    scene: str
+    leather: str
+    size: tuple
+    samples: int = 32
+    frames: int = 1
+    share: float = 1.0
+    exposure: float = 1.0
+    options: dict = field(default_factory=dict)
+
+
+def _tag(name, mark, leather):
+    return BenchShot(name, "pressed", leather, (800, 1000), options={"mark": mark})
+
+
+BENCH_SHOTS = (
+    BenchShot("folds", "folds", "red", (1280, 720), samples=24, frames=24),
+    BenchShot("needle", "needle", "black", (640, 800), samples=20, frames=37, share=0.5),
+    BenchShot("cut", "cut", "blue", (720, 720), samples=16, frames=48),
+    BenchShot("seam", "seam", "red", (720, 720), samples=24, frames=20),
+    BenchShot("tools", "tools", "black", (1600, 900)),
+    BenchShot("drape", "drape", "blue", (1600, 900)),
+    _tag("tag-awl", "awl", "red"),
+    _tag("tag-needle", "needle", "blue"),
+    _tag("tag-knife", "knife", "black"),
+    _tag("tag-spool", "spool", "white"),
+    _tag("tag-icon", "icon", "red"),
+)
+
+
+QUALITIES = ("quick", "proof", "final")
+
+
+def at_quality(shot, quality):
+    """The same shot for a look (quick), for a first publication (proof), or as it is meant (final)."""
+    if quality == "final":
+        return shot
+    side, samples = (360, 8) if quality == "quick" else (800 if shot.frames == 1 else 480, 8)
+    factor = min(1, side / max(shot.size))
+    lighter = {
+        "size": tuple(round(length * factor / 2) * 2 for length in shot.size),
+        "samples": min(shot.samples, samples if shot.frames > 1 else 2 * samples),
+        "frames": min(shot.frames, 12) if quality == "quick" else shot.frames,
+    }
+    if isinstance(shot, ProductShot):
+        lighter["ground_samples"] = min(shot.ground_samples, 2 * samples)
+        if quality == "proof" and shot.frames > 1:
+            lighter["frames"] = shot.frames // 2
+    return replace(shot, **lighter)

@@ -1,0 +1,136 @@
+import path from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import {
+  leathers,
+  media,
+  type Film,
+  type Leather,
+  type Picture,
+} from "../../storefront/app/media/manifest.ts";
+import { filmFile, mediaUrl, pictureFile } from "../../storefront/app/media/media-url.ts";
+
+/** The files themselves, as an assets host would serve them: these tests need no shop. */
+const HOST = "https://assets.test";
+const folder = path.join(import.meta.dirname, "../../storefront/public/media");
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${HOST}/**`, async (route) => {
+    const file = decodeURIComponent(new URL(route.request().url()).pathname);
+    if (file === "/") await route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
+    else await route.fulfill({ path: path.join(folder, file) });
+  });
+  await page.goto(`${HOST}/`);
+});
+
+interface Color {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** What a picture shows apart from paper and metal: its middle colour, and its dark and pale shares. */
+async function look(page: Page, picture: Picture) {
+  const address = mediaUrl(pictureFile(picture, Math.min(...picture.widths), "jpg"), HOST);
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const seen: Color[] = [];
+    for (let i = 0; i < data.length; i += 4) {
+      const [red = 0, green = 0, blue = 0] = data.slice(i, i + 3);
+      const isPaper = red > 243 && green > 240 && blue > 235;
+      const isGold = red - blue > 60 && green - blue > 30;
+      // Shadows are grey of a middle brightness; leather is coloured, dark or pale and warm.
+      const isShadow = red - blue < 10 && blue - red < 10 && red > 70;
+      if (!isPaper && !isGold && !isShadow) seen.push({ red, green, blue });
+    }
+    const middle = (pick: (color: Color) => number) =>
+      seen.map(pick).sort((a, b) => a - b)[seen.length >> 1] ?? -1;
+    const share = (test: (color: Color) => boolean) => seen.filter(test).length / seen.length;
+    return {
+      middle: {
+        red: middle((c) => c.red),
+        green: middle((c) => c.green),
+        blue: middle((c) => c.blue),
+      },
+      dark: share((c) => c.red < 70 && c.green < 70),
+      pale: share((c) => c.red > 150 && c.blue > 120),
+    };
+  }, address);
+}
+
+const isOf: Record<Leather, (seen: Awaited<ReturnType<typeof look>>) => boolean> = {
+  red: ({ middle }) => middle.red > 70 && middle.red > 2.2 * middle.blue && middle.green < 60,
+  white: ({ middle, dark }) => middle.red > 170 && middle.blue > 140 && dark < 0.1,
+  black: ({ middle }) => Math.max(middle.red, middle.green, middle.blue) < 70,
+  blue: ({ middle }) => middle.blue > 60 && middle.blue > 1.5 * middle.red,
+  dalmatian: ({ dark, pale }) => dark > 0.1 && pale > 0.3,
+};
+
+for (const leather of leathers)
+  test(`MEDIA-01 every picture in ${leather} is ${leather} and nothing else`, async ({ page }) => {
+    const { film, set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
+    for (const picture of [set, sling, messenger, purse, thumbnail, film.poster]) {
+      const seen = await look(page, picture);
+      const taken = leathers.filter((name) => isOf[name](seen));
+      expect(taken, `${picture.name} shows ${JSON.stringify(seen)}`).toEqual([leather]);
+    }
+  });
+
+/** Mean difference of the colours (0 to 255) at the end and at two moments early in the film, to its start. */
+async function differences(page: Page, film: Film, format: "mp4" | "webm") {
+  return page.evaluate(
+    async (source) => {
+      const video = document.createElement("video");
+      video.muted = true;
+      video.src = source;
+      await new Promise((resolve, reject) => {
+        video.onloadeddata = resolve;
+        video.onerror = () => {
+          reject(new Error(`${source} cannot be shown`));
+        };
+      });
+      const canvas = new OffscreenCanvas(180, 180);
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      if (!context) throw new Error("no canvas");
+      const at = async (seconds: number) => {
+        const sought = new Promise((resolve) => (video.onseeked = resolve));
+        video.currentTime = seconds;
+        await sought;
+        context.drawImage(video, 0, 0, 180, 180);
+        return context.getImageData(0, 0, 180, 180).data;
+      };
+      const first = await at(0.001);
+      const compare = (other: Uint8ClampedArray) =>
+        other.reduce((sum, value, i) => sum + Math.abs(value - (first[i] ?? 0)), 0) / other.length;
+      return {
+        atEnd: compare(await at(video.duration - 0.02)),
+        soon: compare(await at(0.25)),
+        atMiddle: compare(await at(video.duration / 2)),
+      };
+    },
+    mediaUrl(filmFile(film, format), HOST),
+  );
+}
+
+const films: Film[] = [
+  ...leathers.map((leather) => media.collection.byLeather[leather].film),
+  ...[media.home.background, media.home.about, media.home.design, media.home.impact],
+  media.education.outcome,
+];
+
+for (const film of films)
+  test(`MEDIA-01 the film ${film.name} moves and loops`, async ({ page }) => {
+    for (const format of ["mp4", "webm"] as const) {
+      const { atEnd, soon, atMiddle } = await differences(page, film, format);
+      expect(atMiddle, "it moves").toBeGreaterThan(0.3);
+      expect(atEnd, "its end is no further from its start than a quarter of a second").toBeLessThan(
+        Math.max(1.5, 1.2 * soon),
+      );
+    }
+  });
