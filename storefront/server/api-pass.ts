@@ -57,7 +57,7 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
     );
     upstream.on("timeout", () => upstream.destroy());
     upstream.on("error", () => {
-      unavailable(res);
+      unavailable(req, res);
     });
     res.on("close", () => upstream.destroy());
     req.pipe(upstream);
@@ -73,7 +73,7 @@ function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   );
 }
 
-function unavailable(res: Response): void {
+function unavailable(req: Request, res: Response): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -81,5 +81,9 @@ function unavailable(res: Response): void {
   res
     .status(503)
     .set({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
-    .json({ message: "The shop is not available. Please try again in a moment." });
+    .json({
+      // The contact form's clients read this flag.
+      ...(req.path === "/contact" && { ok: false }),
+      message: "The shop is not available. Please try again in a moment.",
+    });
 }

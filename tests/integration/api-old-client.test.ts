@@ -59,7 +59,7 @@ interface Item {
   status: string;
 }
 
-test("API-01 HDR-09 HDR-10 the older front end's calls, in its order, walk an order's whole life", async () => {
+test("API-01 the older front end's calls, in its order, walk an order's whole life", async () => {
   const shopper = new OldClient();
   const admin = new OldClient();
   admin.user = await admin.json("POST", "/user/login", shop.admin());

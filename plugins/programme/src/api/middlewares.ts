@@ -7,6 +7,7 @@ import { validateBody, validateQuery } from "./validation";
 import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
 import { decide, receive, setStatus } from "./admin/order-lines/validators";
 import { errorHandler } from "./error-handler";
+import { guardEngineLogIn } from "./guard-engine-login";
 import { cutHostileQueries } from "./hostile-query";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
@@ -102,6 +103,7 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateBody(decide)],
     },
+    { matcher: "/auth/:actor_type/emailpass", method: "POST", middlewares: [guardEngineLogIn] },
     { matcher: "/store/carts", method: "POST", middlewares: [closed] },
     { matcher: "/store/carts/:id", middlewares: [...customer, ownerReads("cart")] },
     { matcher: "/store/orders/:id", middlewares: [...customer, ownerReads("order")] },

@@ -34,8 +34,20 @@ export async function logIn(
   return session;
 }
 
-/** The log-in that e-mail and password open. An unknown e-mail costs as much time as a known one. */
+/** The customer's log-in that e-mail and password open. */
 export async function checkPassword(
+  container: MedusaContainer,
+  fields: Login,
+): Promise<AuthIdentityDTO | undefined> {
+  const identity = await openedBy(container, fields);
+  return identity && customerOf(identity) ? identity : undefined;
+}
+
+/**
+ * The log-in that e-mail and password open, whoever's it is. An unknown e-mail costs as much time
+ * as a known one.
+ */
+export async function openedBy(
   container: MedusaContainer,
   { email, password }: Login,
 ): Promise<AuthIdentityDTO | undefined> {
@@ -47,8 +59,7 @@ export async function checkPassword(
   const answer = await auth.authenticate("emailpass", { body: { email, password } });
   if (!known && password !== "") await spendPasswordTime(password);
   const { authIdentity: identity, mfaChallenge } = answer;
-  if (!answer.success || !identity || mfaChallenge || !customerOf(identity)) return undefined;
-  return identity;
+  return answer.success && !mfaChallenge ? identity : undefined;
 }
 
 /** What the engine's check of a password costs: its scrypt with the same parameters. */
