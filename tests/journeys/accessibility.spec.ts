@@ -1,5 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, hydrated, open, test } from "../support/journey.ts";
+import type { Page } from "@playwright/test";
+import { variantOf } from "../support/engine.ts";
+import { expect, hydrated, logInAs, open, test } from "../support/journey.ts";
+import { addToBag, boughtLine, deliver } from "../support/purchase.ts";
 
 const pages = [
   "/",
@@ -13,9 +16,30 @@ const pages = [
   "/privacy",
   "/login",
   "/signup",
+  "/forgotten-password",
+  "/new-password?token=x",
 ];
 
 const widths = [390, 820, 1440];
+
+/** Finds nothing wrong with a page, at any width. */
+async function expectSound(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  if (path.includes("color")) await page.locator(".swiper-initialized").waitFor();
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll("details")) part.open = true;
+  });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+    expect(told, `${path} at ${width}`).toEqual([]);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${path} scrolls sideways at ${width}`).toBe(0);
+  }
+}
 
 for (const path of pages) {
   test(`${path} breaks no rule of accessibility and fits at ${widths.join(", ")} px`, async ({
@@ -23,23 +47,22 @@ for (const path of pages) {
   }) => {
     // Nothing is half faded in, and films rest.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, path);
-    if (path.includes("color")) await page.locator(".swiper-initialized").waitFor();
-    await page.evaluate(() => {
-      for (const part of document.querySelectorAll("details")) part.open = true;
-    });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-      expect(told, `${path} at ${width}`).toEqual([]);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${path} scrolls sideways at ${width}`).toBe(0);
-    }
+    await expectSound(page, path);
   });
 }
+
+test("no page of a shopper breaks a rule of accessibility or the frame", async ({ page }) => {
+  const buyer = await boughtLine("black");
+  await deliver(buyer.line.line_id);
+  await addToBag(buyer.token, (await variantOf("blue")).id, 2);
+  await logInAs(page, buyer);
+  const { id } = buyer.person;
+  const added = await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "red" } });
+  expect(added.status()).toBe(201);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const own = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}${id}`);
+  for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
+});
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({
   page,

@@ -116,6 +116,8 @@ test.describe("a colour that sells out meanwhile", () => {
     await setStock("white", 0);
     try {
       await open(page, "/checkout");
+      await expect(page.getByText("Your bag has changed since you filled it.")).toBeVisible();
+      await expect(page.getByText(/^Sold out since you chose it\./)).toBeVisible();
       await page.getByRole("button", { name: "Proceed to Payment" }).click();
       await expect(toast(page, "Checkout session failed")).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: "Trey (white)" })).toBeVisible();

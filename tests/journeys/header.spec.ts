@@ -67,7 +67,7 @@ test.describe("counts that cannot be fetched", () => {
 
   test("HDR-18 are only logged", async ({ page, shopper: _ }) => {
     await open(page, "/");
-    await page.route("**/counts", (route) => route.abort());
+    await page.route("**/api/user/**", (route) => route.abort());
     const logged = page.waitForEvent("console", (message) =>
       message.text().startsWith("The counts could not be refreshed."),
     );

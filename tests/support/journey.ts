@@ -126,6 +126,12 @@ export async function storedUser(page: Page): Promise<{ _id: string; email: stri
   );
 }
 
+/** Logs the browser in as somebody who got their token elsewhere. */
+export async function logInAs(page: Page, { token }: { token: string }): Promise<void> {
+  const cookie = { name: "session", value: token, url: shop.storefront() };
+  await page.context().addCookies([cookie]);
+}
+
 /** A message as the shop shows it. */
 export function toast(page: Page, text: string | RegExp) {
   return page.locator("[data-sonner-toast]").filter({ hasText: text });

@@ -26,7 +26,7 @@ export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
       {line.quantity > 1 && <p className="text-stone">{money(line.price)} each</p>}
       <LineNotes line={line} />
       <QuantityForm line={line} />
-      <div className="mt-2 flex flex-wrap gap-x-6">
+      <div className="mt-2 flex flex-wrap gap-x-4">
         <LineForm line={line} action="/cart/move-to-wishlist" label="Move to wishlist" />
         <LineForm line={line} action="/cart/remove" label="Remove" />
       </div>

@@ -8,6 +8,7 @@ export const footerTexts = {
   ],
   copyright: "© 2025 The Tomashi’s",
   links: [
+    { to: "/products", text: "Collection RICO" },
     { to: "/privacy", text: "Privacy" },
     { to: "/terms&return", text: "Terms & returns" },
     { to: "/contact", text: "Contact" },

@@ -104,7 +104,7 @@ function Bag({ lines, credit }: BagProps) {
   useEmptyCartRedirect(lines.length === 0);
   return (
     <>
-      <h1 className="display-2">CHECKOUT: {pieces(lines)} ITEM(S)</h1>
+      <h1 className="title-count">CHECKOUT: {pieces(lines)} ITEM(S)</h1>
       {hasChanged && (
         <p role="status" className="mt-6 border-l-2 border-note pl-4 text-note">
           Your bag has changed since you filled it.{" "}

@@ -83,7 +83,7 @@ interface ListProps {
 function List({ lines, credit, userId }: ListProps) {
   return (
     <>
-      <h1 className="display-2">YOUR ORDERS: {lines.length} ITEM(S)</h1>
+      <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
       {credit > 0 && (
         <p className="figures mt-4">
           You have {money(credit)} in store credit. It is spent first at your next checkout.

@@ -85,7 +85,7 @@ function List({ items }: { items: WishlistItem[] }) {
   const count = items.filter(({ id }) => !leaving.has(id)).length;
   return (
     <>
-      <h1 className="display-2">WISHLIST: {count} ITEM(S)</h1>
+      <h1 className="title-count">WISHLIST: {count} ITEM(S)</h1>
       {count === 0 && (
         <div className="mt-8 border-t border-line pt-6 page:mt-12">
           <p className="lead">Your wishlist is empty.</p>

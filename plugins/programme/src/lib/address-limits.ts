@@ -9,6 +9,7 @@ const limits = {
   "sign-up": { points: 100, seconds: 60 },
   // Each message is mailed on, a receipt to an address that anybody may have typed.
   contact: { points: 5, seconds: 600 },
+  // Each one may be mailed on.
   "new-password": { points: 10, seconds: 600 },
 } as const;
 
