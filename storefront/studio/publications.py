@@ -40,8 +40,9 @@ class FilmFile:
 def _of_leather(leather):
     at = f"collection/{leather}/"
     yield PictureFile(at + "set", "set", leather, LARGE, crop=(-0.07, -0.05, 1.10))
-    for view in ("sling", "messenger", "purse"):
-        yield PictureFile(at + view, view, leather, LARGE)
+    yield PictureFile(at + "sling", "sling", leather, LARGE)
+    yield PictureFile(at + "messenger", "messenger", leather, LARGE, crop=(0.05, 0.03, 0.90))
+    yield PictureFile(at + "purse", "purse", leather, LARGE, crop=(-0.01, -0.03, 1.06))
     yield PictureFile(at + "thumbnail", "sling", leather, (128, 256), crop=(0.06, 0.06, 0.88))
 
 

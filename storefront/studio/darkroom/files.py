@@ -38,23 +38,28 @@ def write_png(picture, file):
 def publish_picture(picture, base, widths, ratio):
     """`<base>-<width>.avif|webp|jpg` for each width."""
     base = Path(base)
-    base.parent.mkdir(parents=True, exist_ok=True)
-    source = base.with_name(base.name + "-source.png")
+    unfinished = base.parent / f".{base.name}"
+    unfinished.mkdir(parents=True, exist_ok=True)
+    source = unfinished / "source.png"
     write_png(picture, source)
     largest = max(widths)
     command = ["convert", source, "-strip"]
     for width in widths:
         height = round(round(largest / ratio) * width / largest)
+        target = unfinished / f"{base.name}-{width}"
         command += ["(", "+clone", "-filter", "Lanczos", "-resize", f"{width}x{height}!"]
         if width < picture.shape[1]:
             command += ["-unsharp", "0x0.6+0.5+0.01"]
         command += ["-quality", "80", "-sampling-factor", "4:2:0", "-interlace", "JPEG"]
-        command += ["-write", f"{base}-{width}.jpg"]
-        command += ["-quality", "80", "-write", f"{base}-{width}.webp"]
-        command += ["-quality", "58", "-define", "heic:speed=8", "-write", f"{base}-{width}.avif"]
+        command += ["-write", f"{target}.jpg"]
+        command += ["-quality", "80", "-write", f"{target}.webp"]
+        command += ["-quality", "58", "-define", "heic:speed=8", "-write", f"{target}.avif"]
         command += ["+delete", ")"]
     _run(*command, "null:")
     source.unlink()
+    for file in unfinished.iterdir():
+        file.replace(base.parent / file.name)
+    unfinished.rmdir()
 
 
 def publish_film(frames, base, rate, size, interpolate_to=None):
@@ -62,21 +67,30 @@ def publish_film(frames, base, rate, size, interpolate_to=None):
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
     data = [as_bytes(frame) for frame in frames]
-    count = len(data)
-    steps = [f"scale={size[0]}:{size[1]}:flags=lanczos"]
-    if interpolate_to and rate >= 10 and interpolate_to != rate:
-        # The film is interpolated across its seam: three frames more on both sides, cut off again.
+    source, rate = _lossless(data, base, rate, interpolate_to)
+    steps = f"scale={size[0]}:{size[1]}:flags=lanczos,{BT709}"
+    for kind, codec in (
+        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", "23", "-profile:v", "high", "-g", "48",
+                 "-movflags", "+faststart"]),
+        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", "36", "-g", "48"]),
+    ):
+        unfinished = base.with_name(f".{base.name}.{kind}")
+        _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, unfinished)
+        unfinished.replace(base.with_name(f"{base.name}.{kind}"))
+    source.unlink()
+
+
+def _lossless(data, base, rate, interpolate_to):
+    """The frames as one file without loss, with more of them between if the rate is to grow."""
+    count, steps = len(data), []
+    if interpolate_to and 5 < rate < interpolate_to:
+        # Interpolated across the seam of the loop: three frames more on both sides, cut off again.
         data = [*data[-3:], *data, *data[:3]]
         steps.append(f"minterpolate=fps={interpolate_to}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1")
         steps.append(f"trim=start={3 / rate}:end={(3 + count) / rate},setpts=PTS-STARTPTS")
-    steps.append(BT709)
+    file = base.with_name(f".{base.name}.mkv")
+    filters = ["-vf", ",".join(steps)] if steps else []
     raw = b"".join(frame.tobytes() for frame in data)
-    for kind, codec in (
-        ("mp4", ["-c:v", "libx264", "-preset", "slow", "-crf", "23", "-profile:v", "high", "-g", "48",
-                 "-movflags", "+faststart"]),
-        ("webm", ["-c:v", "libsvtav1", "-preset", "7", "-crf", "34", "-g", "48"]),
-    ):
-        unfinished = base.with_name(f"{base.name}.part.{kind}")
-        _run("ffmpeg", "-v", "error", "-y", *_raw(data[0], rate), "-vf", ",".join(steps), "-an",
-             *TAGS, *codec, unfinished, data=raw)
-        unfinished.replace(base.with_name(f"{base.name}.{kind}"))
+    _run("ffmpeg", "-v", "error", "-y", *_raw(data[0], rate), *filters, "-c:v", "ffv1", "-pix_fmt", "bgr0", file,
+         data=raw)
+    return file, interpolate_to if steps else rate

@@ -11,7 +11,7 @@ from .leathers import EXPOSURES
 from .tone import PAPER, from_hex, to_srgb
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=80)
 def _negative(folder, index):
     folder = Path(folder)
     ground = folder / f"{index:03d}-ground.exr"
