@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-BT709 = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"
+BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
 
 
@@ -68,7 +68,7 @@ def publish_film(frames, base, rate, size, interpolate_to=None):
     base.parent.mkdir(parents=True, exist_ok=True)
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
-    steps = f"scale={size[0]}:{size[1]}:flags=lanczos,{BT709}"
+    steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
     for kind, codec in (
         ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", "23", "-profile:v", "high", "-g", "48",
                  "-movflags", "+faststart"]),
