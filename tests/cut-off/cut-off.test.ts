@@ -2,7 +2,14 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import {
+  call,
+  callAdmin,
+  freshEmail,
+  newShopper,
+  PASSWORD,
+  readShopper,
+} from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
@@ -279,6 +286,57 @@ test.each(["processing", "delivered"])(
     expect(body.order.fulfillments).toHaveLength(1);
   },
 );
+
+test("a sign-up cut off between log-in and customer can be made again", async () => {
+  const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
+  cutOffAt("account: log-in made");
+  expect((await call("/store/accounts", { body: fields })).status).toBe(500);
+  expect((await call("/store/accounts", { body: fields })).status).toBe(201);
+  const customers = await query("select 1 from customer where email = $1", [fields.email]);
+  expect(customers).toHaveLength(1);
+});
+
+test("a piece that is cut off on its way between bag and wishlist is in both, and never lost", async () => {
+  const { token } = await newShopper();
+  await addToBag(token, sold);
+  const lineId = (await readShopper(token)).cart?.lines[0]?.id ?? "";
+  const toList = () =>
+    call(`/store/shopper/cart/lines/${lineId}/move-to-wishlist`, { method: "POST", token });
+  cutOffAt("wishlist: on the list");
+  expect((await toList()).status).toBe(500);
+  const between = await readShopper(token, "cart,wishlist");
+  expect([between.cart?.lines.length, between.wishlist?.length]).toEqual([1, 1]);
+  expect((await toList()).status).toBeLessThan(300);
+  const moved = await readShopper(token, "cart,wishlist");
+  expect([moved.cart?.lines.length, moved.wishlist?.length]).toEqual([0, 1]);
+
+  const itemId = moved.wishlist?.[0]?.id ?? "";
+  cutOffAt("wishlist: in the bag");
+  const toBag = await call(`/store/shopper/wishlist/${itemId}/move-to-cart`, {
+    method: "POST",
+    token,
+  });
+  expect(toBag.status).toBe(500);
+  const back = await readShopper(token, "cart,wishlist");
+  expect([back.cart?.lines.length, back.wishlist?.length]).toEqual([1, 1]);
+});
+
+test("a contact message that is cut off before its mails is mailed later, once", async () => {
+  const email = freshEmail();
+  cutOffAt("contact: kept");
+  const body = { name: "Ada Maker", email, message: "A strap broke." };
+  expect((await call("/store/contact", { body })).status).toBe(500);
+  await query(
+    "update contact_message set created_at = now() - interval '1 minute' where email = $1",
+    [email],
+  );
+  for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+  const mails = await query(
+    `select template from outbox_mail where "to" = $1 or data->>'email' = $1`,
+    [email],
+  );
+  expect(mails).toHaveLength(2);
+});
 
 test("a step whose mail is cut off is told of later", async () => {
   const { line, email } = await boughtVariant(sold);

@@ -125,6 +125,9 @@ export async function writePaymentRefunded(
   });
 }
 
+/** The receipt is queued last: where it is, the message to the shop is too. */
+export const contactReceiptKey = (id: string) => `contact-receipt:${id}`;
+
 /** To the shop, with the sender to answer to, and a receipt to the sender. */
 export async function writeContact(
   container: MedusaContainer,
@@ -141,7 +144,7 @@ export async function writeContact(
     to: email,
     template: "contact-receipt",
     data: { name, message: text },
-    dedupeKey: `contact-receipt:${id}`,
+    dedupeKey: contactReceiptKey(id),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import { Modules } from "@medusajs/framework/utils";
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { accountMessages } from "../../account-rules";
+import { checkpoint } from "../../lib/checkpoint";
 import { problem } from "../../lib/problem";
 import { splitName } from "./person-name";
 import type { Signup } from "./rules";
@@ -36,6 +37,7 @@ const registerIdentityStep = createStep(
       answer = await register();
     }
     if (!answer.authIdentity) throw problem(409, accountMessages.taken);
+    checkpoint("account: log-in made");
     return new StepResponse({ id: answer.authIdentity.id }, answer.authIdentity.id);
   },
   async (id, { container }) => {

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { writeContact } from "../../mail/letters";
+import { checkpoint } from "../../lib/checkpoint";
+import { contactReceiptKey, writeContact } from "../../mail/letters";
 import { CONTACT_MODULE } from "../../modules/contact";
 import type ContactService from "../../modules/contact/service";
+import { OUTBOX_MODULE } from "../../modules/outbox";
+import type OutboxService from "../../modules/outbox/service";
 
 export interface NewMessage {
   name: string;
@@ -17,5 +20,29 @@ export async function takeContactMessage(
   const kept = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .createContactMessages(message);
+  checkpoint("contact: kept");
   await writeContact(container, { id: kept.id, ...message });
+}
+
+const CATCH_UP_MS = 24 * 60 * 60_000;
+
+/** Mails the messages of the last day that were kept and not mailed; answers their ids. */
+export async function mailContactMessages(
+  container: MedusaContainer,
+  before: Date,
+): Promise<string[]> {
+  const kept = await container
+    .resolve<ContactService>(CONTACT_MODULE)
+    .listContactMessages({ created_at: { $lt: before, $gt: new Date(Date.now() - CATCH_UP_MS) } });
+  const keys = kept.map(({ id }) => contactReceiptKey(id));
+  const mailed = await container
+    .resolve<OutboxService>(OUTBOX_MODULE)
+    .listOutboxMails({ dedupe_key: keys });
+  const missing = kept.filter(
+    ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactReceiptKey(id)),
+  );
+  for (const { id, name, email, message } of missing) {
+    await writeContact(container, { id, name, email, message });
+  }
+  return missing.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { tellOfChanges } from "../../../order-line/tell-of-changes";
+import { mailContactMessages } from "../../contact/take-message";
 import { checkoutService } from "../attempt";
 import { tellShopper } from "../tell-shopper";
 import type { Finding } from "./finding";
@@ -15,8 +16,10 @@ export async function tellWhatIsUntold(container: MedusaContainer): Promise<Find
   );
   for (const attempt of untold) await tellShopper(container, attempt.id);
   const changes = await tellOfChanges(container, before);
+  const messages = await mailContactMessages(container, before);
   return [
     ...untold.map(({ id }) => ({ what: "a shopper was told late of a payment", id })),
     ...changes.map((id) => ({ what: "a shopper was told late of a change", id })),
+    ...messages.map((id) => ({ what: "a contact message was mailed late", id })),
   ];
 }
