@@ -249,11 +249,12 @@ test.describe("a wish that is not taken", () => {
     const duplicate = toast(page, "This item is already in your wishlist.");
     await expect(duplicate).toHaveAttribute("data-type", "info");
 
-    // A colour that the shop does not know is refused by the engine.
-    const color = page.locator("#wish input[name=color]");
-    await color.evaluate((input: HTMLInputElement) => {
-      input.value = "green";
-    });
+    // A colour that the shop does not know is refused by the server.
+    await page.route(
+      "**/wishlist/add.data**",
+      (route) => route.continue({ postData: "color=green" }),
+      { times: 1 },
+    );
     await heart.click();
     await expect(toast(page, "Failed to add product to wishlist.")).toBeVisible();
     await page.route("**/wishlist/add.data**", (route) => route.abort());
