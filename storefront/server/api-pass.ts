@@ -31,7 +31,8 @@ interface PassOptions {
 export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // A kept connection can end just as it is used again, and a change must not be sent twice.
+  const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
   return (req: Request, res: Response): void => {
     const upstream = request(

@@ -111,11 +111,9 @@ test.describe("a colour that the shop does not know", () => {
 
   test("VAL-16 the shopper is told", async ({ page, shopper: _ }) => {
     await open(page, "/products");
-    const form = page.getByRole("main").locator("form", {
-      has: page.getByRole("button", { name: "Add to cart: Talia Blue" }),
-    });
-    await form.locator("input[name=color]").evaluate((input: HTMLInputElement) => {
-      input.value = "green";
+    await page.route("**/products.data**", (route) => {
+      const sent = route.request().postData();
+      return route.continue(sent === null ? {} : { postData: sent.replace("blue", "green") });
     });
     await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
     await expect(toast(page, "Product not found.")).toHaveAttribute("data-type", "error");
