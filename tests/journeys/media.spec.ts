@@ -88,7 +88,8 @@ async function differences(page: Page, film: Film, format: "mp4" | "webm") {
     async (source) => {
       const video = document.createElement("video");
       video.muted = true;
-      video.src = source;
+      // From memory: what comes over the wire can be sought in only where it can be asked for in parts.
+      video.src = URL.createObjectURL(await (await fetch(source)).blob());
       await new Promise((resolve, reject) => {
         video.onloadeddata = resolve;
         video.onerror = () => {
