@@ -67,7 +67,7 @@ FILMS = (
     ),
     FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),
     FilmFile("home/about", "needle", "bench black", (640, 800), 6, SMALL, "there-and-back"),
-    FilmFile("home/design", "cut", "bench blue", (720, 720), 6, SMALL, "turn"),
+    FilmFile("home/design", "cut", "bench blue", (720, 720), 6, SMALL, "there-and-back"),
     FilmFile("home/impact", "seam", "bench red", (720, 720), 6, SMALL, "light"),
     FilmFile("education/outcome", "turn", LEATHERS, (960, 540), 6, LARGE, "turn"),
 )
