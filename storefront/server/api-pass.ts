@@ -6,6 +6,8 @@ import { requestIdOf } from "./log.ts";
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = "5";
+/** The commerce server ends a connection that was idle for 5 seconds. */
+const IDLE_MS = 2_000;
 
 /** Headers of one connection, not of what goes through it. */
 const HOP_BY_HOP = new Set([
@@ -31,10 +33,10 @@ interface PassOptions {
 export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
-  // A kept connection can end just as it is used again, and a change must not be sent twice.
-  const agent = new Agent({ keepAlive: false, maxSockets: 256 });
+  // Idle connections end here before they end there: one that just ends must not be used again.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
 
-  return (req: Request, res: Response): void => {
+  const pass = (req: Request, res: Response, isRepeated: boolean): void => {
     const upstream = request(
       {
         agent,
@@ -58,11 +60,23 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
     );
     upstream.on("timeout", () => upstream.destroy());
     upstream.on("error", () => {
-      unavailable(req, res);
+      // A connection that ended as it was used again has carried nothing: without a body, ask anew.
+      if (upstream.reusedSocket && !isRepeated && !hasBody(req) && !res.headersSent) {
+        pass(req, res, true);
+      } else unavailable(req, res);
     });
     res.on("close", () => upstream.destroy());
-    req.pipe(upstream);
+    if (isRepeated) upstream.end();
+    else req.pipe(upstream);
   };
+  return (req: Request, res: Response): void => {
+    pass(req, res, false);
+  };
+}
+
+function hasBody({ method, headers }: Request): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
