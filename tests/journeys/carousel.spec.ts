@@ -252,7 +252,7 @@ test.describe("a wish that is not taken", () => {
     // A colour that the shop does not know is refused by the server.
     await page.route(
       "**/wishlist/add.data**",
-      (route) => route.continue({ postData: "color=green" }),
+      (route) => route.continue({ postData: "color=chartreuse" }),
       { times: 1 },
     );
     await heart.click();

@@ -113,7 +113,7 @@ test.describe("a colour that the shop does not know", () => {
     await open(page, "/products");
     await page.route("**/products.data**", (route) => {
       const sent = route.request().postData();
-      return route.continue(sent === null ? {} : { postData: sent.replace("blue", "green") });
+      return route.continue(sent === null ? {} : { postData: sent.replace("blue", "chartreuse") });
     });
     await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
     await expect(toast(page, "Product not found.")).toHaveAttribute("data-type", "error");
