@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
 import { colorOf } from "../shopper/color";
@@ -43,18 +44,6 @@ interface OrderRow {
   shipping_address: AddressRow | null;
   payment_collections: { payments: PaymentRow[] | null }[] | null;
   credit_lines: { amount: number; reference: string | null }[] | null;
-}
-
-interface AddressRow {
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  address_1: string | null;
-  address_2: string | null;
-  city: string | null;
-  province: string | null;
-  postal_code: string | null;
-  country_code: string | null;
 }
 
 interface PaymentRow {

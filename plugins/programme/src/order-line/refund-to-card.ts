@@ -24,6 +24,7 @@ export async function refundToCard(
 ): Promise<void> {
   if (cents === 0) return;
   const payment = await capturedPayment(container, line.order_id);
+  if (!payment) throw new Error(`Order ${line.order_id} has no captured payment to refund.`);
   const note = `return ${line.line_id}`;
   await bookMissingTransactions(container, line.order_id, payment);
   if (payment.refunds?.some((refund) => refund.note === note)) {
@@ -90,7 +91,11 @@ async function bookMissingTransactions(
   );
 }
 
-async function capturedPayment(container: MedusaContainer, orderId: string): Promise<Payment> {
+/** The payment that an order was bought with; none when store credit paid for all of it. */
+export async function capturedPayment(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Payment | undefined> {
   const [order] = await graph<{ payment_collections: { payments: Payment[] | null }[] | null }>(
     container,
     {
@@ -99,9 +104,7 @@ async function capturedPayment(container: MedusaContainer, orderId: string): Pro
       filters: { id: orderId },
     },
   );
-  const payment = order?.payment_collections
+  return order?.payment_collections
     ?.flatMap((collection) => collection.payments ?? [])
     .find((one) => one.captured_at);
-  if (!payment) throw new Error(`Order ${orderId} has no captured payment to refund.`);
-  return payment;
 }

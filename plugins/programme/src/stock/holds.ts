@@ -137,7 +137,7 @@ export async function passHold(
   );
 }
 
-export async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
+async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
   return (await reservationsOf(container, reference)).length > 0;
 }
 

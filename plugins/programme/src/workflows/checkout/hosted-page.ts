@@ -14,7 +14,7 @@ import { checkoutService } from "./attempt";
 import type { PayableCart } from "./payable-cart";
 import { reachingStripe } from "./reaching-stripe";
 
-export const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
+const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
 /** Opens the page that asks for the attempt's sum, and answers its address. 503 without Stripe. */
 export async function openHostedPage(

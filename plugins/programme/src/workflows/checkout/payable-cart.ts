@@ -50,10 +50,7 @@ const fields = [
   "payment_collection.amount",
 ];
 
-export async function readPayableCart(
-  container: MedusaContainer,
-  id: string,
-): Promise<PayableCart> {
+async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
   const [cart] = await graph<PayableCart>(container, { entity: "cart", fields, filters: { id } });
   if (!cart) throw new Error(`There is no cart ${id}.`);
   return cart;

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
+import type { AddressRow } from "../../lib/address-row";
 import { graph } from "../../lib/graph";
 import { splitName } from "../account/person-name";
 
@@ -26,18 +27,6 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
     postal_code: address.postal_code ?? "",
     country_code: (address.country ?? "us").toLowerCase(),
   };
-}
-
-interface AddressRow {
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  address_1: string | null;
-  address_2: string | null;
-  city: string | null;
-  province: string | null;
-  postal_code: string | null;
-  country_code: string | null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { graph } from "../../../lib/graph";
 import { centsOf, dollarsOf } from "../../../lib/money";
 import { stripeClient } from "../../../lib/stripe-client";
 import { endLeftoverBookings } from "../../../order-line/leftover-changes";
-import { bookRefund, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
+import { bookRefund, capturedPayment, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
 import { checkoutService } from "../attempt";
 import { reachingStripe } from "../reaching-stripe";
 import { attemptIdOf } from "../stripe-session";
@@ -110,28 +110,4 @@ async function orderOf(
     { take: 1 },
   );
   return attempt?.order_id ?? undefined;
-}
-
-interface PaymentRow {
-  id: string;
-  data: Record<string, unknown> | null;
-  captured_at: string | null;
-  refunds: { note: string | null }[] | null;
-}
-
-async function capturedPayment(
-  container: MedusaContainer,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
-  const [order] = await graph<{ payment_collections: { payments: PaymentRow[] | null }[] | null }>(
-    container,
-    {
-      entity: "order",
-      fields: ["payment_collections.payments.*", "payment_collections.payments.refunds.note"],
-      filters: { id: orderId },
-    },
-  );
-  return order?.payment_collections
-    ?.flatMap((collection) => collection.payments ?? [])
-    .find((payment) => payment.captured_at);
 }
