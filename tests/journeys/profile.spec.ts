@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { query } from "../support/database.ts";
 import { call, PASSWORD } from "../support/engine.ts";
 import { delayAfterToast, expect, open, storedUser, test, toast } from "../support/journey.ts";
 import { mailsTo } from "../support/outbox.ts";
@@ -45,20 +46,19 @@ test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their det
 });
 
 test.describe("a profile that does not load", () => {
-  test.use({ expectedErrors: [/status of 503/] });
+  test.use({ expectedErrors: [/status of 404/] });
 
   test("PROF-03 tells the status of the failure and can be tried again", async ({
     page,
     shopper,
   }) => {
-    await open(page, "/cart");
-    const data = "**/profile/*.data*";
-    await page.route(data, (route) => route.fulfill({ status: 503, body: "" }));
-    await page.getByRole("banner").getByLabel("Account").click();
-    await page.getByRole("link", { name: "My Profile" }).click();
+    const setDeleted = (moment: string) =>
+      query(`update customer set deleted_at = ${moment} where id = $1`, [shopper.id]);
+    await setDeleted("now()");
+    await open(page, `/profile/${shopper.id}`);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 503");
-    await page.unroute(data);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 404");
+    await setDeleted("null");
     await main.getByRole("button", { name: "Retry" }).click();
     await expect(main.getByText(shopper.email)).toBeVisible();
   });
