@@ -6,6 +6,7 @@ import { startTestStack } from "../test/test-stack.ts";
 import { measureApi } from "./api.ts";
 import { measureEngine } from "./engine.ts";
 import { measurePages } from "./pages.ts";
+import { measureScreens } from "./screens.ts";
 
 /** One figure: what was measured, the number and its unit. */
 export interface Figure {
@@ -26,6 +27,7 @@ try {
   Object.assign(process.env, stack.variables);
   figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
   figures.push(...(await measureEngine()), ...(await measureApi()), ...(await measurePages()));
+  figures.push(...(await measureScreens()));
 } finally {
   await stack.stop();
 }
