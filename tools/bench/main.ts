@@ -5,6 +5,7 @@ import { buildStale } from "../start/builds.ts";
 import { startTestStack } from "../test/test-stack.ts";
 import { measureApi } from "./api.ts";
 import { measureEngine } from "./engine.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
 
@@ -27,7 +28,7 @@ try {
   Object.assign(process.env, stack.variables);
   figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
   figures.push(...(await measureEngine()), ...(await measureApi()), ...(await measurePages()));
-  figures.push(...(await measureScreens()));
+  figures.push(...(await measureScreens()), ...(await measureMemory()));
 } finally {
   await stack.stop();
 }
