@@ -3,7 +3,7 @@ import { sendOddRequests } from "../../tests/support/odd-requests.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./main.ts";
 
-const REQUESTS = 1500;
+const REQUESTS = 500;
 const ROUNDS = 16;
 
 /**
