@@ -1,0 +1,2 @@
+/** A part of a page: its data, or the status of the failure; 0 when no answer came at all. */
+export type Loaded<T> = { data: T; failure?: undefined } | { data?: undefined; failure: number };
