@@ -44,6 +44,26 @@ test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their det
   expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
 });
 
+test.describe("a profile that does not load", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("PROF-03 tells the status of the failure and can be tried again", async ({
+    page,
+    shopper,
+  }) => {
+    await open(page, "/cart");
+    const data = "**/profile/*.data*";
+    await page.route(data, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.getByRole("banner").getByLabel("Account").click();
+    await page.getByRole("link", { name: "My Profile" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 503");
+    await page.unroute(data);
+    await main.getByRole("button", { name: "Retry" }).click();
+    await expect(main.getByText(shopper.email)).toBeVisible();
+  });
+});
+
 test.describe("a new password", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
