@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { inventoryOf, namedProduct, newMerchandiser, ordersOf } from "../support/admin.ts";
+import { adminUser } from "../support/api.ts";
 import { variantOf } from "../support/engine.ts";
 import { expect, hydrated, logInAs, open, test } from "../support/journey.ts";
-import { addToBag, boughtLine, deliver } from "../support/purchase.ts";
+import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
 
 const pages = [
   "/",
@@ -25,6 +27,8 @@ const widths = [390, 820, 1440];
 /** Finds nothing wrong with a page, at any width. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await open(page, path);
+  await expect(page.locator(".admin-loading")).toHaveCount(0);
+  if (path.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
   if (path.includes("color")) await page.locator(".swiper-initialized").waitFor();
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("details")) part.open = true;
@@ -62,6 +66,36 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   const own = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}${id}`);
   for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
+});
+
+test("no page of the admin breaks a rule of accessibility or the frame", async ({ page }) => {
+  const product = await namedProduct({ qty: { color1: 0, color2: 500 } });
+  const buyer = await boughtLine("black");
+  await addToBag(buyer.token, (await variantOf("blue")).id, 2);
+  await deliver(buyer.line.line_id);
+  await requestReturn(buyer.token, buyer.line.line_id);
+  await logInAs(page, await adminUser());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const paths = [
+    `/admin?users=shown&product=${encodeURIComponent(product.name)}`,
+    ordersOf(buyer),
+    "/admin?analytics=shown&inventory=hidden&orders=hidden",
+    "/admin/addproduct",
+    `/admin/updateproduct/${product._id}`,
+    `/admin/users/${buyer.person.id}`,
+    "/admin/messages",
+    "/admin/changes",
+  ];
+  for (const path of paths) await expectSound(page, path);
+
+  await decide(buyer.line.line_id, "approved");
+  await open(page, ordersOf(buyer));
+  await page.getByRole("button", { name: "Receive" }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await logInAs(page, await newMerchandiser());
+  await expectSound(page, inventoryOf(product));
 });
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({

@@ -1,7 +1,8 @@
-import { Await, useLocation, useNavigate } from "@remix-run/react";
+import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { toast } from "sonner";
 import { changed, searchOf, WHOLE } from "./address";
+import { Kept } from "./list-form";
 import type { Loaded } from "./loaded";
 
 interface PartProps<T> {
@@ -44,8 +45,7 @@ export function Loading() {
 }
 
 function PartFailure({ message, isTold }: { message: string; isTold: boolean }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const [address] = useSearchParams();
   useEffect(() => {
     if (isTold) toast.error(message);
   }, [isTold, message]);
@@ -53,16 +53,12 @@ function PartFailure({ message, isTold }: { message: string; isTold: boolean }) 
     <div className="mt-4 border-l-2 border-bad pl-4">
       <p className="text-bad">{message}</p>
       <p className="text-stone">Nothing is lost. Please try again in a moment.</p>
-      <a
-        href={pathname + search}
-        className="button button-quiet admin-button mt-3"
-        onClick={(event) => {
-          event.preventDefault();
-          navigate(pathname + search, { replace: true, preventScrollReset: true });
-        }}
-      >
-        Retry
-      </a>
+      <Form method="get" replace preventScrollReset>
+        <Kept address={address} />
+        <button type="submit" className="button button-quiet admin-button mt-3">
+          Retry
+        </button>
+      </Form>
     </div>
   );
 }
