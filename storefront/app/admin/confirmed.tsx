@@ -41,9 +41,10 @@ export function Confirmed(props: ConfirmedProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useOutcome(fetcher.data);
-  useHeir(button, props.heir);
+  const isHydrated = useHydrated();
+  useHeir(button, props.heir, isHydrated);
   const looks = `button button-quiet admin-button ${className}`;
-  if (!useHydrated()) {
+  if (!isHydrated) {
     return (
       <details>
         <summary className={looks} aria-describedby={describedBy}>
@@ -150,11 +151,12 @@ function closeDialog(within: HTMLElement): void {
 }
 
 /** When the button goes while it has the focus, the focus goes to the heading that stays. */
-function useHeir(button: RefObject<HTMLElement>, heir: string): void {
+function useHeir(button: RefObject<HTMLElement>, heir: string, isThere: boolean): void {
   useLayoutEffect(() => {
+    if (!isThere) return;
     const element = button.current;
     return () => {
       if (element && element === document.activeElement) document.getElementById(heir)?.focus();
     };
-  }, [button, heir]);
+  }, [button, heir, isThere]);
 }

@@ -5,7 +5,7 @@ import { Plot } from "./plot";
 interface FiguresProps {
   title: string;
   /** What the rows are of, as the head of their column. */
-  of: string;
+  of: "Day" | "Color";
   /** Null where there is nothing to say. */
   rows: { name: string; value: number | null }[];
   unit: Unit;
@@ -21,7 +21,7 @@ export function Figures({ title, of, rows, unit }: FiguresProps) {
       {isEmpty ? (
         <p className="mt-2 text-stone">Nothing to show in this period.</p>
       ) : (
-        <Plot title={title} rows={rows} unit={unit} />
+        <Plot title={title} of={of} rows={rows} unit={unit} />
       )}
       <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 items-center">

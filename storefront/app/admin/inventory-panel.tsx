@@ -149,7 +149,7 @@ interface ColorTableProps {
 
 function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
   return (
-    <table className="admin-table mt-1" aria-labelledby={labelledBy}>
+    <table className="admin-table admin-colors" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">Color</th>

@@ -33,7 +33,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <Link to={`/admin/users/${line.shopper.id}`} className="text-link">
             {line.shopper.name || line.shopper.email}
           </Link>
-          <span className="block text-stone">{line.shopper.email}</span>
+          <span className="block text-stone [overflow-wrap:anywhere]">{line.shopper.email}</span>
         </td>
         <td data-label="Ordered">
           <Moment at={line.created_at} />

@@ -3,6 +3,7 @@ import type { Unit } from "./figure-text";
 
 export interface PlotProps {
   title: string;
+  of: "Day" | "Color";
   rows: { name: string; value: number | null }[];
   unit: Unit;
 }

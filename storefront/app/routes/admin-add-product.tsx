@@ -11,12 +11,15 @@ import { saveProduct } from "~/admin/save-product.server";
 import { knownColors } from "~/admin/known-colors.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
 import { catching } from "~/outcome/catching";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 const REFUSED = "Failed to add product";
 const FAILED = "Something went wrong";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Add a product");
 

@@ -12,11 +12,14 @@ import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPart } from "~/session/load-page.server";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 export { clientLoader };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Changes");
 

@@ -20,6 +20,7 @@ import { text } from "~/forms/text";
 import { catching } from "~/outcome/catching";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPart } from "~/session/load-page.server";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "The message could not be marked. Please try again.";
@@ -28,6 +29,8 @@ export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Messages");
 

@@ -12,11 +12,14 @@ import { saveProduct } from "~/admin/save-product.server";
 import { settled } from "~/admin/settled.server";
 import { changeProduct, readProduct } from "~/commerce/admin-inventory.server";
 import { catching } from "~/outcome/catching";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "Failed to update product.";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Update a product");
 

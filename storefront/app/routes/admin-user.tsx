@@ -13,12 +13,15 @@ import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPart } from "~/session/load-page.server";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("User");
 

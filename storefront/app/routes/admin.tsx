@@ -18,11 +18,14 @@ import { Toggles } from "~/admin/toggles";
 import { UsersPanel } from "~/admin/users-panel";
 import { useFreshPage } from "~/outcome/use-fresh-page";
 import type { loader as rootLoader } from "~/root";
+import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Admin");
 
