@@ -1,15 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createUserAccountWorkflow,
-  removeUserAccountWorkflow,
-  updateUsersWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa/core-flows";
 import type { StaffRole } from "../../http-admin";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
 import { recordActs } from "../../staff/record-act";
 import { roleOfUser } from "../../staff/role";
+import { joinStaffWorkflow } from "./join-staff";
 import { fullName } from "./person-name";
 
 interface RoleChange {
@@ -113,21 +110,8 @@ async function give(
     });
     return;
   }
-  await forgetFormerUser(container, identityId);
   const { email, first_name, last_name } = customer;
-  await createUserAccountWorkflow(container).run({
-    input: {
-      authIdentityId: identityId,
-      userData: { email, first_name, last_name, metadata },
-    },
+  await joinStaffWorkflow(container).run({
+    input: { identityId, user: { email, first_name, last_name, metadata } },
   });
-}
-
-/** A user who was taken away leaves an empty place, for which the engine takes no new one. */
-async function forgetFormerUser(container: MedusaContainer, identityId: string): Promise<void> {
-  const auth = container.resolve(Modules.AUTH);
-  const { app_metadata } = await auth.retrieveAuthIdentity(identityId);
-  if (!app_metadata || !("user_id" in app_metadata)) return;
-  const kept = Object.entries(app_metadata).filter(([key]) => key !== "user_id");
-  await auth.updateAuthIdentities([{ id: identityId, app_metadata: Object.fromEntries(kept) }]);
 }
