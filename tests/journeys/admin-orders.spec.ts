@@ -117,6 +117,7 @@ test("ADM-21 ADM-22 ADM-26 exactly what is asked to be returned is decided on", 
     .getByRole("button", { name: "Approve return" })
     .click();
   await expect(toast(page, "Return approved")).toBeVisible();
+  await expect(button(page, "Deny return")).toHaveCount(1);
   await button(page, "Deny return").click();
   await expect(toast(page, "Return denied")).toBeVisible();
   await expect(page.getByRole("button", { name: /return$/ })).toHaveCount(0);

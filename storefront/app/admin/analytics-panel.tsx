@@ -5,12 +5,12 @@ import { dayText } from "~/orders/status-text";
 import { changed, searchOf } from "./address";
 import { Figures } from "./figures";
 import { periodOf, periods } from "./lists";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 import { Panel } from "./panel";
 import { Part } from "./part";
 
 /** What was sold, what came back, and how long the stock lasts. */
-export function AnalyticsPanel({ of: sales }: { of: Promise<Loaded<Sales>> }) {
+export function AnalyticsPanel({ of: sales }: { of: Coming<Sales> }) {
   const [address] = useSearchParams();
   const chosen = periodOf(address);
   return (

@@ -4,14 +4,14 @@ import { useId } from "react";
 import { money } from "~/components/money";
 import { Confirmed } from "./confirmed";
 import { Filter, Pager } from "./list-form";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 import { useOptimisticStock } from "./optimistic-stock";
 import { headingOf, Panel } from "./panel";
 import { Part } from "./part";
 import { StockForm } from "./stock-form";
 
 interface InventoryPanelProps {
-  of: Promise<Loaded<Inventory>>;
+  of: Coming<Inventory>;
   /** Products can be changed and deleted, not the stock alone. */
   isWhole: boolean;
 }

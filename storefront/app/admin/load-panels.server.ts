@@ -11,14 +11,14 @@ import { readSales } from "~/commerce/admin-sales.server";
 import { listShoppers } from "~/commerce/admin-shoppers.server";
 import { isShown, listQuery, WHOLE } from "./address";
 import { inventoryList, orderList, periodOf, userList } from "./lists";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 import { settled } from "./settled.server";
 
 interface Panels {
-  users: Promise<Loaded<AdminShoppers>> | null;
-  inventory: Promise<Loaded<Inventory>> | null;
-  orders: Promise<Loaded<AdminOrderLines>> | null;
-  sales: Promise<Loaded<Sales>> | null;
+  users: Coming<AdminShoppers> | null;
+  inventory: Coming<Inventory> | null;
+  orders: Coming<AdminOrderLines> | null;
+  sales: Coming<Sales> | null;
 }
 
 /**
@@ -49,6 +49,11 @@ export async function loadPanels(
         ? settled(readSales(periodOf(address), asking))
         : null,
   };
-  if (address.has(WHOLE)) await Promise.all(Object.values(panels));
-  return panels;
+  if (!address.has(WHOLE)) return panels;
+  return {
+    users: await panels.users,
+    inventory: await panels.inventory,
+    orders: await panels.orders,
+    sales: await panels.sales,
+  };
 }

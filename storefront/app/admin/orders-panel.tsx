@@ -4,14 +4,14 @@ import { money } from "~/components/money";
 import { searchOf } from "./address";
 import { Batch } from "./batch";
 import { Pager } from "./list-form";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 import { OrderFilter } from "./order-filter";
 import { OrderRow } from "./order-row";
 import { Panel } from "./panel";
 import { Part } from "./part";
 
 /** The order lines of all users, newest first. */
-export function OrdersPanel({ of: orders }: { of: Promise<Loaded<AdminOrderLines>> }) {
+export function OrdersPanel({ of: orders }: { of: Coming<AdminOrderLines> }) {
   return (
     <Panel name="orders" title="Orders">
       <Part of={orders} failure="The orders could not be loaded.">

@@ -3,11 +3,10 @@ import { Suspense, useEffect, type ReactNode } from "react";
 import { toast } from "sonner";
 import { changed, searchOf, WHOLE } from "./address";
 import { Kept } from "./list-form";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 
 interface PartProps<T> {
-  /** What comes: a promise while it is on its way. */
-  of: Promise<Loaded<T>> | Loaded<T>;
+  of: Coming<T>;
   /** What could not be loaded, as a sentence. */
   failure: string;
   /** The failure is also told as a message that goes by itself. */

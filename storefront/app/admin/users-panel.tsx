@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { AdminCartItem, AdminShopper, AdminShoppers } from "@tomashi/programme/http-admin";
 import { money } from "~/components/money";
 import { Filter, Pager } from "./list-form";
-import type { Loaded } from "./loaded";
+import type { Coming } from "./loaded";
 import { Panel } from "./panel";
 import { Part } from "./part";
 import { roleText } from "./role-text";
 
 /** Everybody who has an account, with what lies in their bags. */
-export function UsersPanel({ of: users }: { of: Promise<Loaded<AdminShoppers>> }) {
+export function UsersPanel({ of: users }: { of: Coming<AdminShoppers> }) {
   const [address] = useSearchParams();
   return (
     <Panel name="users" title="Users">

@@ -28,9 +28,9 @@ export const shouldRevalidate = () => false;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { asking } = await requireAdmin(args);
+  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
   const known = knownColors(asking);
-  if (new URL(args.request.url).searchParams.has(WHOLE)) await known;
-  return { known };
+  return { known: isWhole ? await known : known };
 }
 
 /** The form can be filled in without the colors that are known: a failure gives none. */

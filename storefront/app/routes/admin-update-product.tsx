@@ -28,9 +28,9 @@ export const shouldRevalidate = () => false;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { asking } = await requireAdmin(args);
+  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
   const product = settled(readProduct(args.params.id ?? "", asking));
-  if (new URL(args.request.url).searchParams.has(WHOLE)) await product;
-  return { product };
+  return { product: isWhole ? await product : product };
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
