@@ -105,17 +105,17 @@ function MessageRow({ message }: { message: ContactMessage }) {
   const { read_at, answered_at } = message;
   return (
     <li className="border-b border-line py-5">
-      <h2 id={id} className="flex flex-wrap items-baseline gap-x-4">
-        {message.name}
-        <a href={`mailto:${message.email}`} className="text-link font-normal">
+      <h2 id={id}>{message.name}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <a href={`mailto:${message.email}`} className="text-link [overflow-wrap:anywhere]">
           {message.email}
         </a>
-        <span className="font-normal text-stone">
+        <span className="text-stone">
           <Moment at={message.created_at} />
         </span>
         {!read_at && !answered_at && <span className="admin-new">New</span>}
-        {answered_at && <span className="font-normal text-good">Answered</span>}
-      </h2>
+        {answered_at && <span className="text-good">Answered</span>}
+      </p>
       <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}
       </p>
