@@ -5,6 +5,7 @@ import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
+import { adminWalk, stockWalk } from "./admin.ts";
 import { customerWalk } from "./customer.ts";
 import type { Walk } from "./walk.ts";
 
@@ -32,7 +33,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  for (const walk of [publicWalk, await customerWalk()]) {
+  for (const walk of [publicWalk, await customerWalk(), await adminWalk(), await stockWalk()]) {
     for (const viewport of sizes) {
       // Still pictures: films rest on their posters and nothing is half faded in.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
@@ -56,6 +57,8 @@ async function take(page: Page, screen: Walk["screens"][number], width: number):
   await page.goto(site + address, { waitUntil: "load" });
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   if (address.includes("color=")) await page.locator(".swiper-initialized").waitFor();
+  if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
+  await page.locator(".admin-loading").waitFor({ state: "detached" });
   // Pictures further down are fetched as they come into view.
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";

@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { adminChange } from "~/admin/change.server";
+import { deleteProduct } from "~/commerce/admin-inventory.server";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+
+const FAILED = "An error occurred while deleting the product.";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Takes a product off sale. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  return adminChange(args, {
+    run: (asking) => deleteProduct(text(form, "product"), text(form, "version"), asking),
+    done: { type: "success", message: "Product deleted successfully" },
+    refused: () => "Failed to delete product",
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);
