@@ -54,7 +54,11 @@ export async function measureAdmin(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const measure = async (what: string, work: (turn: number) => Promise<void>) => {
     for (let turn = 0; turn < WARM_UP; turn += 1) await work(turn);
-    figures.push({ what: `admin: ${what}`, value: await medianMs(TURNS, work), unit: "ms, median" });
+    figures.push({
+      what: `admin: ${what}`,
+      value: await medianMs(TURNS, work),
+      unit: "ms, median",
+    });
   };
   for (const path of reads) {
     const shown = path.replace(/(ordli|cus|prod)_\w+/, ":id");

@@ -108,7 +108,7 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
 }
 
 /** Nobody owes anything. */
-const settledTotals = Object.fromEntries(
+const settledTotals: Row = Object.fromEntries<unknown>(
   [
     "paid_total",
     "refunded_total",

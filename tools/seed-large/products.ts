@@ -53,9 +53,9 @@ async function makeProduct(
   name: string,
   { colors: own, stock, price }: Plan,
 ): Promise<void> {
-  const keyed = <V>(value: (color: string, index: number) => V, most: number = KEYS.length) =>
-    Object.fromEntries(
-      own.slice(0, most).map((color, index) => [KEYS[index], value(color, index)]),
+  const keyed = (value: (color: string, index: number) => string | number, most?: number) =>
+    Object.fromEntries<string | number>(
+      own.slice(0, most).map((color, index) => [KEYS[index] ?? "", value(color, index)]),
     );
   const piecesOf = (_: string, index: number) => stock[index] ?? 0;
   const description = `${name}, made by hand of full-grain leather.`;

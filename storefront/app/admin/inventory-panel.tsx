@@ -68,7 +68,8 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
   if (count === 0) return null;
   return (
     <p className="text-bad">
-      {count === 1 ? "1 color is" : `${count} colors are`} low, at {threshold} pieces or fewer.
+      {count === 1 ? "1 color on sale is" : `${count} colors on sale are`} low, at {threshold}{" "}
+      pieces or fewer.
     </p>
   );
 }

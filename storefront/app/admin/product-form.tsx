@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Field, TextField } from "~/components/field";
@@ -124,15 +124,6 @@ interface PriceProps {
 
 function Price(props: PriceProps) {
   return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
-}
-
-/** The way back, above the form. */
-export function BackLink() {
-  return (
-    <Link to="/admin" className="text-link inline-flex min-h-11 items-center">
-      Back
-    </Link>
-  );
 }
 
 function focusField(form: HTMLFormElement | null, name: string): void {

@@ -2,16 +2,17 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { WHOLE } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import { knownColors } from "~/admin/known-colors.server";
 import type { Loaded } from "~/admin/loaded";
 import { adminMeta } from "~/admin/meta";
 import { Part } from "~/admin/part";
 import { mapsOf } from "~/admin/product-fields";
-import { BackLink, ProductForm } from "~/admin/product-form";
+import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
-import { knownColors } from "~/admin/known-colors.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
-import { catching } from "~/outcome/catching";
 import type { PageHandle } from "~/components/page-handle";
+import { catching } from "~/outcome/catching";
 import styles from "~/styles/admin.css?url";
 
 const REFUSED = "Failed to add product";

@@ -3,16 +3,16 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { AdminChange, AdminChanges } from "@tomashi/programme/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
 import { Pager } from "~/admin/list-form";
 import { changeList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { Moment } from "~/admin/moment";
-import { BackLink } from "~/admin/product-form";
 import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPart } from "~/session/load-page.server";
-import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 export { clientLoader };

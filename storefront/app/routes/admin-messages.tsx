@@ -3,12 +3,12 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
 import { Act } from "~/admin/act";
 import { listQuery } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
 import { adminChange } from "~/admin/change.server";
 import { Pager } from "~/admin/list-form";
 import { messageList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { Moment } from "~/admin/moment";
-import { BackLink } from "~/admin/product-form";
 import {
   listMessages,
   markMessage,
@@ -16,11 +16,11 @@ import {
   type ContactMessages,
 } from "~/commerce/admin-messages.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { catching } from "~/outcome/catching";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPart } from "~/session/load-page.server";
-import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "The message could not be marked. Please try again.";

@@ -10,15 +10,15 @@ import { requireStaff } from "~/admin/access.server";
 import { isShown, type PanelName } from "~/admin/address";
 import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
-import type { Loaded } from "~/admin/loaded";
 import { loadPanels } from "~/admin/load-panels.server";
+import type { Loaded } from "~/admin/loaded";
 import { adminMeta } from "~/admin/meta";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { Toggles } from "~/admin/toggles";
 import { UsersPanel } from "~/admin/users-panel";
+import type { PageHandle } from "~/components/page-handle";
 import { useFreshPage } from "~/outcome/use-fresh-page";
 import type { loader as rootLoader } from "~/root";
-import type { PageHandle } from "~/components/page-handle";
 import styles from "~/styles/admin.css?url";
 
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";

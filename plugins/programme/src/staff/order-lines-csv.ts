@@ -25,13 +25,17 @@ const header = [
 const BYTE_ORDER_MARK = "\ufeff";
 
 export async function* orderLinesAsCsv(
-  first: IteratorResult<Line, unknown>,
-  rest: AsyncIterable<Line>,
+  first: IteratorResult<Line[], unknown>,
+  rest: AsyncIterable<Line[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(header);
   if (first.done) return;
-  yield csvRow(cells(first.value));
-  for await (const line of rest) yield csvRow(cells(line));
+  yield rows(first.value);
+  for await (const lines of rest) yield rows(lines);
+}
+
+function rows(lines: Line[]): string {
+  return lines.map((line) => csvRow(cells(line))).join("");
 }
 
 function cells(line: Line): string[] {

@@ -32,16 +32,21 @@ const sources = {
   },
 } as const;
 
+/** Staff go by the e-mail with which they shop, which may have changed since. */
+const staff = `staff as materialized (
+  select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  where a.app_metadata ->> 'user_id' is not null
+)`;
+
 const email = (actor: string) => `coalesce(
-  (select c.email from auth_identity a
-    join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-    where a.app_metadata ->> 'user_id' = ${actor} limit 1),
+  (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
   (select email from customer where id = ${actor}),
   'system')`;
 
-const steps = (change: string) => `select change.id, change.created_at,
-    ${email("change.actor_id")} as by, 'order_line' as kind, change.line_id as subject_id,
+const steps = `select change.id, change.created_at, ${email("change.actor_id")} as by,
+    'order_line' as kind, change.line_id as subject_id,
     (select coalesce(item.variant_title, item.title) || ', order ' || o.display_id
       from order_line_state line
       join "order" o on o.id = line.order_id
@@ -50,11 +55,11 @@ const steps = (change: string) => `select change.id, change.created_at,
     case when change.note = 'removed' then 'Taken off the list'
       else 'From ' || replace(change.from_status, '_', ' ')
         || ' to ' || replace(change.to_status, '_', ' ') end as what
-  from (${change}) change`;
+  from page join order_line_change change on change.id = page.id`;
 
-const acts = (act: string) => `select act.id, act.created_at, ${email("act.actor_id")} as by,
+const acts = `select act.id, act.created_at, ${email("act.actor_id")} as by,
     act.kind, act.subject_id, act.subject_name, act.what
-  from (${act}) act`;
+  from page join admin_act act on act.id = page.id`;
 
 /** One page of what was done, newest first, with who did it. */
 export async function readChanges(
@@ -79,14 +84,17 @@ export async function readChanges(
   });
   const [ofLines, others] = asked;
   if (!ofLines || !others) throw new Error("Two records are kept.");
-  // Only so many of each can be on the page; who did it is looked up for these alone.
+  // Only so many of each can be on the page; who did it is looked up for the page alone.
   const newest = (from: string) =>
-    `select * ${from} order by created_at desc, id desc limit ${limit + offset}`;
+    `(select id, created_at ${from} order by created_at desc, id desc limit ${limit + offset})`;
   const [rows, [counted]] = await Promise.all([
     sql<ChangeRow>(
       container,
-      `select * from (${steps(newest(ofLines.from))} union all ${acts(newest(others.from))}) done
-       order by created_at desc, id desc limit ? offset ?`,
+      `with ${staff}, page as materialized (
+         select id from (${newest(ofLines.from)} union all ${newest(others.from)}) newest
+         order by created_at desc, id desc limit ? offset ?
+       )
+       select * from (${steps} union all ${acts}) done order by created_at desc, id desc`,
       [...ofLines.values, ...others.values, limit, offset],
     ),
     sql<{ count: number }>(

@@ -39,10 +39,10 @@ const name = `coalesce(item.variant_title, item.title)`;
 const color = `lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', ''))`;
 const shopperName = `trim(concat_ws(' ', c.first_name, c.last_name))`;
 
-const tables = `from order_line_state line
-  join "order" o on o.id = line.order_id and o.deleted_at is null
-  join order_line_item item on item.id = line.line_id
-  join customer c on c.id = line.customer_id`;
+const lineAndOrder = `from order_line_state line
+  join "order" o on o.id = line.order_id and o.deleted_at is null`;
+const withItem = `join order_line_item item on item.id = line.line_id`;
+const withShopper = `join customer c on c.id = line.customer_id`;
 
 const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   (select number from invoice where kind = 'invoice' and order_id = line.order_id
@@ -86,16 +86,60 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   }
   if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {
-    const places = [shopperName, "c.email", "o.display_id::text", name, color];
-    add(
-      `(${places.map((place) => `${place} ilike ?`).join(" or ")})`,
-      ...places.map(() => containing(q)),
-    );
+    // A shopper is looked at once, not once for each line.
+    const places = [
+      `line.customer_id in (select c.id from customer c
+        where concat_ws(e'\\n', ${shopperName}, c.email) ilike ?)`,
+      `concat_ws(e'\\n', ${name}, ${color}) ilike ?`,
+      ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
+    ];
+    add(`(${places.join(" or ")})`, ...places.map(() => containing(q)));
   }
   return { where: parts.join(" and "), values };
 }
 
-const newestFirst = `order by o.created_at desc, line.line_id collate "C" desc`;
+const newestFirst = `order by created_at desc, line_id collate "C" desc`;
+
+interface Matching {
+  count: number;
+  pieces: number;
+  cents: number;
+  /** Of the page, newest first. */
+  line_ids: string[];
+}
+
+/** Which lines match and what they come to, from the two tables that tell, as long as those do. */
+async function match(
+  container: MedusaContainer,
+  filter: LineFilter,
+  page?: { limit: number; offset: number },
+): Promise<Matching> {
+  const { where, values } = condition(filter);
+  const [found] = await sql<Matching>(
+    container,
+    `with matching as materialized (
+       select line.line_id, line.quantity, line.unit_cents, o.created_at
+       ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
+     )
+     select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
+       coalesce(sum(quantity::bigint * unit_cents), 0)::float8 as cents,
+       array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
+         as line_ids
+     from matching`,
+    [...values, ...(page ? [page.limit, page.offset] : [])],
+  );
+  return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
+}
+
+function readRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
+  return sql<LineRow>(
+    container,
+    `select ${columns} ${lineAndOrder} ${withItem} ${withShopper}
+     where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
+     ${newestFirst}`,
+    [lineIds],
+  );
+}
 
 /** One page of the lines that match, newest first, and what all that match come to. */
 export async function readOrderLines(
@@ -103,27 +147,16 @@ export async function readOrderLines(
   filter: LineFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminOrderLines> {
-  const { where, values } = condition(filter);
-  const [rows, [sums], years] = await Promise.all([
-    sql<LineRow>(
-      container,
-      `select ${columns} ${tables} where ${where} ${newestFirst} limit ? offset ?`,
-      [...values, limit, offset],
-    ),
-    sql<{ count: number; pieces: number; cents: number }>(
-      container,
-      `select count(*)::int as count, coalesce(sum(line.quantity), 0)::int as pieces,
-         coalesce(sum(line.quantity::bigint * line.unit_cents), 0)::float8 as cents
-       ${tables} where ${where}`,
-      values,
-    ),
+  const [{ count, pieces, cents, line_ids }, years] = await Promise.all([
+    match(container, filter, { limit, offset }),
     readYears(container),
   ]);
+  const rows = await readRows(container, line_ids);
   return {
     order_lines: await withOffers(container, rows),
-    count: sums?.count ?? 0,
-    pieces: sums?.pieces ?? 0,
-    amount: dollarsOf(sums?.cents ?? 0),
+    count,
+    pieces,
+    amount: dollarsOf(cents),
     years,
     limit,
     offset,
@@ -149,12 +182,7 @@ export async function readOrderLine(
   container: MedusaContainer,
   lineId: string,
 ): Promise<AdminOrderLine> {
-  const rows = await sql<LineRow>(
-    container,
-    `select ${columns} ${tables}
-     where line.line_id = ? and line.hidden_at is null and line.deleted_at is null`,
-    [lineId],
-  );
+  const rows = await readRows(container, [lineId]);
   const [line] = await withOffers(container, rows);
   if (!line) throw problem(404, "There is no such order line.");
   return line;
@@ -162,24 +190,14 @@ export async function readOrderLine(
 
 const AT_ONCE = 1000;
 
-/** All lines that match, newest first, so many at a time. What is bought meanwhile is left out. */
-export async function* eachOrderLine(
+/** All lines that match now, newest first, so many at a time. */
+export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
-): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">> {
-  const { where, values } = condition(filter);
-  let after: { at: string; line_id: string } | undefined;
-  for (;;) {
-    const rows: (LineRow & { at: string })[] = await sql(
-      container,
-      `select ${columns}, o.created_at::text as at ${tables} where ${where}
-       ${after ? `and (o.created_at, line.line_id collate "C") < (?::timestamptz, ?)` : ""}
-       ${newestFirst} limit ${AT_ONCE}`,
-      [...values, ...(after ? [after.at, after.line_id] : [])],
-    );
-    yield* rows.map(toLine);
-    after = rows.at(-1);
-    if (rows.length < AT_ONCE) return;
+): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
+  const { line_ids } = await match(container, filter);
+  for (let from = 0; from < line_ids.length; from += AT_ONCE) {
+    yield (await readRows(container, line_ids.slice(from, from + AT_ONCE))).map(toLine);
   }
 }
 

@@ -6,98 +6,91 @@ import { dollarsOf } from "../lib/money";
 import { sql } from "../lib/sql";
 import { COLOR_OPTION } from "../shopper/color";
 import { coverDays } from "./cover-days";
+import { lastDays } from "./last-days";
 
-interface DayRow {
+interface SoldRow {
+  /** By the shop's clock. */
   day: string;
-  cents: number;
-  pieces: number;
-}
-
-interface ColorRow {
   color: string;
   cents: number;
   pieces: number;
   returned: number;
 }
 
+const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at time zone ?`;
+
 /**
- * The lines of the last `?` days by the shop's clock, also those taken off the lists. A piece that
- * came back for another color is counted as the one that went out for it.
+ * What was sold in the last `days` days, today among them, and for how long the stock lasts. Lines
+ * that were taken off the lists count; a piece that came back for another color is counted as the
+ * one that went out for it.
  */
-const sold = `with shop as (select ?::text as zone, ?::int as days),
-  period as (select (now() at time zone zone)::date - days + 1 as first_day, zone, days from shop),
-  sold as (
-    select (o.created_at at time zone period.zone)::date as day, line.order_id, line.quantity,
-      line.quantity::bigint * line.unit_cents as cents, line.status, line.settlement,
-      lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color
-    from period
-    join "order" o on o.created_at >= period.first_day::timestamp at time zone period.zone
-      and o.deleted_at is null
-    join order_line_state line on line.order_id = o.id and line.deleted_at is null
-    join order_line_item item on item.id = line.line_id
-  )`;
-
-const isSold = `settlement is distinct from 'exchange'`;
-
-/** What was sold in the last `days` days, today among them, and for how long the stock lasts. */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
-  const values = [environment().SHOP_TIME_ZONE, days];
-  const [dayRows, colorRows, [counted], products] = await Promise.all([
-    sql<DayRow>(
+  const { SHOP_TIME_ZONE: zone } = environment();
+  const [sold, [counted], products] = await Promise.all([
+    sql<SoldRow>(
       container,
-      `${sold} select to_char(each.day, 'YYYY-MM-DD') as day,
-         coalesce(sum(cents) filter (where ${isSold}), 0)::float8 as cents,
-         coalesce(sum(quantity) filter (where ${isSold}), 0)::int as pieces
-       from (select first_day + step as day
-         from period, generate_series(0, period.days - 1) step) each
-       left join sold on sold.day = each.day
-       group by each.day order by each.day`,
-      values,
-    ),
-    sql<ColorRow>(
-      container,
-      `${sold} select color, coalesce(sum(cents) filter (where ${isSold}), 0)::float8 as cents,
-         coalesce(sum(quantity) filter (where ${isSold}), 0)::int as pieces,
-         coalesce(sum(quantity) filter (where status = 'returned'), 0)::int as returned
-       from sold group by color order by cents desc, color`,
-      values,
+      `select to_char(o.created_at at time zone ?, 'YYYY-MM-DD') as day,
+         lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color,
+         coalesce(sum(line.quantity::bigint * line.unit_cents)
+           filter (where line.settlement is distinct from 'exchange'), 0)::float8 as cents,
+         coalesce(sum(line.quantity)
+           filter (where line.settlement is distinct from 'exchange'), 0)::int as pieces,
+         coalesce(sum(line.quantity) filter (where line.status = 'returned'), 0)::int as returned
+       from "order" o
+       join order_line_state line on line.order_id = o.id and line.deleted_at is null
+       join order_line_item item on item.id = line.line_id
+       where o.created_at >= ${periodBegins} and o.deleted_at is null
+       group by 1, 2`,
+      [zone, zone, days, zone],
     ),
     sql<{ orders: number }>(
       container,
-      `${sold} select count(distinct order_id)::int as orders from sold`,
-      values,
+      `select count(*)::int as orders from "order" o
+       where o.created_at >= ${periodBegins} and o.deleted_at is null
+         and exists (select 1 from order_line_state where order_id = o.id and deleted_at is null)`,
+      [zone, days, zone],
     ),
     readStock(container),
   ]);
   return {
-    days: dayRows.map(({ day, cents, pieces }) => ({ day, revenue: dollarsOf(cents), pieces })),
-    colors: colorsOf(colorRows, products, days),
-    revenue: dollarsOf(sum(colorRows.map(({ cents }) => cents))),
-    pieces: sum(colorRows.map(({ pieces }) => pieces)),
+    days: lastDays(new Date(), days, zone).map((day) => {
+      const ofDay = sold.filter((row) => row.day === day);
+      return { day, revenue: dollarsOf(sumOf(ofDay, "cents")), pieces: sumOf(ofDay, "pieces") };
+    }),
+    colors: colorsOf(sold, products, days),
+    revenue: dollarsOf(sumOf(sold, "cents")),
+    pieces: sumOf(sold, "pieces"),
     orders: counted?.orders ?? 0,
-    returned: sum(colorRows.map(({ returned }) => returned)),
+    returned: sumOf(sold, "returned"),
   };
 }
 
-/** The colors that were sold, those that brought most first, and then the others on sale. */
-function colorsOf(rows: ColorRow[], products: StockProduct[], days: number): Sales["colors"] {
-  const stock = new Map<string, number>();
-  for (const { color, stock: pieces } of products.flatMap(({ colors }) => colors)) {
-    stock.set(color, (stock.get(color) ?? 0) + pieces);
-  }
-  const unsold = [...stock.keys()]
-    .filter((color) => !rows.some((row) => row.color === color))
-    .map((color) => ({ color, cents: 0, pieces: 0, returned: 0 }));
-  return [...rows, ...unsold].map(({ color, cents, pieces, returned }) => ({
-    color,
-    revenue: dollarsOf(cents),
-    pieces,
-    returned,
-    stock: stock.get(color) ?? 0,
-    cover_days: coverDays({ stock: stock.get(color) ?? 0, sold: pieces, days }),
-  }));
+/** The colors that brought most first, and with them those that are on sale and were not sold. */
+function colorsOf(sold: SoldRow[], products: StockProduct[], days: number): Sales["colors"] {
+  const stocked = products.flatMap(({ colors }) => colors);
+  const names = new Set([...sold, ...stocked].map(({ color }) => color));
+  return [...names]
+    .map((color) => {
+      const rows = sold.filter((row) => row.color === color);
+      const [stock, pieces] = [
+        sumOf(
+          stocked.filter((one) => one.color === color),
+          "stock",
+        ),
+        sumOf(rows, "pieces"),
+      ];
+      return {
+        color,
+        revenue: dollarsOf(sumOf(rows, "cents")),
+        pieces,
+        returned: sumOf(rows, "returned"),
+        stock,
+        cover_days: coverDays({ stock, sold: pieces, days }),
+      };
+    })
+    .sort((a, b) => b.revenue - a.revenue || a.color.localeCompare(b.color));
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
+function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0);
 }

@@ -31,17 +31,18 @@ interface ShopperRow {
 }
 
 /** The few customers who are staff, with their roles. */
-const staff = `with staff as (
+const staff = `with staff as materialized (
   select a.app_metadata ->> 'customer_id' as customer_id, ${roleOfUser} as role
   from "user" u
   join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
   where u.deleted_at is null
 )`;
 
-const role = `(select role from staff where staff.customer_id = c.id limit 1)`;
+const withRole = `left join lateral (
+  select role from staff where staff.customer_id = c.id limit 1) staff on true`;
 
 const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${address} as address,
-  ${role} as role, c.created_at, ${cart} as cart,
+  staff.role, c.created_at, ${cart} as cart,
   (select count(*)::int from order_line_state line
     where line.customer_id = c.id and line.deleted_at is null) as order_lines,
   coalesce((select cents from store_credit_account
@@ -72,7 +73,8 @@ export async function readShoppers(
       container,
       `${staff} select ${columns} from (
          select c.* ${matching} order by c.created_at desc, c.id desc limit ? offset ?
-       ) c order by c.created_at desc, c.id desc`,
+       ) c ${withRole}
+       order by c.created_at desc, c.id desc`,
       [...values, limit, offset],
     ),
     sql<{ count: number }>(container, `${staff} select count(*)::int as count ${matching}`, values),
@@ -87,7 +89,8 @@ export async function readAdminShopper(
 ): Promise<AdminShopper> {
   const [row] = await sql<ShopperRow>(
     container,
-    `${staff} select ${columns} ${accounts} and c.id = ?`,
+    `${staff} select ${columns}
+     from (select c.* ${accounts} and c.id = ?) c ${withRole}`,
     [id],
   );
   if (!row) throw problem(404, "There is no such shopper.");

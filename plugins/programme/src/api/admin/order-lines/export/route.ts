@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { orderLinesAsCsv } from "../../../../staff/order-lines-csv";
-import { eachOrderLine } from "../../../../staff/read-order-lines";
+import { allOrderLines } from "../../../../staff/read-order-lines";
 import type { ExportLines } from "../validators";
 
 /** The lines that the list shows with the same filters, all of them, as a table for spreadsheets. */
@@ -11,8 +11,8 @@ export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ExportLines>,
   res: MedusaResponse,
 ) {
-  const lines = eachOrderLine(req.scope, req.validatedQuery);
-  // Whatever keeps the first line from being read is still answered as an error.
+  const lines = allOrderLines(req.scope, req.validatedQuery);
+  // Whatever keeps the first lines from being read is still answered as an error.
   const first = await lines.next();
   res.set({
     "content-type": "text/csv; charset=utf-8",
