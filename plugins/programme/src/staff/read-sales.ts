@@ -52,9 +52,11 @@ export async function readSales(container: MedusaContainer, days: number): Promi
     ),
     readStock(container),
   ]);
+  const byDay = new Map<string, SoldRow[]>();
+  for (const row of sold) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   return {
     days: lastDays(new Date(), days, zone).map((day) => {
-      const ofDay = sold.filter((row) => row.day === day);
+      const ofDay = byDay.get(day) ?? [];
       return { day, revenue: dollarsOf(sumOf(ofDay, "cents")), pieces: sumOf(ofDay, "pieces") };
     }),
     colors: colorsOf(sold, products, days),
