@@ -63,7 +63,7 @@ PRODUCT_SHOTS = (
     ProductShot("messenger", (Piece("messenger"),), (0.05, 0, 1.45), 2.1, 18.2, 11, -21),
     ProductShot("purse", (Piece("purse"),), (0.27, -0.05, 0.44), 0.62, 6.0, 20, -20),
     ProductShot("group", GROUP, (-0.1, 0, 1.30), 2.2, 21.5, 11, -2, size=(1800, 1200), samples=24),
-    ProductShot("round", ROUND, (0.15, 0, 0.75), 2.4, 25.5, 14, 0, size=(1600, 900), samples=24),
+    ProductShot("round", ROUND, (0.15, 0, 0.75), 2.4, 28.5, 14, 0, size=(1600, 900), samples=24),
     ProductShot(
         "turn", (Piece("sling"),), (0, 0.06, 0.60), 1.0, 10.0, 13, -12,
         size=(720, 720), samples=14, ground_samples=24, ground_percent=33, frames=144,

@@ -43,13 +43,13 @@ const name = outlines("The Tomashi’s", 100, 1.5);
 const width = Math.ceil(name.width) + 4;
 save(
   "wordmark.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 96" role="img" aria-label="The Tomashi’s"><path fill="${INK}" transform="translate(2 80)" d="${name.data}"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="96" viewBox="0 0 ${width} 96" role="img" aria-label="The Tomashi’s"><path fill="${INK}" transform="translate(2 80)" d="${name.data}"/></svg>`,
 );
 const letter = outlines("T", 30);
 const letterAt = `translate(${((32 - letter.width) / 2).toFixed(2)} 26.4)`;
 save(
   "icon.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" role="img" aria-label="The Tomashi’s"><path fill="${INK}" d="M0 0h32v32H0z"/><path fill="${PAPER}" transform="${letterAt}" d="${letter.data}"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" role="img" aria-label="The Tomashi’s"><path fill="${INK}" d="M0 0h32v32H0z"/><path fill="${PAPER}" transform="${letterAt}" d="${letter.data}"/></svg>`,
 );
 // A pressed line needs body: the hairlines of the display face get a stroke.
 const line = `fill="#fff" stroke="#fff" stroke-linejoin="round"`;

@@ -35,9 +35,11 @@ def files(brand, media):
     _convert("-density", 600, icon, "-define", "icon:auto-resize=48,32,16", public / "favicon.ico")
     picture = media / "home" / "vibe-1600.jpg"
     if picture.exists():
+        # The ground of the picture is the page's paper: it goes on without an edge.
         _convert("-size", "1200x630", "xc:#f6f3ee",
-                 "(", picture, "-resize", "1200x675", "-gravity", "south", "-crop", "1200x540+0+0", "+repage", ")",
-                 "-gravity", "south", "-compose", "multiply", "-composite",
-                 "(", "-background", "none", "-density", 200, folder / "wordmark.svg", "-resize", "420x", ")",
-                 "-gravity", "north", "-geometry", "+0+64", "-compose", "over", "-composite",
-                 "-strip", "-quality", 84, folder / "sharing.jpg")
+                 "(", picture, "-resize", "1200x", ")",
+                 "-gravity", "north", "-geometry", "+0+40", "-composite",
+                 "(", "-background", "none", "-density", 400, folder / "wordmark.svg", "-trim", "+repage",
+                 "-resize", "460x", ")",
+                 "-gravity", "north", "-geometry", "+0+84", "-composite",
+                 "-strip", "-quality", 86, folder / "sharing.jpg")
