@@ -9,7 +9,7 @@ import type {
 } from "../../plugins/programme/src/http-admin.ts";
 import { adminUser, api, buy, newUser, readUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, setStock } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
 import {
   deliveredDaysAgo,
   refundsForLine,
@@ -27,7 +27,6 @@ async function customer(
 ): Promise<{ user: ApiUser; name: string; lines: string[] }> {
   const name = `Buyer${Date.now()}${Math.random().toString(36).slice(2)} Fox`;
   const user = await newUser(name);
-  for (const color of colors) await setStock(color, 40);
   for (const color of colors) {
     await api("POST", `/user/${user._id}/cart`, { token: user.token, body: { color: [color] } });
   }
