@@ -64,6 +64,7 @@ test.describe("a profile that does not load", () => {
       link.mend();
       await main.getByRole("button", { name: "Retry" }).click();
       await expect(main.getByText(shopper.email)).toBeVisible();
+      await page.goto("about:blank");
     } finally {
       await storefront.stop();
       await link.stop();
