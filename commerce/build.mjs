@@ -1,9 +1,15 @@
 // `medusa build` reads the configuration although nothing of it ends in what is built: these
-// stand in for the variables that only a running server has.
+// stand in for the variables of a running server, which are checked when one starts.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 
-const required = {
+const { PATH, HOME, MEDUSA_ADMIN } = process.env;
+const environment = {
+  PATH,
+  HOME,
+  NODE_ENV: "production",
+  MEDUSA_DISABLE_TELEMETRY: "true",
+  ...(MEDUSA_ADMIN === "true" && { MEDUSA_ADMIN }),
   DATABASE_URL: "postgres://build@localhost/build",
   JWT_SECRET: "only-while-building",
   COOKIE_SECRET: "only-while-building",
@@ -15,6 +21,6 @@ const cli = createRequire(import.meta.url).resolve("@medusajs/cli/cli.js");
 const { status } = spawnSync(process.execPath, [cli, "build"], {
   cwd: import.meta.dirname,
   stdio: "inherit",
-  env: { ...required, ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },
+  env: environment,
 });
 process.exit(status ?? 1);

@@ -9,7 +9,7 @@ const env = environment();
 mailEnvironment();
 
 module.exports = defineConfig({
-  admin: { disable: env.MEDUSA_ADMIN !== "true", backendUrl: env.COMMERCE_URL },
+  admin: { disable: env.MEDUSA_ADMIN !== "true" },
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,

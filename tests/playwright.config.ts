@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
   testDir: "./journeys",
+  globalSetup: "./support/fill-stock.ts",
   outputDir: "../test-results/journeys",
   fullyParallel: true,
   workers: 2,
@@ -14,7 +15,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,
     viewport: { width: 1280, height: 900 },
-    trace: "retain-on-failure",
+    // Recording takes a third of the time; `--trace=on` shows how a test came to fail.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

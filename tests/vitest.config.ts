@@ -23,15 +23,19 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 60_000,
+          // The tests mostly wait for the shop, which does several things at a time.
+          maxWorkers: 3,
         },
       },
       {
         test: {
           name: "cut-off",
           include: ["tests/cut-off/**/*.test.ts"],
+          globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 60_000,
-          // The place where a sequence is cut off is one for the whole shop.
+          // The place where a sequence is cut off, and trouble at Stripe, are the whole shop's.
           fileParallelism: false,
         },
       },

@@ -1,4 +1,4 @@
-// `npm run screenshots`: every public screen at three widths, in the folder `screenshots`.
+// `npm run screenshots`: every screen at three widths, in the folder `screenshots`.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("../tests/screenshots/main.ts");

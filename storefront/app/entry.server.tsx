@@ -8,7 +8,13 @@ import { renderToPipeableStream } from "react-dom/server";
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Sends the page as soon as its frame stands; robots get it when it is whole. */
+/** Robots get a page when it is whole; but none of them comes to the admin. */
+function isForRobot(request: Request): boolean {
+  const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
+  return !isAdmin && isbot(request.headers.get("user-agent") ?? "");
+}
+
+/** Sends the page as soon as its frame stands. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +22,7 @@ export default function handleRequest(
   entry: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
-  const waitForAll = isbot(request.headers.get("user-agent") ?? "");
+  const waitForAll = isForRobot(request);
   return new Promise((resolve, reject) => {
     let code = status;
     let isSent = false;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "../../plugins/programme/src/lib/time-zone.ts";
 import { parseProxies } from "../../plugins/programme/src/lib/trusted-proxies.ts";
 
 const address = (example: string) =>
@@ -44,6 +45,10 @@ export const storefrontEnvironment = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9-]+$/, "must be a Google tag's id such as G-XXXXXXXXXX")
     .optional(),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "must be a time zone such as America/New_York")
+    .default("America/New_York"),
   APPLY_URL: link("apply"),
   SOCIAL_TIKTOK_URL: link("tiktok"),
   SOCIAL_INSTAGRAM_URL: link("instagram"),

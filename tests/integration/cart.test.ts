@@ -1,6 +1,7 @@
 import type { Cart } from "@tomashi/programme/http";
 import { expect, test } from "vitest";
-import { call, newShopper, readShopper, setStock, variantOf } from "../support/engine.ts";
+import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { newProduct } from "../support/product.ts";
 
 const add = (token: string, body: unknown) =>
   call<Cart & { message: string }>("/store/shopper/cart/lines", { token, body });
@@ -46,21 +47,17 @@ test("an unknown variant is refused", async () => {
 
 test("the stock counts for the line's new total", async () => {
   const { token } = await newShopper();
-  const { id, stock } = await variantOf("white");
-  await setStock("white", 3);
-  try {
-    expect((await add(token, { variant_id: id, quantity: 2 })).status).toBe(201);
-    const refused = await add(token, { variant_id: id, quantity: 2 });
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toBe("There are not enough pieces in stock.");
-    const line = (await readShopper(token)).cart?.lines[0];
-    expect(line?.quantity).toBe(2);
-    const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
-    expect((await call(path, { token, body: { quantity: 4 } })).status).toBe(409);
-    expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
-  } finally {
-    await setStock("white", stock);
-  }
+  const { variants } = await newProduct({ ecru: { price: 740, stock: 3 } });
+  const id = variants.ecru;
+  expect((await add(token, { variant_id: id, quantity: 2 })).status).toBe(201);
+  const refused = await add(token, { variant_id: id, quantity: 2 });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe("There are not enough pieces in stock.");
+  const line = (await readShopper(token)).cart?.lines[0];
+  expect(line?.quantity).toBe(2);
+  const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
+  expect((await call(path, { token, body: { quantity: 4 } })).status).toBe(409);
+  expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
 });
 
 test("nobody changes another shopper's line", async () => {

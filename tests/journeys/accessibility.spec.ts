@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { variantOf } from "../support/engine.ts";
+import { inventoryOf, namedProduct, newMerchandiser, ordersOf } from "../support/admin.ts";
+import { adminUser } from "../support/api.ts";
+import { newShopper, variantOf } from "../support/engine.ts";
 import { expect, hydrated, logInAs, open, test } from "../support/journey.ts";
-import { addToBag, boughtLine, deliver } from "../support/purchase.ts";
+import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
 
 const pages = [
   "/",
@@ -25,6 +27,8 @@ const widths = [390, 820, 1440];
 /** Finds nothing wrong with a page, at any width. */
 async function expectSound(page: Page, path: string): Promise<void> {
   await open(page, path);
+  await expect(page.locator(".admin-loading")).toHaveCount(0);
+  if (path.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
   if (path.includes("color")) await page.locator(".swiper-initialized").waitFor();
   await page.evaluate(() => {
     for (const part of document.querySelectorAll("details")) part.open = true;
@@ -62,6 +66,52 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   await page.emulateMedia({ reducedMotion: "reduce" });
   const own = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}${id}`);
   for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
+});
+
+test.describe("the admin", () => {
+  test.beforeEach(async ({ page }) => {
+    await logInAs(page, await adminUser());
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
+
+  test("its users and inventory break no rule of accessibility or the frame", async ({ page }) => {
+    const product = await namedProduct({ qty: { color1: 0, color2: 500 } });
+    const { token, email } = await newShopper();
+    await addToBag(token, (await variantOf("blue")).id, 2);
+    await expectSound(page, `/admin?users=shown&orders=hidden&q=${encodeURIComponent(email)}`);
+    await logInAs(page, await newMerchandiser());
+    await expectSound(page, inventoryOf(product));
+  });
+
+  test("nor do its analytics", async ({ page }) => {
+    await boughtLine("blue");
+    await expectSound(page, "/admin?analytics=shown&days=7&inventory=hidden&orders=hidden");
+  });
+
+  test("nor do its orders, their dialog and its users' pages", async ({ page }) => {
+    const buyer = await boughtLine("black");
+    await deliver(buyer.line.line_id);
+    await requestReturn(buyer.token, buyer.line.line_id);
+    await expectSound(page, ordersOf(buyer));
+    await decide(buyer.line.line_id, "approved");
+    await open(page, ordersOf(buyer));
+    await page.getByRole("button", { name: "Receive" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await expectSound(page, `/admin/users/${buyer.person.id}`);
+  });
+
+  test("nor do its forms", async ({ page }) => {
+    const product = await namedProduct();
+    await expectSound(page, "/admin/addproduct");
+    await expectSound(page, `/admin/updateproduct/${product._id}`);
+  });
+
+  test("nor do its messages and changes", async ({ page }) => {
+    await expectSound(page, "/admin/messages");
+    await expectSound(page, "/admin/changes?kind=shopper");
+  });
 });
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({

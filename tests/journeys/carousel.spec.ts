@@ -149,6 +149,8 @@ test("COL-17 COL-18 COL-19 a photograph is magnified by the mouse and by the key
   await page.getByRole("button", { name: "Next slide" }).click();
   const photo = active(page).getByRole("button", { name: /^Magnify/ });
   await expect(photo).toBeVisible();
+  // The press that is only tried waits until the slide stands still.
+  await photo.click({ trial: true });
   const box = await photo.boundingBox();
   if (!box) throw new Error("The photograph has no place.");
   const lens = active(page).locator(".magnifier");

@@ -13,7 +13,7 @@ test("ERR-07 the home page fetches no code of other pages", async ({ page }) => 
 test.describe("code that cannot be fetched", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Loading chunk|Failed to fetch dynamically/] });
 
-  test("ERR-02 ERR-04 ERR-06 a lazy chunk that fails is told in the error view", async ({
+  test("ERR-02 ERR-04 ERR-06 QUIRK-06 a lazy chunk that fails is told in the error view", async ({
     page,
   }) => {
     await open(page, "/contact");

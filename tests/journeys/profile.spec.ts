@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { call, PASSWORD } from "../support/engine.ts";
 import { delayAfterToast, expect, open, storedUser, test, toast } from "../support/journey.ts";
+import { linkTo } from "../support/link.ts";
 import { mailsTo } from "../support/outbox.ts";
+import { startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
 
 const NEW_PASSWORD = "Leather&Suede7";
 
@@ -42,6 +45,31 @@ test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their det
     await expect(main.getByText(value)).toBeVisible();
   }
   expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
+});
+
+test.describe("a profile that does not load", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("PROF-03 tells the status of the failure and can be tried again", async ({
+    page,
+    shopper,
+  }) => {
+    const link = await linkTo(shop.commerce());
+    const storefront = await startStorefront({ COMMERCE_URL: link.url });
+    try {
+      link.cut();
+      await open(page, `${storefront.url}/profile/${shopper.id}`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 503");
+      link.mend();
+      await main.getByRole("button", { name: "Retry" }).click();
+      await expect(main.getByText(shopper.email)).toBeVisible();
+      await page.goto("about:blank");
+    } finally {
+      await storefront.stop();
+      await link.stop();
+    }
+  });
 });
 
 test.describe("a new password", () => {

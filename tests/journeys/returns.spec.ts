@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addToCart, expect, logInAs, open, test, toast } from "../support/journey.ts";
 import { subjectsTo } from "../support/outbox.ts";
+import { newProduct } from "../support/product.ts";
 import {
   boughtLine,
+  boughtVariant,
   decide,
   deliver,
   deliveredDaysAgo,
@@ -65,6 +67,14 @@ test("ORD-02 ORD-05 ORD-06 ORD-07 ORD-10 ORD-11 ORD-12 RET-13 a delivered piece 
   await expect(line.first()).toContainText("Exchanged for another color.");
   await expect(line.last()).toContainText("Talia");
   await expect.poll(() => subjectsTo(buyer.email).length, { timeout: 20_000 }).toBeGreaterThan(4);
+});
+
+test("ORD-03 a line of an unknown color shows the placeholder", async ({ page }) => {
+  const { variants } = await newProduct({ vermilion: { price: 90, stock: 1 } });
+  await openOrders(page, await boughtVariant(variants.vermilion ?? ""));
+  const picture = theLine(page).locator("img");
+  await expect(picture).toHaveAttribute("src", /\/collection\/unknown-/);
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
 });
 
 test("ORD-08 ORD-09 a line's status stands there as plain text, and its invoice can be fetched", async ({

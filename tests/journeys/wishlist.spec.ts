@@ -113,10 +113,10 @@ test.describe("when it does not work", () => {
 
     await addToCart(page, "Talia Blue");
     await open(page, "/cart");
-    await page.route("**/cart/move-to-wishlist.data**", (route) => route.abort());
+    await page.route("**/cart.data**", (route) => route.abort());
     await page.getByRole("button", { name: "Move to wishlist Talia" }).click();
     await expect(toast(page, "An error occurred while moving to wishlist.")).toBeVisible();
-    await page.unroute("**/cart/move-to-wishlist.data**");
+    await page.unroute("**/cart.data**");
     await page.request.delete(`/api/user/${shopper.id}/cart/${await onlyLine(page, shopper.id)}`);
     await page.getByRole("button", { name: "Move to wishlist Talia" }).click();
     await expect(toast(page, "This piece is no longer in your bag. Please reload.")).toBeVisible();

@@ -5,6 +5,9 @@ import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
+import { adminWalk, stockWalk } from "./admin.ts";
+import { customerWalk } from "./customer.ts";
+import type { Walk } from "./walk.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots");
@@ -14,36 +17,48 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const extra = ["/products?color=red", "/products?color=dalmatian", "/education?educator=leather"];
-const pages = [...publicPaths, ...extra, "/login", "/signup", "/nowhere"];
+const publicWalk: Walk = {
+  screens: [...publicPaths, ...extra, "/login", "/signup", "/forgotten-password", "/nowhere"],
+};
 
 await buildStale(root, process.env);
-// An address of a shop that is running already, or one of its own.
-const given = process.env.SCREENSHOTS_URL;
-const stack = given ? undefined : await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
-const site = given ?? stack?.variables.TEST_STOREFRONT_URL ?? "";
+const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+Object.assign(process.env, stack.variables);
+const site = stack.variables.TEST_STOREFRONT_URL ?? "";
 const browser = await chromium.launch({
   executablePath: findBrowser(root),
   args: ["--no-sandbox", "--disable-gpu"],
 });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+let count = 0;
 try {
-  for (const viewport of sizes) {
-    // Still pictures: films rest on their posters and nothing is half faded in.
-    const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
-    for (const address of pages) await take(page, address, viewport.width);
-    await page.close();
+  for (const walk of [publicWalk, await customerWalk(), await adminWalk(), await stockWalk()]) {
+    for (const viewport of sizes) {
+      // Still pictures: films rest on their posters and nothing is half faded in.
+      const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+      if (walk.token) {
+        await context.addCookies([{ name: "session", value: walk.token, url: site }]);
+      }
+      const page = await context.newPage();
+      for (const screen of walk.screens) await take(page, screen, viewport.width);
+      count += walk.screens.length;
+      await context.close();
+    }
   }
 } finally {
   await browser.close();
-  await stack?.stop();
+  await stack.stop();
 }
-console.log(`${pages.length * sizes.length} pictures in ${folder}`);
+console.log(`${count} pictures in ${folder}`);
 
-async function take(page: Page, address: string, width: number): Promise<void> {
+async function take(page: Page, screen: Walk["screens"][number], width: number): Promise<void> {
+  const [address, given] = typeof screen === "string" ? [screen] : screen;
   await page.goto(site + address, { waitUntil: "load" });
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   if (address.includes("color=")) await page.locator(".swiper-initialized").waitFor();
+  if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
+  await page.locator(".admin-loading").waitFor({ state: "detached" });
   // Pictures further down are fetched as they come into view.
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
@@ -52,6 +67,7 @@ async function take(page: Page, address: string, width: number): Promise<void> {
     );
     await document.fonts.ready;
   });
-  const name = address === "/" ? "home" : address.slice(1).replaceAll(/[^a-z0-9]+/g, "-");
+  const name =
+    given ?? (address === "/" ? "home" : address.slice(1).replaceAll(/[^a-z0-9]+/g, "-"));
   await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
 }

@@ -61,6 +61,27 @@ async function orders(): Promise<string[]> {
   return shopper.orders?.map((line) => `${line.name} ${line.order_id}`) ?? [];
 }
 
+/** By the cookie that the browser keeps, at a page that only a customer sees. */
+async function isLoggedIn(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${ports.storefront}/cart`, {
+    headers: { cookie: `session=${token}` },
+    redirect: "manual",
+  });
+  return answer.status === 200;
+}
+
+/** As many as one address may send messages. */
+const OTHERS = [1, 2, 3, 4, 5].map((at) => `198.51.100.${at}`);
+
+/** A message through the storefront, from a proxy that says for whom it asks. */
+function contactFrom(address: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${ports.storefront}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
+  });
+}
+
 let bought: string[];
 
 test("CONST-05 a fresh data folder becomes an open shop that sells the five colours", async () => {
@@ -109,31 +130,32 @@ test("a second start is quick, seeds nothing twice and loses nothing", async () 
   expect(Date.now() - started).toBeLessThan(20_000);
   expect(shop.output).not.toContain("seed");
   expect(await orders()).toEqual(bought);
+  expect(await isLoggedIn()).toBe(true);
   const { products } = await engine<{ products: unknown[] }>("/store/products");
   expect(products).toHaveLength(1);
 });
 
-test("after SIGKILL of the starter the next start brings the same order back", async () => {
-  await shop.end("SIGKILL");
-  shop = ShopProcess.on(folder, ports);
-  await shop.opened();
-  expect(await orders()).toEqual(bought);
-});
-
-test("an address that writes to the shop too often is asked to wait", async () => {
-  const send = async () => {
-    const base = `http://127.0.0.1:${ports.commerce}`;
-    const { key } = (await (await fetch(`${base}/storefront-key`)).json()) as { key: string };
-    return fetch(`${base}/store/contact`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-publishable-api-key": key },
-      body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
-    });
-  };
-  for (const _ of Array.from({ length: 5 })) expect((await send()).status).toBe(200);
-  const refused = await send();
+test("API-09 what a client says of its address counts for nothing", async () => {
+  for (const address of OTHERS) expect((await contactFrom(address)).status).toBe(200);
+  const refused = await contactFrom("198.51.100.99");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("after SIGKILL of the starter the next start brings the same order back", async () => {
+  await shop.end("SIGKILL");
+  shop = ShopProcess.on(folder, ports, { TRUST_PROXY: "loopback" });
+  await shop.opened();
+  expect(await orders()).toEqual(bought);
+  expect(await isLoggedIn()).toBe(true);
+});
+
+test("API-09 what a trusted proxy says of a client's address counts", async () => {
+  const [one = "", other = ""] = OTHERS;
+  const each = await Promise.all(OTHERS.map(() => contactFrom(one)));
+  expect(each.map(({ status }) => status)).toEqual(OTHERS.map(() => 200));
+  expect((await contactFrom(one)).status).toBe(429);
+  expect((await contactFrom(other)).status).toBe(200);
 });
 
 test("a part that dies takes the shop down and shows its last lines", async () => {

@@ -121,14 +121,6 @@ export async function callAdmin<T>(path: string, options: Call = {}): Promise<An
 
 /** Sets how many pieces of a colour can be bought: reserved and held ones lie there besides. */
 export async function setStock(color: string, pieces: number): Promise<void> {
-  await setOnHand(color, (reserved) => pieces + reserved);
-}
-
-/** Sets how many pieces lie there in all, however many of them are reserved or held. */
-export async function setOnHand(
-  color: string,
-  onHand: (reserved: number) => number,
-): Promise<void> {
   const sku = `RICO-${color.toUpperCase()}`;
   const { body } = await callAdmin<{
     inventory_items: {
@@ -141,7 +133,7 @@ export async function setOnHand(
   if (!item || !level) throw new Error(`There is no stock of ${color}.`);
   const { status } = await callAdmin(
     `/admin/inventory-items/${item.id}/location-levels/${level.location_id}`,
-    { body: { stocked_quantity: onHand(level.reserved_quantity) } },
+    { body: { stocked_quantity: pieces + level.reserved_quantity } },
   );
   if (status !== 200) throw new Error(`Setting the stock answered ${status}.`);
 }

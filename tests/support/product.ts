@@ -64,6 +64,22 @@ export async function newProduct(colors: Record<string, Pieces>): Promise<TrialP
   };
 }
 
+/** Sets how many pieces of a variant lie there in all, however many are reserved or held. */
+export async function putOnHand(variantId: string, pieces: number): Promise<void> {
+  const [level] = await query<{ item: string; location: string }>(
+    `select l.inventory_item_id as item, l.location_id as location
+     from inventory_level l
+     join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
+     where v.variant_id = $1`,
+    [variantId],
+  );
+  const { status } = await callAdmin(
+    `/admin/inventory-items/${level?.item ?? ""}/location-levels/${level?.location ?? ""}`,
+    { body: { stocked_quantity: pieces } },
+  );
+  if (status !== 200) throw new Error(`Setting the stock answered ${status}.`);
+}
+
 interface Level {
   stocked: number;
   reserved: number;

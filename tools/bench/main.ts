@@ -3,9 +3,13 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildStale } from "../start/builds.ts";
 import { startTestStack } from "../test/test-stack.ts";
+import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
 import { measureEngine } from "./engine.ts";
+import { fillShop } from "./large-shop.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
+import { measureScreens } from "./screens.ts";
 
 /** One figure: what was measured, the number and its unit. */
 export interface Figure {
@@ -16,6 +20,23 @@ export interface Figure {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+const parts = {
+  engine: measureEngine,
+  api: measureApi,
+  pages: measurePages,
+  screens: measureScreens,
+  memory: measureMemory,
+  /** On a large shop, which takes minutes to fill: by its name alone. */
+  admin: async () => {
+    await fillShop(root, stack.variables);
+    return measureAdmin();
+  },
+};
+type Part = keyof typeof parts;
+const isPart = (word: string): word is Part => word in parts;
+const named = process.argv.slice(2).filter(isPart);
+const asked: Part[] = named.length > 0 ? named : ["engine", "api", "pages", "screens", "memory"];
+
 await buildStale(root, process.env);
 const started = Date.now();
 const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
@@ -25,7 +46,7 @@ const figures: Figure[] = [
 try {
   Object.assign(process.env, stack.variables);
   figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
-  figures.push(...(await measureEngine()), ...(await measureApi()), ...(await measurePages()));
+  for (const part of asked) figures.push(...(await parts[part]()));
 } finally {
   await stack.stop();
 }

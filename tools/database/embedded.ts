@@ -32,11 +32,10 @@ export async function startEmbedded(options: {
   if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(folder, options.password);
 
   const child = await launch(folder, options.port, options.onLog);
-  const address = (name: string) =>
-    `postgres://${USER}:${options.password}@127.0.0.1:${options.port}/${name}`;
+  const address = (name?: string) => embeddedAddress(options.port, options.password, name);
   await ensureDatabase(address("postgres"));
   return {
-    url: address(NAME),
+    url: address(),
     process: child,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -46,6 +45,11 @@ export async function startEmbedded(options: {
       await gone;
     },
   };
+}
+
+/** The shop's database, or another of the same server. */
+export function embeddedAddress(port: number, password: string, name = NAME): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 async function initialise(folder: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "./client.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import type { World } from "./world.ts";
 
 interface Line {

@@ -2,7 +2,7 @@ import { administer } from "./admin.ts";
 import { audit, type Audit } from "./audit/audit.ts";
 import { Client } from "./client.ts";
 import { killPoints } from "./kill-points.ts";
-import { Random } from "./random.ts";
+import { Random } from "../random.ts";
 import { settleDown } from "./settle-down.ts";
 import type { FaultShop } from "./shop.ts";
 import { Shopper } from "./shopper.ts";

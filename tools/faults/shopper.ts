@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import type { World } from "./world.ts";
 
 const PASSWORD = "Passw0rd!";

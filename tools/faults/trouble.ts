@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import type { FaultShop, SandboxTrouble } from "./shop.ts";
 import type { World } from "./world.ts";
 

@@ -39,14 +39,11 @@ const check = async (title: string, command: string[]) => {
 heading("builds");
 await buildStale(root, process.env);
 
-if (wants("checks")) {
-  heading("types, lint, format");
-  await check("types", ["npm", "run", "typecheck", "--silent"]);
-  await check("lint", ["npx", "eslint", ".", "--max-warnings=0"]);
-  await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
-}
+// One core checks the sources while the other starts and stops shops, which is mostly waiting.
+const checking = wants("checks") ? checkSources() : undefined;
 if (wants("unit")) await vitest("unit", process.env);
 if (wants("start")) await vitest("start", process.env);
+await checking;
 
 const onOneStack = ["integration", "cut-off", "journeys"];
 if (onOneStack.some(wants) || wants("redis")) {
@@ -72,6 +69,13 @@ if (onOneStack.some(wants) || wants("redis")) {
 if (asked.includes("faults")) await faults();
 
 await finish();
+
+async function checkSources(): Promise<void> {
+  heading("types, lint, format");
+  await check("types", ["npm", "run", "typecheck", "--silent"]);
+  await check("lint", ["npx", "eslint", ".", "--max-warnings=0"]);
+  await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
+}
 
 async function vitest(suite: string, environment: NodeJS.ProcessEnv): Promise<void> {
   heading(suite);

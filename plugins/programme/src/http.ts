@@ -1,13 +1,15 @@
 /** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
 
+import type { StaffRole } from "./http-admin";
 import type { OrderLineStatus, Settlement } from "./order-line/words";
 
 export interface Person {
   id: string;
   name: string;
   email: string;
-  /** True when the same log-in also belongs to an admin of the engine. */
+  /** True when the same log-in also belongs to a user of the engine, whatever the role. */
   is_admin: boolean;
+  role: StaffRole;
 }
 
 export interface CartLine {

@@ -64,7 +64,13 @@ function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: b
     toast.warning("Please log in to add items to your wishlist.");
   };
   return (
-    <fetcher.Form id={WISH_FORM} method="post" action="/wishlist/add" onSubmit={check}>
+    <fetcher.Form
+      id={WISH_FORM}
+      method="post"
+      action="/wishlist/add"
+      data-discover="true"
+      onSubmit={check}
+    >
       <input type="hidden" name="color" value={color.color} />
     </fetcher.Form>
   );

@@ -64,10 +64,20 @@ async function open(): Promise<Connection> {
 }
 
 /**
- * One call to the engine's store routes. Throws EngineRefusal for an answer with an error status
- * below 500 and EngineFailure when no usable answer came.
+ * One call to the engine's routes. Throws EngineRefusal for an answer with an error status below 500
+ * and EngineFailure when no usable answer came.
  */
-export async function engine<T>(path: string, call: EngineCall): Promise<T> {
+export function engine<T>(path: string, call: EngineCall): Promise<T> {
+  return ask<T>(path, call, "application/json");
+}
+
+/** The same for a file: the answer as it came, to be handed on. */
+export function engineFile(path: string, call: EngineCall, type: string): Promise<Response> {
+  // The SDK reads answers only when they are asked for as JSON.
+  return ask<Response>(path, call, type);
+}
+
+async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T> {
   const { sdk } = await connect();
   try {
     return await sdk.client.fetch<T>(path, {
@@ -76,6 +86,7 @@ export async function engine<T>(path: string, call: EngineCall): Promise<T> {
       ...(call.query && { query: call.query }),
       signal: AbortSignal.timeout(WAIT_MS),
       headers: {
+        accept,
         "x-request-id": call.requestId,
         ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),

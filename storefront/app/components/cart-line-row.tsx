@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/http";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
+import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
 import { LedgerLine } from "~/components/ledger-line";
 import { money } from "~/components/money";
@@ -27,8 +28,8 @@ export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
       <LineNotes line={line} />
       <QuantityForm line={line} />
       <div className="mt-2 flex flex-wrap gap-x-4">
-        <LineForm line={line} action="/cart/move-to-wishlist" label="Move to wishlist" />
-        <LineForm line={line} action="/cart/remove" label="Remove" />
+        <LineForm line={line} intent="move" label="Move to wishlist" />
+        <LineForm line={line} intent="remove" label="Remove" />
       </div>
     </LedgerLine>
   );
@@ -63,11 +64,11 @@ function QuantityForm({ line }: { line: CartLine }) {
   return (
     <fetcher.Form
       method="post"
-      action="/cart/update"
       noValidate
       className="mt-4 flex flex-wrap items-end gap-2"
       onSubmit={check}
     >
+      <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="current" value={line.quantity} />
       <div>
@@ -101,15 +102,16 @@ function QuantityForm({ line }: { line: CartLine }) {
 
 interface LineFormProps {
   line: CartLine;
-  action: string;
+  intent: LineIntent;
   label: string;
 }
 
-function LineForm({ line, action, label }: LineFormProps) {
+function LineForm({ line, intent, label }: LineFormProps) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="line" value={line.id} />
       <button
         type="submit"

@@ -4,9 +4,18 @@ import { redirectWithToast } from "~/session/session.server";
 import { requireToken } from "~/session/shopper.server";
 import type { Outcome } from "./outcome";
 
-interface Change {
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+export interface Change<Result = unknown> {
+  /** What is wrong with what was sent, before the engine is asked. */
+  check?: () => string | undefined;
   /** What the engine is asked to do. */
-  run: (asking: { token: string; requestId: string }) => Promise<unknown>;
+  run: (asking: Asking) => Promise<Result>;
+  /** The outcome where the engine's answer is not simply that it is done. */
+  judge?: (result: Result) => Outcome | undefined;
   /** What is said when it is done, and what else follows. */
   done: Outcome["toast"] & object;
   more?: Partial<Outcome>;
@@ -18,19 +27,36 @@ interface Change {
 }
 
 /** Does one change for the shopper who asks, and answers what came of it. */
-export async function change(
+export async function change<Result>(
   args: { request: Request; context: AppLoadContext },
-  { run, done, more, refused, failed, back }: Change,
+  wanted: Change<Result>,
 ) {
-  const asking = await requireToken(args);
-  const outcome = await run(asking).then(
-    (): Outcome => ({ ok: true, toast: done, ...more }),
-    (error: unknown) => refusalOf(error, refused, failed),
-  );
-  if (args.context.isDocument && outcome.toast) {
-    throw await redirectWithToast(back, outcome.toast, { status: 303 });
+  return changeFor(await requireToken(args), args.context, wanted);
+}
+
+/** The same for somebody who is known already. */
+export async function changeFor<Result>(
+  asking: Asking,
+  context: AppLoadContext,
+  wanted: Change<Result>,
+) {
+  const outcome = await outcomeOf(asking, wanted);
+  if (context.isDocument && outcome.toast) {
+    throw await redirectWithToast(wanted.back, outcome.toast, { status: 303 });
   }
   return data(outcome, { status: outcome.status ?? 200 });
+}
+
+async function outcomeOf<Result>(
+  asking: Asking,
+  { check, run, judge, done, more, refused, failed }: Change<Result>,
+): Promise<Outcome> {
+  const problem = check?.();
+  if (problem) return { ok: false, status: 400, toast: { type: "error", message: problem } };
+  return run(asking).then(
+    (result) => judge?.(result) ?? { ok: true, toast: done, ...more },
+    (error: unknown) => refusalOf(error, refused, failed),
+  );
 }
 
 function refusalOf(

@@ -1,18 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/http";
+import { changeLine as action } from "~/cart/change-line.server";
+import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { pieces, subtotal } from "~/cart/sums";
 import { CartLineRow } from "~/components/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { Summary } from "~/components/summary";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
 import { useFreshPage } from "~/outcome/use-fresh-page";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper } from "~/session/shopper.server";
 
-export { clientLoader };
+export { action, clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
@@ -24,6 +28,10 @@ export function loader(args: LoaderFunctionArgs) {
     ({ cart }) => ({ lines: cart?.lines ?? [] }),
   );
 }
+
+export const clientAction = catching((form) =>
+  text(form, "intent") === "move" ? MOVE_FAILED : NOT_CHANGED,
+);
 
 export default function CartPage() {
   const { page } = useLoaderData<typeof loader>();

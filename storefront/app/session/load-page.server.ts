@@ -6,13 +6,18 @@ import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
  * What a shopper's page shows, made of what `load` answers; or, when the engine does not give it, the
  * status of that failure, for the page to tell of.
  */
-export async function loadPage<T>(
-  { isDocument }: AppLoadContext,
+export function loadPage<T>(
+  context: AppLoadContext,
   load: () => Promise<Shopper>,
   pick: (shopper: Shopper) => T,
 ) {
+  return loadPart(context, async () => pick(await load()));
+}
+
+/** The same for what is no part of a shopper. */
+export async function loadPart<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
   try {
-    return data({ page: pick(await load()), failure: null });
+    return data({ page: await load(), failure: null });
   } catch (error) {
     const failure = statusOf(error);
     if (failure === undefined) throw error;

@@ -14,5 +14,6 @@ export function publicSettings(): PublicSettings {
       x: all.SOCIAL_X_URL,
     },
     measurementId: all.GA_MEASUREMENT_ID ?? null,
+    timeZone: all.SHOP_TIME_ZONE,
   };
 }

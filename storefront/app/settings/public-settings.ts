@@ -11,6 +11,8 @@ export interface PublicSettings {
   social: { tiktok: string; instagram: string; x: string };
   /** The Google tag's id; without one no analytics leave the browser. */
   measurementId: string | null;
+  /** In which the shop counts its days. */
+  timeZone: string;
 }
 
 const fallback: PublicSettings = {
@@ -23,6 +25,7 @@ const fallback: PublicSettings = {
     x: "https://example.com/x",
   },
   measurementId: null,
+  timeZone: "America/New_York",
 };
 
 /** The settings; the defaults where the root's data could not be loaded. */

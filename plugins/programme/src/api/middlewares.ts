@@ -3,12 +3,33 @@ import { profile } from "../workflows/account/change-profile";
 import { askForReset, reset } from "../workflows/account/reset-password";
 import { login, signup } from "../workflows/account/rules";
 import { gate } from "./api/gate";
+import { putSessionsAside } from "./admin-session";
 import { validateBody, validateQuery } from "./validation";
+import { changesQuery } from "./admin/changes/validators";
+import {
+  inventoryQuery,
+  newProduct,
+  productChange,
+  productRemoval,
+  stockChange,
+} from "./admin/inventory/validators";
 import { contactMessagesQuery, markMessage } from "./admin/contact-messages/validators";
-import { decide, receive, setStatus } from "./admin/order-lines/validators";
+import {
+  batch,
+  decide,
+  exportLines,
+  listLines,
+  receive,
+  removal,
+  setStatus,
+} from "./admin/order-lines/validators";
+import { salesQuery } from "./admin/sales/validators";
+import { roleChange, shoppersQuery } from "./admin/shoppers/validators";
 import { errorHandler } from "./error-handler";
 import { guardEngineLogIn } from "./guard-engine-login";
 import { cutHostileQueries } from "./hostile-query";
+import { keepRoles } from "./keep-roles";
+import { onlyStaff } from "./only-staff";
 import { requireLiveSession } from "./login-session";
 import { closed, ownerReads } from "./owner-guard";
 import { limitByAddress } from "./rate-limit";
@@ -23,6 +44,7 @@ import {
 } from "./store/shopper/validators";
 
 cutHostileQueries();
+putSessionsAside();
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
@@ -32,6 +54,8 @@ export default defineMiddlewares({
     { matcher: "/api", middlewares: [gate] },
     // Read by the calls themselves, after they know who asks.
     { matcher: "/api/*", bodyParser: false },
+    { matcher: "/admin*", middlewares: [onlyStaff] },
+    { matcher: "/admin/users/:id", method: ["POST", "DELETE"], middlewares: [keepRoles] },
     {
       matcher: "/store/accounts",
       method: "POST",
@@ -78,6 +102,14 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [limitByAddress("contact"), validateBody(contact)],
     },
+    { matcher: "/admin/changes", method: "GET", middlewares: [validateQuery(changesQuery)] },
+    { matcher: "/admin/sales", method: "GET", middlewares: [validateQuery(salesQuery)] },
+    { matcher: "/admin/shoppers", method: "GET", middlewares: [validateQuery(shoppersQuery)] },
+    {
+      matcher: "/admin/shoppers/:id/role",
+      method: "POST",
+      middlewares: [validateBody(roleChange)],
+    },
     {
       matcher: "/admin/contact-messages",
       method: "GET",
@@ -88,6 +120,27 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateBody(markMessage)],
     },
+    { matcher: "/admin/inventory", method: "GET", middlewares: [validateQuery(inventoryQuery)] },
+    { matcher: "/admin/inventory", method: "POST", middlewares: [validateBody(newProduct)] },
+    { matcher: "/admin/inventory/:id", method: "POST", middlewares: [validateBody(productChange)] },
+    {
+      matcher: "/admin/inventory/:id",
+      method: "DELETE",
+      middlewares: [validateQuery(productRemoval)],
+    },
+    {
+      matcher: "/admin/inventory/:id/stock",
+      method: "POST",
+      middlewares: [validateBody(stockChange)],
+    },
+    { matcher: "/admin/order-lines", method: "GET", middlewares: [validateQuery(listLines)] },
+    {
+      matcher: "/admin/order-lines/export",
+      method: "GET",
+      middlewares: [validateQuery(exportLines)],
+    },
+    { matcher: "/admin/order-lines/batch", method: "POST", middlewares: [validateBody(batch)] },
+    { matcher: "/admin/order-lines/:id", method: "DELETE", middlewares: [validateQuery(removal)] },
     {
       matcher: "/admin/order-lines/:id/status",
       method: "POST",

@@ -1,6 +1,10 @@
-/** A moment as ISO text in the zone's own day and hour, such as 2026-07-04T22:15:00-04:00. */
-export function dateTimeIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than using it a hundred times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made = formats.get(timeZone);
+  if (made) return made;
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -10,7 +14,14 @@ export function dateTimeIn(timeZone: string, moment: Date): string {
     minute: "2-digit",
     second: "2-digit",
     timeZoneName: "longOffset",
-  }).formatToParts(moment);
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** A moment as ISO text in the zone's own day and hour, such as 2026-07-04T22:15:00-04:00. */
+export function dateTimeIn(timeZone: string, moment: Date): string {
+  const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((one) => one.type === type)?.value ?? "";
   const offset = part("timeZoneName").replace("GMT", "") || "+00:00";

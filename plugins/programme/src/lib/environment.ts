@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
 
 const httpAddress = (example: string) =>
@@ -6,15 +7,6 @@ const httpAddress = (example: string) =>
     .string()
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
     .transform((address) => address.replace(/\/+$/, ""));
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Addresses, ranges and the names loopback, linklocal and uniquelocal, parted by commas. */
 export const proxies = z

@@ -18,6 +18,11 @@ export async function sql<Row>(
   return answer.rows;
 }
 
+/** A pattern of `ilike` for whatever holds this text somewhere. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
 /** What a pooled connection is to its pool: the driver's own, which keeps prepared statements. */
 interface Pool {
   acquireConnection(): Promise<{

@@ -8,6 +8,7 @@ import { mailEnvironment } from "./mail-environment";
 import type { OutgoingMail } from "./message";
 import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";
+import { textOfError } from "../lib/text-of-error";
 
 const LANES = 5;
 const SECOND = 1000;
@@ -67,7 +68,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
     const outgoing = await outgoingMail(container, mail);
     await mailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
-    await putBack(container, mail, error instanceof Error ? error.message : String(error));
+    await putBack(container, mail, textOfError(error));
     return;
   }
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });

@@ -17,6 +17,8 @@ interface Change {
   lineId: string;
   to: OrderLineStatus;
   actor: Actor;
+  /** Where the line stood when whoever acts decided to. */
+  expected?: OrderLineStatus | undefined;
   /** Further reasons to refuse, checked before anything is touched; throws. */
   check?: (line: OrderLineRow) => void;
   /**
@@ -39,6 +41,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       `order:${order_id}`,
       async () => {
         const line = await readLine(container, lineId);
+        refuseUnseen(line, change.expected);
         if (!isStep(line.status, to, actor.kind)) {
           throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
         }
@@ -62,6 +65,15 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       { timeout: LOCK_SECONDS },
     ),
   );
+}
+
+/** 409 when the line has moved on since whoever acts has looked. */
+export function refuseUnseen(
+  { status }: Pick<OrderLineRow, "status">,
+  expected: OrderLineStatus | undefined,
+): void {
+  if (expected === undefined || expected === status) return;
+  throw problem(409, `This piece is now ${status.replace("_", " ")}. Please look again.`);
 }
 
 /** The step stands whatever becomes of the mail: one that is not queued now is queued later. */

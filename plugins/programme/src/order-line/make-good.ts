@@ -9,7 +9,7 @@ import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
 import { exchangeLine } from "./exchange";
 import { refundToCard } from "./refund-to-card";
-import type { Settled } from "./receive-return";
+import type { Settled } from "./settlement";
 
 /**
  * Gives back what a returned line brings and books it on the engine's order, so that the order owes

@@ -9,11 +9,11 @@ import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../stock/move-stock";
 import { stockItemsOf } from "../stock/stock-items";
 import { changeLine } from "./change-line";
-import { settle, settlementOn } from "./return-rules";
 import { findReturn, type EngineReturn } from "./return-line";
 import { makeGood } from "./make-good";
+import { decidedSettlement, settlementFor, type Settled } from "./settlement";
 import { whatIsLeft } from "./what-is-left";
-import type { Actor, Settlement } from "./words";
+import type { Actor, OrderLineStatus } from "./words";
 
 interface Receipt {
   isPackagingMissing: boolean;
@@ -29,11 +29,13 @@ export function receiveReturn(
   lineId: string,
   { isPackagingMissing }: Receipt,
   actor: Actor,
+  expected?: OrderLineStatus,
 ) {
   return changeLine(container, {
     lineId,
     to: "returned",
     actor,
+    expected,
     drive: async (line) => {
       const found = await findReturn(container, line);
       if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
@@ -47,28 +49,14 @@ export function receiveReturn(
   });
 }
 
-export interface Settled {
-  settlement: Settlement;
-  backCents: number;
-  /** The part of it that goes to the card; the rest becomes store credit. */
-  cardCents: number;
-  feeCents: number;
-}
-
 async function decide(
   container: MedusaContainer,
   line: OrderLineRow,
   isPackagingMissing: boolean,
   actor: Actor,
 ): Promise<Settled> {
-  if (line.settlement) {
-    return {
-      settlement: line.settlement,
-      backCents: line.settled_cents ?? 0,
-      cardCents: line.card_cents ?? 0,
-      feeCents: line.fee_cents ?? 0,
-    };
-  }
+  const decided = decidedSettlement(line);
+  if (decided) return decided;
   const receivedAt = new Date();
   const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
@@ -89,25 +77,17 @@ async function settlementOf(
   receivedAt: Date,
   isPackagingMissing: boolean,
 ): Promise<Settled> {
-  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
-  const settlement = settlementOn(line.delivered_at, receivedAt, environment().SHOP_TIME_ZONE);
-  if (settlement === "late") {
+  const left = await whatIsLeft(container, [line]);
+  const settled = settlementFor(line, {
+    receivedAt,
+    isPackagingMissing,
+    left: left.get(line.line_id) ?? { cents: 0, cardCents: 0 },
+    timeZone: environment().SHOP_TIME_ZONE,
+  });
+  if (settled === "late") {
     throw problem(409, "The goods came after 14 days: the return can only be denied.");
   }
-  if (line.exchange_variant_id) {
-    // Asked for in time, and nothing to pay: no money from which a fee could be kept.
-    return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
-  }
-  const { backCents, feeCents } = settle(line.unit_cents * line.quantity, isPackagingMissing);
-  const left = await whatIsLeft(container, line);
-  const back = Math.min(backCents, left.cents);
-  return {
-    settlement,
-    backCents: back,
-    // What store credit has paid comes back as store credit.
-    cardCents: settlement === "card" ? Math.min(back, left.cardCents) : 0,
-    feeCents,
-  };
+  return settled;
 }
 
 /** The goods are back in the engine's books and on the shelf, each once. */

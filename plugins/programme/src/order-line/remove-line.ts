@@ -2,9 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
+import { refuseUnseen } from "./change-line";
 import { readLine } from "./own-line";
 import { isCompleted } from "./transitions";
-import type { Actor } from "./words";
+import type { Actor, OrderLineStatus } from "./words";
 
 /**
  * Takes a line off the lists; the order and its invoice stay on record. 404 for an unknown line or
@@ -14,9 +15,11 @@ export async function removeLine(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
+  expected?: OrderLineStatus,
 ): Promise<void> {
   const line = await readLine(container, lineId);
   if (line.hidden_at) throw problem(404, "There is no such order line.");
+  refuseUnseen(line, expected);
   if (!isCompleted(line.status)) {
     throw problem(409, "Only delivered, returned or denied pieces can be removed from the list.");
   }

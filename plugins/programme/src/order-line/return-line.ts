@@ -10,7 +10,7 @@ import { changeLine } from "./change-line";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnRefusal } from "./return-rules";
 import { stockLocationId } from "../stock/stock-location";
-import type { Actor } from "./words";
+import type { Actor, OrderLineStatus } from "./words";
 
 /**
  * Delivered to return_requested: a return of the engine for the whole line, 409 against the rules.
@@ -52,21 +52,37 @@ export function requestReturn(
 }
 
 /** The goods may come back; the engine's return stays open until they do. */
-export function approveReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+export function approveReturn(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  expected?: OrderLineStatus,
+) {
   return changeLine(container, {
     lineId,
     to: "return_approved",
     actor,
+    expected,
     drive: async () => ({}),
   });
 }
 
 /** Refused, before or after the goods were due: the engine's return is cancelled. */
-export function denyReturn(container: MedusaContainer, lineId: string, actor: Actor) {
+export function denyReturn(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  expected?: OrderLineStatus,
+) {
   return changeLine(container, {
     lineId,
     to: "return_denied",
     actor,
+    expected,
+    check: (line) => {
+      // What was decided at the receipt is on its way, also when the receipt was cut off.
+      if (line.settlement) throw problem(409, "These goods have been received already.");
+    },
     drive: async (line) => {
       const found = await findReturn(container, line);
       if (found && found.status !== "canceled") {

@@ -8,6 +8,7 @@ import { SPENT_CREDIT } from "../workflows/checkout/attempt";
 import { FOREIGN_REFUND } from "./refund-to-card";
 
 interface OrderMoney {
+  id: string;
   credit_lines: { amount: number; reference: string | null }[] | null;
   payment_collections:
     | {
@@ -22,18 +23,26 @@ interface OrderMoney {
     | null;
 }
 
+interface Left {
+  cents: number;
+  cardCents: number;
+}
+
 /**
- * What can still be given back of an order, in cents: in all, and of it to the card. What was
- * settled for its other lines, or refunded outside the shop, is gone already.
+ * What can still be given back of the orders of these lines, in cents and by line: in all, and of it
+ * to the card. What was settled for an order's other lines, or refunded outside the shop, is gone
+ * already.
  */
 export async function whatIsLeft(
   container: MedusaContainer,
-  line: OrderLineRow,
-): Promise<{ cents: number; cardCents: number }> {
-  const [[order], lines] = await Promise.all([
+  lines: OrderLineRow[],
+): Promise<Map<string, Left>> {
+  const ids = [...new Set(lines.map(({ order_id }) => order_id))];
+  const [orders, all] = await Promise.all([
     graph<OrderMoney>(container, {
       entity: "order",
       fields: [
+        "id",
         "credit_lines.amount",
         "credit_lines.reference",
         "payment_collections.payments.amount",
@@ -41,12 +50,22 @@ export async function whatIsLeft(
         "payment_collections.payments.refunds.amount",
         "payment_collections.payments.refunds.note",
       ],
-      filters: { id: line.order_id },
+      filters: { id: ids },
     }),
-    container
-      .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .listOrderLines({ order_id: line.order_id }),
+    container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({ order_id: ids }),
   ]);
+  return new Map(
+    lines.map((line) => [
+      line.line_id,
+      leftOf(
+        orders.find(({ id }) => id === line.order_id),
+        all.filter((other) => other.order_id === line.order_id && other.id !== line.id),
+      ),
+    ]),
+  );
+}
+
+function leftOf(order: OrderMoney | undefined, otherLines: OrderLineRow[]): Left {
   const payments = (order?.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
     .filter((payment) => payment.captured_at);
@@ -62,7 +81,7 @@ export async function whatIsLeft(
       .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
       .map((refund) => centsOf(refund.amount)),
   );
-  const others = lines.filter((other) => other.id !== line.id && other.settlement);
+  const others = otherLines.filter((other) => other.settlement);
   const settled = sum(others.map((other) => other.settled_cents ?? 0));
   const toCard = sum(others.map((other) => other.card_cents ?? 0));
   return {

@@ -3,12 +3,12 @@ import { readCatalogue, type CatalogueProduct } from "../catalogue/read-catalogu
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../http";
 import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
-import { dollarsOf } from "../lib/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { returnOffer } from "../order-line/return-offer";
 import { calendarDay, returnRefusal } from "../order-line/return-rules";
+import { settledOf } from "../order-line/settled";
 import { colorOf } from "./color";
 
 interface OrderRow {
@@ -107,12 +107,6 @@ function historyOf(row: OrderLineRow, changes: OrderLineChangeRow[]): OrderLineS
     step("confirmed", row.created_at),
     ...own.map(({ to_status, created_at }) => step(to_status, created_at)),
   ];
-}
-
-function settledOf(row: OrderLineRow): OrderLine["settled"] {
-  if (row.status !== "returned" || !row.settlement) return null;
-  const { settlement: way, settled_cents, fee_cents } = row;
-  return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
 }
 
 function colorOfVariant(catalogue: CatalogueProduct[], variantId: string | null): string | null {

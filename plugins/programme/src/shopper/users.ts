@@ -43,7 +43,7 @@ export interface UserOrderItem {
 }
 
 /** The engine's cart lines of the customer `c`, in the order in which they came in. */
-const cart = `(
+export const cart = `(
   select coalesce(json_agg(json_build_object(
       'id', item.id,
       'product_id', coalesce(item.product_id, ''),
@@ -97,12 +97,12 @@ const isAdmin = `exists (
 )`;
 
 /** The profile's one line is the first line of the default address. */
-const address = `(
+export const address = `(
   select address_1 from customer_address
   where customer_id = c.id and is_default_shipping and deleted_at is null limit 1
 )`;
 
-const accounts = `from customer c where c.has_account and c.deleted_at is null`;
+export const accounts = `from customer c where c.has_account and c.deleted_at is null`;
 
 interface UserRow {
   id: string;

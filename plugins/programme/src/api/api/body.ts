@@ -37,7 +37,7 @@ function isJson(type: string | undefined, hasBody: boolean): boolean {
 }
 
 /** Deep nesting and the character that no text column holds. Walks without calling itself. */
-function refuseStrange(body: unknown): void {
+export function refuseStrange(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MOST_LEVELS) throw problem(400, "The body is nested too deeply.");

@@ -3,18 +3,23 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
 import { tokenInCookies } from "../../session-cookie";
+import { roleOfUser } from "../../staff/role";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */
 export interface Caller {
   sessionId: string;
   identityId: string;
   customerId: string;
-  /** The engine's admin that belongs to the same log-in. */
+  /** The engine's user of the same log-in, where that is an admin. */
   adminId: string | null;
+  /** The same where that is a merchandiser: a customer who may change the stock. */
+  merchandiserId: string | null;
 }
 
 const session = `
-  select s.id as "sessionId", a.id as "identityId", c.id as "customerId", u.id as "adminId"
+  select s.id as "sessionId", a.id as "identityId", c.id as "customerId",
+    case when ${roleOfUser} = 'admin' then u.id end as "adminId",
+    case when ${roleOfUser} = 'merchandiser' then u.id end as "merchandiserId"
   from login_session s
   join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
@@ -40,4 +45,11 @@ function sessionIdIn(req: MedusaRequest): string | undefined {
     ["customer"],
   ) as { session_id?: unknown } | null;
   return typeof claims?.session_id === "string" ? claims.session_id : undefined;
+}
+
+/** The engine's user of a caller from the staff, as the journal names them. */
+export function staffOf({ adminId, merchandiserId }: Caller): string {
+  const id = adminId ?? merchandiserId;
+  if (id === null) throw problem(403, "Only admins may do this.");
+  return id;
 }

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { operations } from "./operations";
-import type { Operation } from "./operation";
+import type { Access, Operation } from "./operation";
 import { contactProblem, problemAnswer, shown } from "./schemas";
 
 type Json = Record<string, unknown>;
@@ -57,7 +57,7 @@ function described(operation: Operation): OpenApiOperation {
   const { id, summary, access, body, example } = operation;
   return {
     operationId: id,
-    summary: `${summary}${access === "admin" ? " (admins)" : ""}`,
+    summary: `${summary}${isOfStaff(access) ? " (admins)" : ""}`,
     security: access === "everyone" ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [
       ...parametersOf(operation.params, "path"),
@@ -115,6 +115,10 @@ function refusal({ path }: Operation, status: number, description: string) {
   };
 }
 
+function isOfStaff(access: Access): boolean {
+  return access === "admin" || access === "staff";
+}
+
 /** Every refusal of a call: its own, and those that follow from access, parameters and body. */
 function refusalsOf({ access, path, params, query, body, refusals }: Operation) {
   const isPersonal = access !== "everyone";
@@ -123,8 +127,8 @@ function refusalsOf({ access, path, params, query, body, refusals }: Operation) 
   return {
     ...((takes(params) || takes(query) || body) && { 400: "What was sent is not usable" }),
     ...(isPersonal && { 401: "Not logged in" }),
-    ...((access === "owner" || access === "admin") && {
-      403: access === "admin" ? "Not an admin" : "Somebody else's",
+    ...((access === "owner" || isOfStaff(access)) && {
+      403: isOfStaff(access) ? "Not an admin" : "Somebody else's",
     }),
     ...(isOfUser && { 404: "There is no such user" }),
     ...(body && { 413: "Larger than 1 MB", 415: "Not JSON in UTF-8" }),

@@ -6,9 +6,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Who may call: everyone; anybody with a session; the person of the path's `{id}` (or an admin);
- * admins alone.
+ * all staff; admins alone.
  */
-export type Access = "everyone" | "person" | "owner" | "admin";
+export type Access = "everyone" | "person" | "owner" | "staff" | "admin";
 
 /** One documented call: by it requests are checked, and of it openapi.json tells. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {

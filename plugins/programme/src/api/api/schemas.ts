@@ -3,6 +3,7 @@ import { accountMessages } from "../../account-rules";
 import { colorKeys } from "../../catalogue/color-keys";
 import { orderLineStatuses } from "../../order-line/words";
 import { login, signup } from "../../workflows/account/rules";
+import { colorNames, keyedBy, price, stock, text } from "../../workflows/product/rules";
 import { contact } from "../store/contact/validators";
 
 /** Every schema that openapi.json shows by name. */
@@ -242,38 +243,6 @@ export const confirmQuery = z.object({
     .min(1, "Say which session_id.")
     .max(200, "There is no such session_id."),
 });
-
-const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
-const stock = z
-  .number("A stock must be a whole number of at least 0.")
-  .int("A stock must be a whole number of at least 0.")
-  .min(0, "A stock must be a whole number of at least 0.")
-  .max(1_000_000, "A stock must be at most 1,000,000.");
-const priceMessage = "A price must be a number of dollars with at most two decimals.";
-const price = z
-  .number(priceMessage)
-  .min(0, priceMessage)
-  .max(1_000_000, "A price must be at most 1,000,000.")
-  .refine((value) => Number(value.toFixed(2)) === value, priceMessage);
-const text = (name: string, most: number) =>
-  z
-    .string(`Say the ${name}.`)
-    .trim()
-    .min(1, `Say the ${name}.`)
-    .max(most, `The ${name} is too long.`);
-
-const keyedBy = <V extends z.ZodType>(value: V) =>
-  z.strictObject(
-    Object.fromEntries(colorKeys.map((key) => [key, value.optional()])) as Record<
-      (typeof colorKeys)[number],
-      z.ZodOptional<V>
-    >,
-    { error: keyMessage },
-  );
-
-const colorNames = keyedBy(
-  z.string("A color must be a text.").trim().max(60, "A color's name is too long."),
-);
 
 export const newProductBody = body("NewProduct", {
   name: text("name", 200),

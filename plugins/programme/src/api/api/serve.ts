@@ -65,11 +65,11 @@ function userIn(params: Record<string, string | undefined>): string {
 
 function refuseWrongRole(
   { access }: Pick<Operation, "access">,
-  { adminId, customerId }: Caller,
+  { adminId, merchandiserId, customerId }: Caller,
   params: Record<string, string | undefined>,
 ): void {
-  if (adminId !== null) return;
-  if (access === "admin") throw problem(403, "Only admins may do this.");
+  if (adminId !== null || (access === "staff" && merchandiserId !== null)) return;
+  if (access === "admin" || access === "staff") throw problem(403, "Only admins may do this.");
   if (access === "owner" && userIn(params) !== customerId) {
     throw problem(403, "This belongs to another account.");
   }

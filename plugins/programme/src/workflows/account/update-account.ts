@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer, UpdateUserDTO } from "@medusajs/framework/types";
 import {
   createStep,
   createWorkflow,
@@ -62,6 +62,25 @@ const changeLoginStep = createStep(
   },
 );
 
+/** Who is also a user of the engine goes by one e-mail in both places. */
+const changeUserEmailStep = createStep(
+  "change-user-email",
+  async ({ identityId, email }: { identityId: string; email: string }, { container }) => {
+    const { app_metadata } = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+    const id: unknown = app_metadata?.user_id;
+    if (typeof id !== "string") return new StepResponse(undefined);
+    const users = container.resolve(Modules.USER);
+    const before = await users.retrieveUser(id, { select: ["id", "email"] });
+    // The engine's type leaves the e-mail out of a change; its service takes any column.
+    const change: UpdateUserDTO & { email: string } = { id, email };
+    await users.updateUsers(change);
+    return new StepResponse(undefined, { id, email: before.email });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.USER).updateUsers(before);
+  },
+);
+
 /** The open bag is paid and ordered under the e-mail that it carries. */
 const changeCartEmailStep = createStep(
   "change-cart-email",
@@ -107,6 +126,12 @@ interface AccountChange {
 
 const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
   changeLoginStep(transform({ input }, (data) => data.input.login));
+  changeUserEmailStep(
+    transform({ input }, (data) => ({
+      identityId: data.input.login.identityId,
+      email: data.input.login.to,
+    })),
+  );
   const update = transform({ input }, (data) => ({
     selector: { id: data.input.customerId },
     update: data.input.customer,

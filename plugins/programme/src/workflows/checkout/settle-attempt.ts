@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { checkpoint } from "../../lib/checkpoint";
 import { problem } from "../../lib/problem";
+import { textOfError } from "../../lib/text-of-error";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { recordLines } from "../../order-line/record-lines";
 import { checkoutService, readAttempt, withPaymentLock } from "./attempt";
@@ -104,7 +105,7 @@ async function ordered(
   checkpoint("payment: settled");
   // The shopper need not wait for the invoice and the mail; what is cut off is done later.
   void tellShopper(container, attempt.id).catch((error: unknown) => {
-    logger(container).warn(`The shopper will be told of ${orderId} later: ${text(error)}`);
+    logger(container).warn(`The shopper will be told of ${orderId} later: ${textOfError(error)}`);
   });
   return { state: "ordered", orderId };
 }
@@ -135,7 +136,7 @@ async function failed(
   session: Stripe.Checkout.Session | undefined,
   error: unknown,
 ): Promise<Outcome> {
-  logger(container).error(`Payment ${attempt.id} made no order yet: ${text(error)}`);
+  logger(container).error(`Payment ${attempt.id} made no order yet: ${textOfError(error)}`);
   const since = attempt.first_failed_at;
   if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
     return sendBack(container, attempt, session, "making it failed for too long");
@@ -151,12 +152,4 @@ async function failed(
 
 function logger(container: MedusaContainer) {
   return container.resolve(ContainerRegistrationKeys.LOGGER);
-}
-
-/** Workflows throw plain objects with a message. */
-function text(error: unknown): string {
-  if (typeof error === "object" && error !== null && "message" in error) {
-    return String(error.message);
-  }
-  return String(error);
 }

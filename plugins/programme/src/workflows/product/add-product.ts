@@ -4,8 +4,9 @@ import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { graph } from "../../lib/graph";
 import { COLOR_OPTION } from "../../shopper/color";
 import { storeDefaults } from "../../shopper/store-defaults";
-import { wantedColors, type ByColorKey } from "./colors";
+import { recordActs } from "../../staff/record-act";
 import { setStock } from "../../stock/set-stock";
+import { wantedColors, type ByColorKey } from "./colors";
 
 export interface NewProduct {
   name: string;
@@ -16,10 +17,14 @@ export interface NewProduct {
   pieces: ByColorKey<number>;
 }
 
-/** Puts a product on sale: one variant for each colour. Answers its id. 400 for unfit colours. */
+/**
+ * Puts a product on sale: one variant for each colour. Answers its id. `by` is the engine's user who
+ * does it. 400 for unfit colours.
+ */
 export async function addProduct(
   container: MedusaContainer,
   { name, description, price, colors, pieces }: NewProduct,
+  by: string,
 ): Promise<string> {
   const wanted = wantedColors(colors, pieces, {});
   const [{ salesChannelId }, shippingProfileId] = await Promise.all([
@@ -57,6 +62,8 @@ export async function addProduct(
       pieces: wanted.find(({ rank }) => rank === variant_rank)?.pieces ?? 0,
     })),
   );
+  const subject = { id: product.id, name };
+  await recordActs(container, [{ by, kind: "product", subject, what: "Put on sale" }]);
   return product.id;
 }
 

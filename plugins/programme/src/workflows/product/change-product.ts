@@ -6,9 +6,8 @@ import {
   setProductProductOptionsWorkflow,
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import type { ColorKey } from "../../catalogue/color-keys";
-import type { CatalogueColor, CatalogueProduct } from "../../catalogue/read-catalogue";
-import { readCatalogue } from "../../catalogue/read-catalogue";
+import { readStock } from "../../catalogue/read-stock";
+import type { StockColor, StockProduct } from "../../http-admin";
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 import { ORDER_LINE_MODULE } from "../../modules/order-line";
@@ -16,8 +15,9 @@ import type OrderLineService from "../../modules/order-line/service";
 import { COLOR_OPTION } from "../../shopper/color";
 import { idsOf } from "../../stock/holds";
 import { stockItemsOf, withStockTurn, type StockItem } from "../../stock/stock-items";
-import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
+import { recordActs, type Act } from "../../staff/record-act";
 import { setStock } from "../../stock/set-stock";
+import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
 
 export interface ProductChange {
   name: string;
@@ -27,17 +27,25 @@ export interface ProductChange {
   prices: ByColorKey<number>;
 }
 
+/** Who acts, and what they saw when they decided to: whoever sends it hears of changes since. */
+export interface By {
+  /** The engine's user. */
+  by: string;
+  /** The product's version. */
+  seen?: string | undefined;
+}
+
 const LOCK_SECONDS = 20;
 
 function withProductLock<T>(
   container: MedusaContainer,
   productId: string,
-  change: (product: CatalogueProduct) => Promise<T>,
+  change: (product: StockProduct) => Promise<T>,
 ): Promise<T> {
   return container.resolve(Modules.LOCKING).execute(
     `product:${productId}`,
     async () => {
-      const product = (await readCatalogue(container)).find(({ id }) => id === productId);
+      const [product] = await readStock(container, productId);
       if (!product) throw problem(404, "Product not found.");
       return change(product);
     },
@@ -45,41 +53,83 @@ function withProductLock<T>(
   );
 }
 
-/** Sets what can be bought of some colours now. 404 unknown product, 400 a key without a colour. */
+const productAct = (by: string, { id, name }: { id: string; name: string }, what: string): Act => ({
+  by,
+  kind: "product",
+  subject: { id, name },
+  what,
+});
+
+/** What is to be bought of one colour, which is named by itself or by its key. */
+export interface ColorStock {
+  color: string;
+  pieces: number;
+  /** The stock that whoever acts saw: they hear of it when it has changed since. */
+  seen?: number | undefined;
+}
+
+/**
+ * Sets what can be bought of some colours now. `by` is the engine's user who does it. 404 unknown
+ * product, 400 a colour that it does not have, 409 when a stock is no longer what was seen.
+ */
 export function changeStock(
   container: MedusaContainer,
   productId: string,
-  pieces: ByColorKey<number>,
+  stocks: readonly ColorStock[],
+  by: string,
 ): Promise<void> {
-  return withProductLock(container, productId, async ({ colors }) => {
-    const stocks = Object.entries(pieces).map(([key, wanted]) => {
-      const color = colors.find((one) => one.key === key);
-      if (!color) throw problem(400, `This product has no ${key as ColorKey}.`);
-      return { variantId: color.variantId, pieces: wanted };
-    });
+  return withProductLock(container, productId, async (product) => {
     if (stocks.length === 0) throw problem(400, "Say the stock of at least one color.");
-    await setStock(container, stocks);
+    const wanted = stocks.map((stock) => {
+      const named = stock.color.toLowerCase();
+      const color = product.colors.find((one) => one.key === named || one.color === named);
+      if (!color) throw problem(400, `This product has no ${stock.color}.`);
+      refuseUnseenStock(color, stock.seen);
+      return { color, pieces: stock.pieces };
+    });
+    await setStock(
+      container,
+      wanted.map(({ color, pieces }) => ({ variantId: color.variant_id, pieces })),
+    );
+    await recordActs(
+      container,
+      wanted
+        .filter(({ color, pieces }) => color.stock !== pieces)
+        .map(({ color, pieces }) =>
+          productAct(by, product, `Stock of ${color.color} from ${color.stock} to ${pieces}`),
+        ),
+    );
   });
+}
+
+function refuseUnseenStock({ color, stock }: StockColor, seen: number | undefined): void {
+  if (seen === undefined || seen === stock) return;
+  const name = color.charAt(0).toUpperCase() + color.slice(1);
+  const count = stock === 1 ? "1 piece" : `${stock} pieces`;
+  throw problem(409, `${name} has ${count} now. Please look again.`);
 }
 
 /**
  * Changes a product as a whole. Colours are known by their names: one that is missing leaves the
- * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps.
+ * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps,
+ * 409 when the product is no longer the version that was seen.
  */
 export function changeProduct(
   container: MedusaContainer,
   productId: string,
   { name, description, colors, pieces, prices }: ProductChange,
+  { by, seen }: By,
 ): Promise<void> {
   const wanted = wantedColors(colors, pieces, prices);
   return withProductLock(container, productId, async (product) => {
+    refuseUnseenVersion(product, seen);
     const variantOf = (color: string) => product.colors.find((one) => one.color === color);
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
     if (unpriced) throw problem(400, `Say the price of ${unpriced.color}.`);
     const bornIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
-      const id = variantOf(color)?.variantId ?? bornIds.get(color);
+      const id = variantOf(color)?.variant_id ?? bornIds.get(color);
       if (!id) throw new Error(`The engine made no variant of ${color}.`);
       return id;
     };
@@ -109,11 +159,17 @@ export function changeProduct(
         return count === undefined ? [] : [{ variantId: variantIdOf(one), pieces: count }];
       }),
     );
+    await recordActs(container, [productAct(by, { id: productId, name }, "Changed")]);
   });
 }
 
+function refuseUnseenVersion({ name, version }: StockProduct, seen: string | undefined): void {
+  if (seen === undefined || seen === version) return;
+  throw problem(409, `${name} has changed meanwhile. Please look again.`);
+}
+
 /** Variants of Collection RICO have names of their own; others bear their product's. */
-function titleOf(product: CatalogueProduct, old: CatalogueColor | undefined, name: string) {
+function titleOf(product: StockProduct, old: StockColor | undefined, name: string) {
   return old && old.name !== product.name ? old.name : name;
 }
 
@@ -166,13 +222,19 @@ async function addOptionValues(
 
 /**
  * Takes a product off sale. What has ever been bought, or is held for a payment, stays in the
- * engine unpublished, so that it can still be sent and come back. 404 for an unknown product.
+ * engine unpublished, so that it can still be sent and come back. 404 for an unknown product, 409
+ * when it is no longer the version that was seen.
  */
-export function removeProduct(container: MedusaContainer, productId: string): Promise<void> {
-  return withProductLock(container, productId, async ({ colors }) => {
+export function removeProduct(
+  container: MedusaContainer,
+  productId: string,
+  { by, seen }: By,
+): Promise<void> {
+  return withProductLock(container, productId, async (product) => {
+    refuseUnseenVersion(product, seen);
     const items = await stockItemsOf(
       container,
-      colors.map(({ variantId }) => variantId),
+      product.colors.map(({ variant_id }) => variant_id),
     );
     await withStockTurn(container, idsOf(items), async () => {
       if (await isUsed(container, items)) {
@@ -183,6 +245,7 @@ export function removeProduct(container: MedusaContainer, productId: string): Pr
         await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
       }
     });
+    await recordActs(container, [productAct(by, product, "Taken off sale")]);
   });
 }
 

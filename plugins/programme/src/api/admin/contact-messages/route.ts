@@ -3,15 +3,21 @@ import { CONTACT_MODULE } from "../../../modules/contact";
 import type ContactService from "../../../modules/contact/service";
 import type { ContactMessagesQuery } from "./validators";
 
+const filters = {
+  new: { read_at: null, answered_at: null },
+  read: { read_at: { $ne: null }, answered_at: null },
+  answered: { answered_at: { $ne: null } },
+};
+
 /** The messages to the shop, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ContactMessagesQuery>,
   res: MedusaResponse,
 ) {
-  const { limit, offset } = req.validatedQuery;
+  const { state, limit, offset } = req.validatedQuery;
   const contacts = req.scope.resolve<ContactService>(CONTACT_MODULE);
   const [contact_messages, count] = await contacts.listAndCountContactMessages(
-    {},
+    state === undefined ? {} : filters[state],
     { take: limit, skip: offset, order: { created_at: "DESC" } },
   );
   res.json({ contact_messages, count, limit, offset });

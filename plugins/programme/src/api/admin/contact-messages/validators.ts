@@ -1,8 +1,12 @@
 import { z } from "@medusajs/framework/zod";
+import { emptyAsUnset, page } from "../list-query";
 
 export const contactMessagesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  offset: z.coerce.number().int().min(0).default(0),
+  /** New ones are neither read nor answered. */
+  state: emptyAsUnset(
+    z.enum(["new", "read", "answered"], "The state must be new, read or answered."),
+  ),
+  ...page,
 });
 
 export const markMessage = z

@@ -1,5 +1,6 @@
 import { readCatalogue } from "../../../catalogue/read-catalogue";
 import { addProduct } from "../../../workflows/product/add-product";
+import { staffOf } from "../caller";
 import * as operations from "../operations";
 import { serve } from "../serve";
 import { productIn, productObject } from "../translate";
@@ -8,8 +9,8 @@ export const GET = serve(operations.listProducts, async ({ scope }) =>
   (await readCatalogue(scope)).map(productObject),
 );
 
-export const POST = serve(operations.addProduct, async ({ scope, body }) => {
+export const POST = serve(operations.addProduct, async ({ scope, caller, body }) => {
   const { color: colors, qty: pieces, ...rest } = body;
-  const id = await addProduct(scope, { ...rest, colors, pieces });
+  const id = await addProduct(scope, { ...rest, colors, pieces }, staffOf(caller));
   return productObject(productIn(await readCatalogue(scope), id));
 });

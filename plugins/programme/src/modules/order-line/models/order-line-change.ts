@@ -14,6 +14,10 @@ const OrderLineChange = model
     /** When the customer's mail about it was queued. */
     told_at: model.dateTime().nullable(),
   })
-  .indexes([{ on: ["created_at"], where: "told_at is null" }]);
+  .indexes([
+    { on: ["created_at"], where: "told_at is null" },
+    // The journal is read newest first.
+    { on: ["created_at", "id"] },
+  ]);
 
 export default OrderLineChange;

@@ -4,6 +4,7 @@ import { withCartLock } from "../../cart/cart-lock";
 import { checkoutService, readAttempt } from "../attempt";
 import { endAttempt, revisitAttempt } from "../end-attempt";
 import type { Finding, Round } from "./finding";
+import { textOfError } from "../../../lib/text-of-error";
 
 /** A shopper or a webhook is likely still on the way before that. */
 const LEAVE_ALONE_MS = 20_000;
@@ -52,7 +53,7 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
     const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
     return [{ what, id: attempt.id }];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = textOfError(error);
     return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
   }
 }

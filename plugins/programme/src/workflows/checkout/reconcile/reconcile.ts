@@ -6,6 +6,7 @@ import { bookForeignRefunds } from "./foreign-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseStrayHolds } from "./stray-holds";
 import { tellWhatIsUntold } from "./untold";
+import { textOfError } from "../../../lib/text-of-error";
 
 const parts = [
   revisitOpenAttempts,
@@ -26,7 +27,7 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     try {
       findings.push(...(await part(container, round)));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = textOfError(error);
       findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
     }
   }

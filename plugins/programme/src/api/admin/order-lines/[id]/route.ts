@@ -1,10 +1,20 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { removeLine } from "../../../../order-line/remove-line";
+import { readOrderLine } from "../../../../staff/read-order-lines";
 import { adminOf } from "../../../request";
+import type { Removal } from "../validators";
+
+/** One line of anybody's orders. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  res.json({ order_line: await readOrderLine(req.scope, req.params.id ?? "") });
+}
 
 /** Takes a completed line off the lists; the order and its invoice stay on record. */
-export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+export async function DELETE(
+  req: AuthenticatedMedusaRequest<unknown, Removal>,
+  res: MedusaResponse,
+) {
   const id = req.params.id ?? "";
-  await removeLine(req.scope, id, adminOf(req));
+  await removeLine(req.scope, id, adminOf(req), req.validatedQuery.expected);
   res.json({ id, object: "order_line", deleted: true });
 }

@@ -5,6 +5,7 @@ import {
   changeStock,
   removeProduct,
 } from "../../../../workflows/product/change-product";
+import { staffOf } from "../../caller";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 import { productIn, productObject } from "../../translate";
@@ -13,19 +14,23 @@ export const GET = serve(operations.readProduct, async ({ scope, params }) =>
   productObject(productIn(await readCatalogue(scope), params.id)),
 );
 
-export const PUT = serve(operations.updateProduct, async ({ scope, params, body }) => {
+export const PUT = serve(operations.updateProduct, async ({ scope, caller, params, body }) => {
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {
-    await changeStock(scope, params.id, pieces);
+    const stocks = Object.entries(pieces).map(([color, count]) => ({ color, pieces: count }));
+    await changeStock(scope, params.id, stocks, staffOf(caller));
+  } else if (caller.adminId === null) {
+    throw problem(403, "Merchandisers may send qty alone.");
   } else if (name !== undefined && description !== undefined && colors && prices) {
-    await changeProduct(scope, params.id, { name, description, colors, pieces, prices });
+    const change = { name, description, colors, pieces, prices };
+    await changeProduct(scope, params.id, change, { by: staffOf(caller) });
   } else {
     throw problem(400, "Send qty alone, or name, description, color, qty and prices.");
   }
   return productObject(productIn(await readCatalogue(scope), params.id));
 });
 
-export const DELETE = serve(operations.deleteProduct, async ({ scope, params }) => {
-  await removeProduct(scope, params.id);
+export const DELETE = serve(operations.deleteProduct, async ({ scope, caller, params }) => {
+  await removeProduct(scope, params.id, { by: staffOf(caller) });
   return { message: "Product deleted successfully" };
 });

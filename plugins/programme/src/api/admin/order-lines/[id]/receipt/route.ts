@@ -5,7 +5,9 @@ import type { Receive } from "../../validators";
 
 /** The goods of an approved return have arrived, with or without their packaging. */
 export async function POST(req: AuthenticatedMedusaRequest<Receive>, res: MedusaResponse) {
-  const receipt = { isPackagingMissing: req.validatedBody.packaging_missing };
+  const { packaging_missing: isPackagingMissing, expected } = req.validatedBody;
   const lineId = req.params.id ?? "";
-  res.json({ order_line: await receiveReturn(req.scope, lineId, receipt, adminOf(req)) });
+  const receipt = { isPackagingMissing };
+  const order_line = await receiveReturn(req.scope, lineId, receipt, adminOf(req), expected);
+  res.json({ order_line });
 }

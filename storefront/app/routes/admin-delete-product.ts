@@ -1,24 +1,23 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { removeCartLine } from "~/commerce/cart.server";
+import { adminChange } from "~/admin/change.server";
+import { deleteProduct } from "~/commerce/admin-inventory.server";
 import { text } from "~/forms/text";
 import { catching } from "~/outcome/catching";
-import { change } from "~/outcome/change.server";
 
-const FAILED = "The bag could not be changed. Please try again.";
+const FAILED = "An error occurred while deleting the product.";
 
 export function loader() {
-  return redirect("/cart");
+  return redirect("/admin");
 }
 
+/** Takes a product off sale. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  return change(args, {
-    run: (asking) => removeCartLine(text(form, "line"), asking),
+  return adminChange(args, {
+    run: (asking) => deleteProduct(text(form, "product"), text(form, "version"), asking),
     done: { type: "success", message: "Product deleted successfully" },
-    more: { changed: ["cart"] },
-    refused: (message) => message,
+    refused: () => "Failed to delete product",
     failed: FAILED,
-    back: "/cart",
   });
 }
 

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readChanges } from "../../../staff/read-changes";
+import type { ChangesQuery } from "./validators";
+
+/** Who changed what and when, newest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, ChangesQuery>,
+  res: MedusaResponse,
+) {
+  res.json(await readChanges(req.scope, req.validatedQuery));
+}

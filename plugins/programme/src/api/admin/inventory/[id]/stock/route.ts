@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readProduct } from "../../../../../staff/read-inventory";
+import { changeStock } from "../../../../../workflows/product/change-product";
+import { adminOf } from "../../../../request";
+import type { StockChange } from "../../validators";
+
+/** Sets how many pieces of one color can be bought now. */
+export async function POST(req: AuthenticatedMedusaRequest<StockChange>, res: MedusaResponse) {
+  const id = req.params.id ?? "";
+  const { color, pieces, expected } = req.validatedBody;
+  await changeStock(req.scope, id, [{ color, pieces, seen: expected }], adminOf(req).id);
+  res.json({ product: await readProduct(req.scope, id) });
+}

@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readInventory, readProduct } from "../../../staff/read-inventory";
+import { addProduct } from "../../../workflows/product/add-product";
+import { adminOf } from "../../request";
+import type { InventoryQuery, NewProductBody } from "./validators";
+
+/** The products on sale with the stock of each color. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, InventoryQuery>,
+  res: MedusaResponse,
+) {
+  res.json(await readInventory(req.scope, req.validatedQuery));
+}
+
+/** Puts a product on sale, every color at the one price. */
+export async function POST(req: AuthenticatedMedusaRequest<NewProductBody>, res: MedusaResponse) {
+  const id = await addProduct(req.scope, req.validatedBody, adminOf(req).id);
+  res.status(201).json({ product: await readProduct(req.scope, id) });
+}

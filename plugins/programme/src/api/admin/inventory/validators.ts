@@ -1,0 +1,56 @@
+import { z } from "@medusajs/framework/zod";
+import { colorKeys } from "../../../catalogue/color-keys";
+import { colorNames, keyedBy, price, stock, text } from "../../../workflows/product/rules";
+import { emptyAsUnset, page, searchText } from "../list-query";
+
+export const inventoryQuery = z.object({
+  q: searchText,
+  low: emptyAsUnset(z.enum(["true", "false"], "Say low=true or low=false.")).transform(
+    (low) => low === "true",
+  ),
+  ...page,
+});
+
+/** A new product has at most so many colors; the others join it by a change. */
+const NEW_COLORS = 4;
+const newKeys: readonly string[] = colorKeys.slice(0, NEW_COLORS);
+
+export const newProduct = z.object({
+  name: text("name", 200),
+  description: text("description", 5000),
+  price,
+  colors: colorNames.refine(
+    (colors) => Object.entries(colors).every(([key, name]) => !name || newKeys.includes(key)),
+    `A new product takes up to ${NEW_COLORS} colors.`,
+  ),
+  pieces: keyedBy(stock),
+});
+
+/** The version that was shown; another one now is answered 409. */
+const version = z.string("Say which version was changed.").min(1).max(100);
+
+export const productChange = z.object({
+  version,
+  name: text("name", 200),
+  description: text("description", 5000),
+  colors: colorNames,
+  pieces: keyedBy(stock),
+  prices: keyedBy(price),
+});
+
+export const productRemoval = z.object({ version: version.optional() });
+
+const chosen = "Select a color and enter a quantity";
+
+export const stockChange = z.object({
+  color: z.string(chosen).trim().min(1, chosen).max(60, chosen),
+  pieces: z.number(chosen).pipe(stock),
+  /** The stock that was shown; another one now is answered 409. */
+  expected: stock.optional(),
+});
+
+export type InventoryQuery = z.infer<typeof inventoryQuery>;
+export type NewProductBody = z.infer<typeof newProduct>;
+export type ProductChangeBody = z.infer<typeof productChange>;
+export type ProductRemoval = z.infer<typeof productRemoval>;
+export type StockChange = z.infer<typeof stockChange>;

@@ -1,0 +1,26 @@
+import { z } from "@medusajs/framework/zod";
+
+/** What the queries of all lists share. A field that a form sends empty counts as not set. */
+export function emptyAsUnset<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
+
+export function wholeNumber(name: string, least: number, most: number) {
+  const message = `${name} must be a whole number from ${least} to ${most}.`;
+  return emptyAsUnset(
+    z
+      .string(message)
+      .regex(/^\d{1,9}$/, message)
+      .transform(Number)
+      .pipe(z.number().min(least, message).max(most, message)),
+  );
+}
+
+export const searchText = emptyAsUnset(
+  z.string("Search for one text.").trim().max(100, "Search for at most 100 characters."),
+).transform((text) => (text === "" ? undefined : text));
+
+export const page = {
+  limit: wholeNumber("The limit", 1, 200).transform((limit) => limit ?? 50),
+  offset: wholeNumber("The offset", 0, 999_999_999).transform((offset) => offset ?? 0),
+};

@@ -1,0 +1,10 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { takeSteps } from "../../../../order-line/take-steps";
+import { adminOf } from "../../../request";
+import type { Batch } from "../validators";
+
+/** Takes several lines one step further, each by itself; answers what failed and why. */
+export async function POST(req: AuthenticatedMedusaRequest<Batch>, res: MedusaResponse) {
+  const { line_ids, step } = req.validatedBody;
+  res.json(await takeSteps(req.scope, line_ids, step, adminOf(req)));
+}

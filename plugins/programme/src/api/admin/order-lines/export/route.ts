@@ -1,0 +1,27 @@
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { orderLinesAsCsv } from "../../../../staff/order-lines-csv";
+import { allOrderLines } from "../../../../staff/read-order-lines";
+import type { ExportLines } from "../validators";
+
+/** The lines that the list shows with the same filters, all of them, as a table for spreadsheets. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, ExportLines>,
+  res: MedusaResponse,
+) {
+  const lines = allOrderLines(req.scope, req.validatedQuery);
+  // Whatever keeps the first lines from being read is still answered as an error.
+  const first = await lines.next();
+  res.set({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="orders.csv"',
+    "cache-control": "no-store",
+  });
+  await pipeline(Readable.from(orderLinesAsCsv(first, lines)), res).catch((error: unknown) => {
+    // What has begun cannot become an error: the connection ends, and whoever reads sees it cut off.
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
+    logger.warn(`The export of order lines was cut off: ${String(error)}`);
+  });
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readOrderLines } from "../../../staff/read-order-lines";
+import type { ListLines } from "./validators";
+
+/** The lines of all users' orders, newest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, ListLines>,
+  res: MedusaResponse,
+) {
+  const { limit, offset, ...filter } = req.validatedQuery;
+  res.json(await readOrderLines(req.scope, filter, { limit, offset }));
+}

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readSales } from "../../../staff/read-sales";
+import type { SalesQuery } from "./validators";
+
+/** What was sold in the last days, today among them. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, SalesQuery>,
+  res: MedusaResponse,
+) {
+  res.json(await readSales(req.scope, req.validatedQuery.days));
+}

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readAdminShopper } from "../../../../../staff/read-shoppers";
+import { changeRole } from "../../../../../workflows/account/change-role";
+import { adminOf } from "../../../../request";
+import type { RoleChange } from "../../validators";
+
+/** Makes a shopper an admin or a merchandiser, or neither any longer. */
+export async function POST(req: AuthenticatedMedusaRequest<RoleChange>, res: MedusaResponse) {
+  const id = req.params.id ?? "";
+  await changeRole(req.scope, id, req.validatedBody, adminOf(req).id);
+  res.json({ shopper: await readAdminShopper(req.scope, id) });
+}

@@ -1,0 +1,21 @@
+import { z } from "@medusajs/framework/zod";
+import { emptyAsUnset, page, searchText } from "../list-query";
+
+export const shoppersQuery = z.object({
+  q: searchText,
+  role: emptyAsUnset(
+    z.enum(["admin", "merchandiser", "none"], "The role must be admin, merchandiser or none."),
+  ),
+  ...page,
+});
+
+const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchandiser or null.");
+
+export const roleChange = z.object({
+  role: role.nullable(),
+  /** The role that was shown; another one now is answered 409. */
+  expected: role.nullable(),
+});
+
+export type ShoppersQuery = z.infer<typeof shoppersQuery>;
+export type RoleChange = z.infer<typeof roleChange>;

@@ -1,0 +1,71 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaNextFunction,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http";
+import { problem } from "../lib/problem";
+import { readSessionStaff, readUserRole, type Staff } from "../staff/role";
+import { sessionPutAside } from "./admin-session";
+import { refuseStrange } from "./api/body";
+import { refuseStrangePath } from "./api/serve";
+
+/** What a merchandiser may do on /admin; what is not here is refused. */
+const ofMerchandisers: readonly { method: string; path: RegExp }[] = [
+  { method: "GET", path: /^\/admin\/users\/me\/?$/ },
+  { method: "GET", path: /^\/admin\/inventory(\/[^/]+)?\/?$/ },
+  { method: "POST", path: /^\/admin\/inventory\/[^/]+\/stock\/?$/ },
+];
+
+/**
+ * Lets staff into /admin, each as far as their role goes at this moment, whether they come with a
+ * session of the shop or with a token of the engine. Keys of programs stay as the engine has them,
+ * and so do the few routes that the engine opens to everyone.
+ */
+export async function onlyStaff(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  refuseStrangePath(req);
+  refuseStrange(req.body);
+  const role = await roleOf(req as AuthenticatedMedusaRequest);
+  if (role === "merchandiser" && !isOfMerchandisers(req)) {
+    throw problem(403, "Merchandisers may change the stock and nothing else here.");
+  }
+  next();
+}
+
+async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
+  const sessionId = sessionPutAside(req);
+  if (sessionId !== undefined) return enterBySession(req, sessionId);
+  // Nobody is named where the engine asks for no log-in.
+  const context = req.auth_context as typeof req.auth_context | undefined;
+  if (context?.actor_type !== "user") return undefined;
+  const role = await readUserRole(req.scope, context.actor_id);
+  if (!role) throw problem(401, "Please log in again.");
+  return role;
+}
+
+async function enterBySession(
+  req: AuthenticatedMedusaRequest,
+  sessionId: string,
+): Promise<Staff["role"]> {
+  const session = await readSessionStaff(req.scope, sessionId);
+  if (!session) throw problem(401, "Please log in again.");
+  const { userId, identityId, role } = session;
+  if (userId === null || role === null) throw problem(403, "Only admins may do this.");
+  req.auth_context = {
+    actor_id: userId,
+    actor_type: "user",
+    auth_identity_id: identityId,
+    app_metadata: { user_id: userId },
+    user_metadata: {},
+  };
+  return role;
+}
+
+function isOfMerchandisers({ method, originalUrl }: MedusaRequest): boolean {
+  const asked = originalUrl.split("?")[0] ?? "";
+  return ofMerchandisers.some((one) => one.method === method && one.path.test(asked));
+}

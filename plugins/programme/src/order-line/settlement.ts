@@ -1,0 +1,67 @@
+import type { OrderLineRow } from "../modules/order-line/service";
+import { settle, settlementOn } from "./return-rules";
+import type { Settlement } from "./words";
+
+/** What comes back of a line, in cents. */
+export interface Settled {
+  settlement: Settlement;
+  backCents: number;
+  /** The part of it that goes to the card; the rest becomes store credit. */
+  cardCents: number;
+  feeCents: number;
+}
+
+type ReturningLine = Pick<
+  OrderLineRow,
+  | "line_id"
+  | "delivered_at"
+  | "quantity"
+  | "unit_cents"
+  | "exchange_variant_id"
+  | "settlement"
+  | "settled_cents"
+  | "card_cents"
+  | "fee_cents"
+>;
+
+interface Receipt {
+  receivedAt: Date;
+  isPackagingMissing: boolean;
+  /** What can still be given back of the order. */
+  left: { cents: number; cardCents: number };
+  timeZone: string;
+}
+
+/** What was decided when the goods arrived; undefined before. */
+export function decidedSettlement(line: ReturningLine): Settled | undefined {
+  if (!line.settlement) return undefined;
+  return {
+    settlement: line.settlement,
+    backCents: line.settled_cents ?? 0,
+    cardCents: line.card_cents ?? 0,
+    feeCents: line.fee_cents ?? 0,
+  };
+}
+
+/** What goods that arrive at `receivedAt` bring; "late" is past every return. */
+export function settlementFor(
+  line: ReturningLine,
+  { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
+): Settled | "late" {
+  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
+  const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);
+  if (settlement === "late") return "late";
+  if (line.exchange_variant_id) {
+    // Asked for in time, and nothing to pay: no money from which a fee could be kept.
+    return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
+  }
+  const { backCents, feeCents } = settle(line.unit_cents * line.quantity, isPackagingMissing);
+  const back = Math.min(backCents, left.cents);
+  return {
+    settlement,
+    backCents: back,
+    // What store credit has paid comes back as store credit.
+    cardCents: settlement === "card" ? Math.min(back, left.cardCents) : 0,
+    feeCents,
+  };
+}

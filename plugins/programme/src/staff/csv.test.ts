@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { csvRow } from "./csv";
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=1", '=HYPERLINK("http://x")'])(
+  "%j is text for a spreadsheet",
+  (cell) => {
+    expect(csvRow([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
+  },
+);
+
+test("commas, quotes and line ends stay inside their cell", () => {
+  expect(csvRow(['Ada "Countess", Lovelace', "two\nlines", "12.50", ""])).toBe(
+    '"Ada ""Countess"", Lovelace","two\nlines","12.50",""\r\n',
+  );
+});

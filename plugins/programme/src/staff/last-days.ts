@@ -1,0 +1,9 @@
+import { calendarDay } from "../order-line/return-rules";
+
+/** The last days by a clock, oldest first, today at the end: `2026-11-21`. */
+export function lastDays(now: Date, count: number, timeZone: string): string[] {
+  const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,57 @@
+import type { AdminOrderLine } from "../http-admin";
+import { documentNumber } from "../invoice/document-number";
+import { dateTimeIn } from "../invoice/local-time";
+import { environment } from "../lib/environment";
+import { csvRow } from "./csv";
+
+type Line = Omit<AdminOrderLine, "receipt_offer">;
+
+const header = [
+  "Order",
+  "Bought at",
+  "Name",
+  "E-mail",
+  "Piece",
+  "Color",
+  "Quantity",
+  "Price",
+  "Amount",
+  "Status",
+  "Delivered at",
+  "Invoice",
+];
+
+/** Without it spreadsheets take UTF-8 for something older. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+export async function* orderLinesAsCsv(
+  first: IteratorResult<Line[], unknown>,
+  rest: AsyncIterable<Line[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(header);
+  if (first.done) return;
+  yield rows(first.value);
+  for await (const lines of rest) yield rows(lines);
+}
+
+function rows(lines: Line[]): string {
+  return lines.map((line) => csvRow(cells(line))).join("");
+}
+
+function cells(line: Line): string[] {
+  const at = (moment: string) => dateTimeIn(environment().SHOP_TIME_ZONE, new Date(moment));
+  return [
+    String(line.order_number),
+    at(line.created_at),
+    line.shopper.name,
+    line.shopper.email,
+    line.name,
+    line.color,
+    String(line.quantity),
+    line.price.toFixed(2),
+    (line.price * line.quantity).toFixed(2),
+    line.status,
+    line.delivered_at === null ? "" : at(line.delivered_at),
+    line.invoice_number === null ? "" : documentNumber("invoice", line.invoice_number),
+  ];
+}

@@ -1,0 +1,118 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AdminChange, AdminChanges } from "../http-admin";
+import { sql, type SqlValue } from "../lib/sql";
+
+type Kind = AdminChange["subject"]["kind"];
+
+interface ChangesFilter {
+  /** The id of the line, product, shopper or message. */
+  subject?: string | undefined;
+  kind?: Kind | undefined;
+  limit: number;
+  offset: number;
+}
+
+interface ChangeRow {
+  id: string;
+  by: string;
+  what: string;
+  kind: Kind;
+  subject_id: string;
+  subject_name: string;
+  created_at: Date;
+}
+
+/** The two records of what was done: the steps of order lines, and everything else. */
+const sources = {
+  steps: { table: "order_line_change", subject: "line_id", kinds: ["order_line"] },
+  acts: {
+    table: "admin_act",
+    subject: "subject_id",
+    kinds: ["product", "shopper", "contact_message"],
+  },
+} as const;
+
+/** Staff go by the e-mail with which they shop, which may have changed since. */
+const staff = `staff as materialized (
+  select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  where a.app_metadata ->> 'user_id' is not null
+)`;
+
+const email = (actor: string) => `coalesce(
+  (select email from staff where id = ${actor} limit 1),
+  (select email from "user" where id = ${actor}),
+  (select email from customer where id = ${actor}),
+  'system')`;
+
+const steps = `select change.id, change.created_at, ${email("change.actor_id")} as by,
+    'order_line' as kind, change.line_id as subject_id,
+    (select coalesce(item.variant_title, item.title) || ', order ' || o.display_id
+      from order_line_state line
+      join "order" o on o.id = line.order_id
+      join order_line_item item on item.id = line.line_id
+      where line.line_id = change.line_id and line.deleted_at is null) as subject_name,
+    case when change.note = 'removed' then 'Taken off the list'
+      else 'From ' || replace(change.from_status, '_', ' ')
+        || ' to ' || replace(change.to_status, '_', ' ') end as what
+  from page join order_line_change change on change.id = page.id`;
+
+const acts = `select act.id, act.created_at, ${email("act.actor_id")} as by,
+    act.kind, act.subject_id, act.subject_name, act.what
+  from page join admin_act act on act.id = page.id`;
+
+/** One page of what was done, newest first, with who did it. */
+export async function readChanges(
+  container: MedusaContainer,
+  { subject, kind, limit, offset }: ChangesFilter,
+): Promise<AdminChanges> {
+  const asked = Object.values(sources).map(({ table, subject: column, kinds }) => {
+    const known: readonly string[] = kinds;
+    const isAsked = kind === undefined || known.includes(kind);
+    const where = [
+      `${table}.deleted_at is null`,
+      ...(isAsked ? [] : ["false"]),
+      ...(subject === undefined ? [] : [`${column} = ?`]),
+      // The steps are of one kind and have no column for it.
+      ...(kind === undefined || known.length === 1 ? [] : ["kind = ?"]),
+    ].join(" and ");
+    const values: SqlValue[] = [
+      ...(subject === undefined ? [] : [subject]),
+      ...(kind === undefined || known.length === 1 ? [] : [kind]),
+    ];
+    return { from: `from ${table} where ${where}`, values };
+  });
+  const [ofLines, others] = asked;
+  if (!ofLines || !others) throw new Error("Two records are kept.");
+  // Only so many of each can be on the page; who did it is looked up for the page alone.
+  const newest = (from: string) =>
+    `(select id, created_at ${from} order by created_at desc, id desc limit ${limit + offset})`;
+  const [rows, [counted]] = await Promise.all([
+    sql<ChangeRow>(
+      container,
+      `with ${staff}, page as materialized (
+         select id from (${newest(ofLines.from)} union all ${newest(others.from)}) newest
+         order by created_at desc, id desc limit ? offset ?
+       )
+       select * from (${steps} union all ${acts}) done order by created_at desc, id desc`,
+      [...ofLines.values, ...others.values, limit, offset],
+    ),
+    sql<{ count: number }>(
+      container,
+      `select ((select count(*) ${ofLines.from}) + (select count(*) ${others.from}))::int as count`,
+      [...ofLines.values, ...others.values],
+    ),
+  ]);
+  return {
+    changes: rows.map(({ id, by, what, kind: of, subject_id, subject_name, created_at }) => ({
+      id,
+      by,
+      what,
+      subject: { kind: of, id: subject_id, name: subject_name },
+      created_at: created_at.toISOString(),
+    })),
+    count: counted?.count ?? 0,
+    limit,
+    offset,
+  };
+}

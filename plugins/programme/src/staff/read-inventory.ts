@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readStock } from "../catalogue/read-stock";
+import type { Inventory, StockProduct } from "../http-admin";
+import { problem } from "../lib/problem";
+
+/** At this many pieces and below a color is low. */
+const LOW_STOCK = 3;
+
+interface InventoryFilter {
+  /** A part of the product's name, of a variant's or of a color's. */
+  q?: string | undefined;
+  /** Only products of which some color is low. */
+  low: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the products on sale, newest first. */
+export async function readInventory(
+  container: MedusaContainer,
+  { q, low, limit, offset }: InventoryFilter,
+): Promise<Inventory> {
+  const products = await readStock(container);
+  const matching = products.filter(
+    (product) => (!low || isLow(product)) && (q === undefined || isNamed(product, q)),
+  );
+  return {
+    products: matching.slice(offset, offset + limit),
+    count: matching.length,
+    low_count: products.filter(isLow).length,
+    low_threshold: LOW_STOCK,
+    limit,
+    offset,
+  };
+}
+
+/** Throws 404 for a product that is not on sale. */
+export async function readProduct(container: MedusaContainer, id: string): Promise<StockProduct> {
+  const [product] = await readStock(container, id);
+  if (!product) throw problem(404, "Product not found.");
+  return product;
+}
+
+function isLow({ colors }: StockProduct): boolean {
+  return colors.some(({ stock }) => stock <= LOW_STOCK);
+}
+
+function isNamed({ name, colors }: StockProduct, part: string): boolean {
+  const names = [name, ...colors.flatMap((color) => [color.name, color.color])];
+  return names.some((one) => one.toLowerCase().includes(part.toLowerCase()));
+}

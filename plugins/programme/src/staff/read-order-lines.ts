@@ -1,0 +1,232 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AdminOrderLine, AdminOrderLines } from "../http-admin";
+import { environment } from "../lib/environment";
+import { dollarsOf } from "../lib/money";
+import { problem } from "../lib/problem";
+import { containing, sql, type SqlValue } from "../lib/sql";
+import { receiptOffers } from "../order-line/receipt-offer";
+import { settledOf } from "../order-line/settled";
+import type { OrderLineStatus, Settlement } from "../order-line/words";
+import { COLOR_OPTION } from "../shopper/color";
+
+/** Which of all users' lines are meant. */
+export interface LineFilter {
+  year?: number | undefined;
+  /** From 1; of every year where none is named. */
+  month?: number | undefined;
+  status?: OrderLineStatus | undefined;
+  /** A part of the shopper's name or e-mail, the order's number, the piece's name or color. */
+  q?: string | undefined;
+}
+
+interface LineRow extends Omit<
+  AdminOrderLine,
+  "shopper" | "price" | "receipt_offer" | "can_deny" | "settled" | "created_at" | "delivered_at"
+> {
+  shopper_id: string;
+  shopper_name: string;
+  shopper_email: string;
+  unit_cents: number;
+  created_at: Date;
+  delivered_at: Date | null;
+  settlement: Settlement | null;
+  settled_cents: number | null;
+  card_cents: number | null;
+  fee_cents: number | null;
+}
+
+const name = `coalesce(item.variant_title, item.title)`;
+const color = `lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', ''))`;
+const shopperName = `trim(concat_ws(' ', c.first_name, c.last_name))`;
+
+const lineAndOrder = `from order_line_state line
+  join "order" o on o.id = line.order_id and o.deleted_at is null`;
+const withItem = `join order_line_item item on item.id = line.line_id`;
+const withShopper = `join customer c on c.id = line.customer_id`;
+
+const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
+  (select number from invoice where kind = 'invoice' and order_id = line.order_id
+    and line_id = '' and deleted_at is null) as invoice_number,
+  c.id as shopper_id, ${shopperName} as shopper_name, c.email as shopper_email,
+  ${name} as name, ${color} as color, line.quantity, line.unit_cents, line.status,
+  o.created_at, line.delivered_at,
+  (select lower(value.value) from product_variant_option chosen
+    join product_option_value value on value.id = chosen.option_value_id
+    join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
+    where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color,
+  line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
+
+interface Condition {
+  where: string;
+  values: SqlValue[];
+}
+
+/** Months begin and end by the shop's clock. */
+function condition({ year, month, status, q }: LineFilter): Condition {
+  const { SHOP_TIME_ZONE: zone } = environment();
+  const parts = ["line.hidden_at is null", "line.deleted_at is null"];
+  const values: SqlValue[] = [];
+  const add = (part: string, ...more: SqlValue[]) => {
+    parts.push(part);
+    values.push(...more);
+  };
+  if (year !== undefined) {
+    const first = `make_timestamptz(?, ?, 1, 0, 0, 0, ?)`;
+    const length = month === undefined ? "1 year" : "1 month";
+    const from = [year, month ?? 1, zone];
+    add(`o.created_at >= ${first}`, ...from);
+    add(
+      `o.created_at < (${first} at time zone ? + interval '${length}') at time zone ?`,
+      ...from,
+      zone,
+      zone,
+    );
+  } else if (month !== undefined) {
+    add(`extract(month from o.created_at at time zone ?) = ?`, zone, month);
+  }
+  if (status !== undefined) add("line.status = ?", status);
+  if (q !== undefined) {
+    // A shopper is looked at once, not once for each line.
+    const places = [
+      `line.customer_id in (select c.id from customer c
+        where concat_ws(e'\\n', ${shopperName}, c.email) ilike ?)`,
+      `concat_ws(e'\\n', ${name}, ${color}) ilike ?`,
+      ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
+    ];
+    add(`(${places.join(" or ")})`, ...places.map(() => containing(q)));
+  }
+  return { where: parts.join(" and "), values };
+}
+
+const newestFirst = `order by created_at desc, line_id collate "C" desc`;
+
+interface Matching {
+  count: number;
+  pieces: number;
+  cents: number;
+  /** Of the page, newest first. */
+  line_ids: string[];
+}
+
+/** Which lines match and what they come to, from the two tables that tell, as long as those do. */
+async function match(
+  container: MedusaContainer,
+  filter: LineFilter,
+  page?: { limit: number; offset: number },
+): Promise<Matching> {
+  const { where, values } = condition(filter);
+  const [found] = await sql<Matching>(
+    container,
+    `with matching as materialized (
+       select line.line_id, line.quantity, line.unit_cents, o.created_at
+       ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
+     )
+     select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
+       coalesce(sum(quantity::bigint * unit_cents), 0)::float8 as cents,
+       array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
+         as line_ids
+     from matching`,
+    [...values, ...(page ? [page.limit, page.offset] : [])],
+  );
+  return found ?? { count: 0, pieces: 0, cents: 0, line_ids: [] };
+}
+
+function readRows(container: MedusaContainer, lineIds: string[]): Promise<LineRow[]> {
+  return sql<LineRow>(
+    container,
+    `select ${columns} ${lineAndOrder} ${withItem} ${withShopper}
+     where line.line_id = any(?) and line.hidden_at is null and line.deleted_at is null
+     ${newestFirst}`,
+    [lineIds],
+  );
+}
+
+/** One page of the lines that match, newest first, and what all that match come to. */
+export async function readOrderLines(
+  container: MedusaContainer,
+  filter: LineFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminOrderLines> {
+  const [{ count, pieces, cents, line_ids }, years] = await Promise.all([
+    match(container, filter, { limit, offset }),
+    readYears(container),
+  ]);
+  const rows = await readRows(container, line_ids);
+  return {
+    order_lines: await withOffers(container, rows),
+    count,
+    pieces,
+    amount: dollarsOf(cents),
+    years,
+    limit,
+    offset,
+  };
+}
+
+/** The years in which orders were made, newest first: every one from the first to the last. */
+async function readYears(container: MedusaContainer): Promise<number[]> {
+  const [row] = await sql<{ first: number | null; last: number | null }>(
+    container,
+    `select extract(year from min(created_at) at time zone ?)::int as first,
+       extract(year from max(created_at) at time zone ?)::int as last
+     from "order" where deleted_at is null`,
+    [environment().SHOP_TIME_ZONE, environment().SHOP_TIME_ZONE],
+  );
+  const { first, last } = row ?? {};
+  if (first == null || last == null) return [];
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}
+
+/** The line with this id. Throws 404 for one that is not there or was taken off the list. */
+export async function readOrderLine(
+  container: MedusaContainer,
+  lineId: string,
+): Promise<AdminOrderLine> {
+  const rows = await readRows(container, [lineId]);
+  const [line] = await withOffers(container, rows);
+  if (!line) throw problem(404, "There is no such order line.");
+  return line;
+}
+
+const AT_ONCE = 1000;
+
+/** All lines that match now, newest first, so many at a time. */
+export async function* allOrderLines(
+  container: MedusaContainer,
+  filter: LineFilter,
+): AsyncGenerator<Omit<AdminOrderLine, "receipt_offer">[]> {
+  const { line_ids } = await match(container, filter);
+  for (let from = 0; from < line_ids.length; from += AT_ONCE) {
+    yield (await readRows(container, line_ids.slice(from, from + AT_ONCE))).map(toLine);
+  }
+}
+
+async function withOffers(container: MedusaContainer, rows: LineRow[]): Promise<AdminOrderLine[]> {
+  const approved = rows.filter(({ status }) => status === "return_approved");
+  const offers = await receiptOffers(
+    container,
+    approved.map(({ line_id }) => line_id),
+  );
+  return rows.map((row) => ({ ...toLine(row), receipt_offer: offers.get(row.line_id) ?? null }));
+}
+
+function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
+  return {
+    line_id: row.line_id,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    invoice_number: row.invoice_number,
+    shopper: { id: row.shopper_id, name: row.shopper_name, email: row.shopper_email },
+    name: row.name,
+    color: row.color,
+    quantity: row.quantity,
+    price: dollarsOf(row.unit_cents),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    exchange_color: row.exchange_color,
+    // What a receipt has settled is settled, also when it was cut off.
+    can_deny: row.status === "return_approved" && row.settlement === null,
+    settled: settledOf(row),
+  };
+}

@@ -1,0 +1,162 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../http-admin";
+import { dollarsOf } from "../lib/money";
+import { problem } from "../lib/problem";
+import { containing, sql, type SqlValue } from "../lib/sql";
+import { accounts, address, cart, type UserCartItem } from "../shopper/users";
+import { fullName } from "../workflows/account/person-name";
+import { roleOfUser } from "./role";
+
+interface ShopperFilter {
+  /** A part of the name or the e-mail. */
+  q?: string | undefined;
+  /** "none" for those who only shop. */
+  role?: NonNullable<StaffRole> | "none" | undefined;
+  limit: number;
+  offset: number;
+}
+
+interface ShopperRow {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address: string | null;
+  role: StaffRole;
+  created_at: Date;
+  cart: UserCartItem[];
+  order_lines: number;
+  credit_cents: number;
+}
+
+/** The few customers who are staff, with their roles. */
+const staff = `with staff as materialized (
+  select a.app_metadata ->> 'customer_id' as customer_id, ${roleOfUser} as role
+  from "user" u
+  join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
+  where u.deleted_at is null
+)`;
+
+const withRole = `left join lateral (
+  select role from staff where staff.customer_id = c.id limit 1) staff on true`;
+
+const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${address} as address,
+  staff.role, c.created_at, ${cart} as cart,
+  (select count(*)::int from order_line_state line
+    where line.customer_id = c.id and line.deleted_at is null) as order_lines,
+  coalesce((select cents from store_credit_account
+    where customer_id = c.id and deleted_at is null), 0) as credit_cents`;
+
+/** One page of the shop's customers, newest first, each with the cart. */
+export async function readShoppers(
+  container: MedusaContainer,
+  { q, role: wanted, limit, offset }: ShopperFilter,
+): Promise<AdminShoppers> {
+  const conditions: string[] = [];
+  const values: SqlValue[] = [];
+  if (q !== undefined) {
+    conditions.push("and (concat_ws(' ', c.first_name, c.last_name) ilike ? or c.email ilike ?)");
+    values.push(containing(q), containing(q));
+  }
+  if (wanted === "none") {
+    conditions.push(
+      "and c.id not in (select customer_id from staff where customer_id is not null)",
+    );
+  } else if (wanted !== undefined) {
+    conditions.push("and c.id in (select customer_id from staff where role = ?)");
+    values.push(wanted);
+  }
+  const matching = `${accounts} ${conditions.join(" ")}`;
+  const [rows, [counted]] = await Promise.all([
+    sql<ShopperRow>(
+      container,
+      `${staff} select ${columns} from (
+         select c.* ${matching} order by c.created_at desc, c.id desc limit ? offset ?
+       ) c ${withRole}
+       order by c.created_at desc, c.id desc`,
+      [...values, limit, offset],
+    ),
+    sql<{ count: number }>(container, `${staff} select count(*)::int as count ${matching}`, values),
+  ]);
+  return { shoppers: rows.map(toShopper), count: counted?.count ?? 0, limit, offset };
+}
+
+/** Throws 404 for an unknown one. */
+export async function readAdminShopper(
+  container: MedusaContainer,
+  id: string,
+): Promise<AdminShopper> {
+  const [row] = await sql<ShopperRow>(
+    container,
+    `${staff} select ${columns}
+     from (select c.* ${accounts} and c.id = ?) c ${withRole}`,
+    [id],
+  );
+  if (!row) throw problem(404, "There is no such shopper.");
+  return toShopper(row);
+}
+
+function toShopper(row: ShopperRow): AdminShopper {
+  return {
+    id: row.id,
+    name: fullName(row),
+    email: row.email,
+    phone: row.phone ?? "",
+    address: row.address ?? "",
+    role: row.role,
+    created_at: row.created_at.toISOString(),
+    cart: row.cart.map(({ id, name, color, quantity, price }) => ({
+      id,
+      name,
+      color,
+      quantity,
+      price,
+    })),
+    order_lines: row.order_lines,
+    credit: dollarsOf(row.credit_cents),
+  };
+}
+
+interface EntryRow {
+  id: string;
+  cents: number;
+  balance_cents: number;
+  reason: string;
+  created_at: Date;
+}
+
+/** What store credit came and went, newest first. Throws 404 for an unknown shopper. */
+export async function readCreditLedger(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<CreditLedger> {
+  const [entries, [shopper]] = await Promise.all([
+    sql<EntryRow>(
+      container,
+      `select id, cents, reason, created_at,
+         sum(cents) over (order by created_at, id)::int as balance_cents
+       from store_credit_entry where customer_id = ? and deleted_at is null
+       order by created_at desc, id desc`,
+      [customerId],
+    ),
+    sql<{ credit_cents: number }>(
+      container,
+      `select coalesce((select cents from store_credit_account
+         where customer_id = c.id and deleted_at is null), 0) as credit_cents
+       ${accounts} and c.id = ?`,
+      [customerId],
+    ),
+  ]);
+  if (!shopper) throw problem(404, "There is no such shopper.");
+  return {
+    balance: dollarsOf(shopper.credit_cents),
+    entries: entries.map(({ id, cents, balance_cents, reason, created_at }) => ({
+      id,
+      amount: dollarsOf(cents),
+      balance: dollarsOf(balance_cents),
+      reason,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}

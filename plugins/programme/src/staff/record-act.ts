@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ADMIN_JOURNAL_MODULE } from "../modules/admin-journal";
+import type AdminJournalService from "../modules/admin-journal/service";
+
+export interface Act {
+  /** The engine's user who did it. */
+  by: string;
+  kind: "product" | "shopper" | "contact_message";
+  subject: { id: string; name: string };
+  /** One sentence, `Stock of red from 3 to 5`. */
+  what: string;
+}
+
+export async function recordActs(container: MedusaContainer, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await container.resolve<AdminJournalService>(ADMIN_JOURNAL_MODULE).createAdminActs(
+    acts.map(({ by, kind, subject, what }) => ({
+      actor_id: by,
+      kind,
+      subject_id: subject.id,
+      subject_name: subject.name,
+      what,
+    })),
+  );
+}

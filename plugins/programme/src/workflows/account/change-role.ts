@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa/core-flows";
+import type { StaffRole } from "../../http-admin";
+import { problem } from "../../lib/problem";
+import { sql } from "../../lib/sql";
+import { recordActs } from "../../staff/record-act";
+import { roleOfUser } from "../../staff/role";
+import { joinStaffWorkflow } from "./join-staff";
+import { fullName } from "./person-name";
+
+interface RoleChange {
+  role: StaffRole;
+  /** The role that whoever acts saw. */
+  expected: StaffRole;
+}
+
+interface LogIn {
+  identityId: string;
+  customer: { id: string; email: string; first_name: string | null; last_name: string | null };
+  userId: string | null;
+  role: StaffRole;
+}
+
+const LOCK_SECONDS = 20;
+
+const words = {
+  admin: "an admin",
+  merchandiser: "a merchandiser",
+} as const;
+
+/**
+ * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
+ * for an unknown customer; 409 when the role is no longer what was seen, for one's own role, and for
+ * the last admin. One change at a time, so that no two admins take each other away.
+ */
+export function changeRole(
+  container: MedusaContainer,
+  customerId: string,
+  { role, expected }: RoleChange,
+  by: string,
+): Promise<void> {
+  return container.resolve(Modules.LOCKING).execute(
+    "staff-roles",
+    async () => {
+      const found = await readLogIn(container, customerId);
+      if (!found) throw problem(404, "There is no such shopper.");
+      const name = fullName(found.customer) || found.customer.email;
+      if (found.role !== expected) {
+        const now = found.role === null ? "not on the staff" : words[found.role];
+        throw problem(409, `${name} is ${now} now. Please look again.`);
+      }
+      if (found.userId === by) throw problem(409, "Nobody can change their own role.");
+      if (found.role === role) return;
+      if (found.role === "admin" && (await countAdmins(container)) <= 1) {
+        throw problem(409, `${name} is the last admin: make somebody else an admin first.`);
+      }
+      await give(container, found, role);
+      const what = role === null ? "Taken off the staff" : `Made ${words[role]}`;
+      await recordActs(container, [
+        { by, kind: "shopper", subject: { id: customerId, name }, what },
+      ]);
+    },
+    { timeout: LOCK_SECONDS },
+  );
+}
+
+async function readLogIn(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<LogIn | undefined> {
+  const [row] = await sql<LogIn>(
+    container,
+    `select a.id as "identityId", u.id as "userId", ${roleOfUser} as role,
+       json_build_object('id', c.id, 'email', c.email,
+         'first_name', c.first_name, 'last_name', c.last_name) as customer
+     from customer c
+     join auth_identity a on a.app_metadata ->> 'customer_id' = c.id and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [customerId],
+  );
+  return row;
+}
+
+/** Those who can log in. */
+async function countAdmins(container: MedusaContainer): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    container,
+    `select count(*)::int as count from "user" u
+     join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
+     where u.deleted_at is null and ${roleOfUser} = 'admin'`,
+  );
+  return row?.count ?? 0;
+}
+
+async function give(
+  container: MedusaContainer,
+  { identityId, customer, userId }: LogIn,
+  role: StaffRole,
+): Promise<void> {
+  if (role === null) {
+    if (userId !== null) await removeUserAccountWorkflow(container).run({ input: { userId } });
+    return;
+  }
+  const metadata = { role: role === "admin" ? null : role };
+  if (userId !== null) {
+    await updateUsersWorkflow(container).run({
+      input: { updates: [{ id: userId, metadata }] },
+    });
+    return;
+  }
+  const { email, first_name, last_name } = customer;
+  await joinStaffWorkflow(container).run({
+    input: { identityId, user: { email, first_name, last_name, metadata } },
+  });
+}

@@ -1,0 +1,28 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { Person } from "@tomashi/programme/http";
+import { loadShopper, requireToken } from "~/session/shopper.server";
+
+interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** Somebody who may use the admin, and what the engine is asked with. */
+export interface Staff {
+  person: Person;
+  asking: { token: string; requestId: string };
+}
+
+/** An admin or a merchandiser; everybody else is sent to the home page. */
+export async function requireStaff(args: RequestArgs): Promise<Staff> {
+  const [shopper, asking] = await Promise.all([loadShopper(args, []), requireToken(args)]);
+  if (!shopper?.person.role) throw redirect("/");
+  return { person: shopper.person, asking };
+}
+
+/** An admin; a merchandiser is sent to the inventory, everybody else to the home page. */
+export async function requireAdmin(args: RequestArgs): Promise<Staff> {
+  const staff = await requireStaff(args);
+  if (staff.person.role !== "admin") throw redirect("/admin");
+  return staff;
+}

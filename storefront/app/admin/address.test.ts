@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isShown, listQuery, searchOf, toggled } from "./address.ts";
+
+const address = (search: string) => new URLSearchParams(search);
+
+test("inventory and orders are shown at first, users and analytics are not", () => {
+  const shown = (search: string) =>
+    (["users", "inventory", "orders", "analytics"] as const).filter((panel) =>
+      isShown(address(search), panel),
+    );
+  expect(shown("")).toEqual(["inventory", "orders"]);
+  expect(shown("users=shown&orders=hidden")).toEqual(["users", "inventory"]);
+});
+
+test("turning a panel over and back leaves the address as it was, with its filters", () => {
+  const there = toggled(address("q=grace&year=2026"), "users");
+  expect(searchOf(there)).toBe("?q=grace&year=2026&users=shown");
+  expect(searchOf(toggled(there, "users"))).toBe("?q=grace&year=2026");
+  expect(searchOf(toggled(address(""), "orders"))).toBe("?orders=hidden");
+});
+
+test("a list is asked for its page and for the filters that are chosen", () => {
+  const ask = (search: string) =>
+    listQuery(address(search), { filters: { q: "order" }, page: "ordersPage", limit: 25 });
+  expect(ask("order=+&ordersPage=3")).toEqual({ limit: "25", offset: "50" });
+  expect(ask("order=grace&ordersPage=-1")).toEqual({ q: "grace", limit: "25", offset: "0" });
+});

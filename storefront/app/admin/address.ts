@@ -1,0 +1,77 @@
+/** What the admin shows stands in its address: back and reload keep it, and it can be passed on. */
+
+export const panels = ["users", "inventory", "orders", "analytics"] as const;
+export type PanelName = (typeof panels)[number];
+
+/** The inventory and the orders are shown until they are hidden, the others until they are asked for. */
+const isShownAtFirst: Record<PanelName, boolean> = {
+  users: false,
+  inventory: true,
+  orders: true,
+  analytics: false,
+};
+
+/** Asked for by a browser without scripts: the page comes whole instead of part by part. */
+export const WHOLE = "whole";
+
+export function isShown(address: URLSearchParams, panel: PanelName): boolean {
+  const said = address.get(panel);
+  return said === null ? isShownAtFirst[panel] : said === "shown";
+}
+
+/** The address with the panel turned over; what is so by itself is not said. */
+export function toggled(address: URLSearchParams, panel: PanelName): URLSearchParams {
+  const wanted = !isShown(address, panel);
+  const word = wanted ? "shown" : "hidden";
+  return changed(address, { [panel]: wanted === isShownAtFirst[panel] ? null : word });
+}
+
+/** The address with some of its parts set; null takes a part away. */
+export function changed(
+  address: URLSearchParams,
+  parts: Record<string, string | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** As what stands behind a path: "" or `?…`. */
+export function searchOf(address: URLSearchParams): string {
+  const search = address.toString();
+  return search && `?${search}`;
+}
+
+/** The number of a page, from 1; whatever else stands there is the first. */
+export function pageNumber(address: URLSearchParams, name: string): number {
+  const said = address.get(name) ?? "";
+  return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
+}
+
+/** What a list is asked for: its filters where they are chosen, and the part of it on this page. */
+export function listQuery(
+  address: URLSearchParams,
+  { filters, page, limit }: { filters: Record<string, string>; page: string; limit: number },
+): Record<string, string> {
+  return {
+    ...filterQuery(address, filters),
+    limit: String(limit),
+    offset: String((pageNumber(address, page) - 1) * limit),
+  };
+}
+
+/** `filters` names the address's part for each of the engine's. */
+export function filterQuery(
+  address: URLSearchParams,
+  filters: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([asked, part]) => {
+      const value = address.get(part)?.trim() ?? "";
+      return value === "" ? [] : [[asked, value]];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { Sales } from "@tomashi/programme/http-admin";
+import { money } from "~/components/money";
+import { dayText } from "~/orders/status-text";
+import { changed, searchOf } from "./address";
+import { Figures } from "./figures";
+import { periodOf, periods } from "./lists";
+import type { Coming } from "./loaded";
+import { Panel } from "./panel";
+import { Part } from "./part";
+
+/** What was sold, what came back, and how long the stock lasts. */
+export function AnalyticsPanel({ of: sales }: { of: Coming<Sales> }) {
+  const [address] = useSearchParams();
+  const chosen = periodOf(address);
+  return (
+    <Panel name="analytics" title="Analytics">
+      <nav aria-label="Period" className="mt-2 flex flex-wrap gap-x-6">
+        {periods.map((days) => (
+          <Link
+            key={days}
+            to={{ search: searchOf(changed(address, { days })) }}
+            preventScrollReset
+            aria-current={days === chosen ? "true" : undefined}
+            className="admin-tab"
+          >
+            {days} days
+          </Link>
+        ))}
+      </nav>
+      <Part of={sales} failure="The figures could not be loaded.">
+        {(shown) => <SalesFigures sales={shown} />}
+      </Part>
+    </Panel>
+  );
+}
+
+function SalesFigures({ sales }: { sales: Sales }) {
+  const { days, colors } = sales;
+  const byDay = days.map(({ day, ...rest }) => ({ name: dayText(day), ...rest }));
+  const byColor = colors.map(({ color, ...rest }) => ({ name: color, ...rest }));
+  return (
+    <>
+      <dl className="figures mt-4 flex flex-wrap gap-x-12 gap-y-3">
+        <Total term="Revenue" figure={money(sales.revenue)} />
+        <Total term="Pieces" figure={String(sales.pieces)} />
+        <Total term="Orders" figure={String(sales.orders)} />
+        <Total term="Pieces returned" figure={String(sales.returned)} />
+      </dl>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 page:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Figures
+          title="Revenue by day"
+          of="Day"
+          rows={byDay.map(({ name, revenue }) => ({ name, value: revenue }))}
+          unit="dollars"
+        />
+        <Figures
+          title="Pieces by day"
+          of="Day"
+          rows={byDay.map(({ name, pieces }) => ({ name, value: pieces }))}
+          unit="pieces"
+        />
+        <Figures
+          title="Revenue by color"
+          of="Color"
+          rows={byColor.map(({ name, revenue }) => ({ name, value: revenue }))}
+          unit="dollars"
+        />
+        <Figures
+          title="Pieces by color"
+          of="Color"
+          rows={byColor.map(({ name, pieces }) => ({ name, value: pieces }))}
+          unit="pieces"
+        />
+        <Figures
+          title="Returns by color"
+          of="Color"
+          rows={byColor.map(({ name, returned }) => ({ name, value: returned }))}
+          unit="pieces"
+        />
+        <Figures
+          title="Stock cover by color"
+          of="Color"
+          rows={byColor.map(({ name, cover_days }) => ({ name, value: cover_days }))}
+          unit="days"
+        />
+      </div>
+    </>
+  );
+}
+
+function Total({ term, figure }: { term: string; figure: string }) {
+  return (
+    <div>
+      <dt className="label text-stone">{term}</dt>
+      <dd className="text-2xl">{figure}</dd>
+    </div>
+  );
+}

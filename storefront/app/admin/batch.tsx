@@ -1,0 +1,120 @@
+import { useFetcher } from "@remix-run/react";
+import type { AdminOrderLine } from "@tomashi/programme/http-admin";
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
+import { toast } from "sonner";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { useHydrated } from "./hydrated";
+import { batchSteps } from "./order-words";
+
+/** The checkboxes of the lines belong to this form, wherever they stand. */
+export const BATCH_FORM = "batch";
+
+export const NOTHING_SELECTED = "Select at least one order line.";
+
+/** What came of several changes: which of them failed, and why. */
+export interface BatchOutcome extends Outcome {
+  failures?: { line_id: string; message: string }[];
+}
+
+/** Changes several lines at once, each on its own. */
+export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: ReactNode }) {
+  const fetcher = useFetcher<BatchOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const isHydrated = useHydrated();
+  useOutcome(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (fetcher.state !== "idle") event.preventDefault();
+    if (new FormData(event.currentTarget).has("line")) return;
+    event.preventDefault();
+    toast.error(NOTHING_SELECTED);
+  };
+  return (
+    <>
+      <fetcher.Form
+        ref={form}
+        id={BATCH_FORM}
+        method="post"
+        action="/admin/order-batch"
+        onSubmit={check}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
+        {isHydrated && (
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="admin-check"
+              onChange={({ currentTarget }) => {
+                for (const box of boxesOf(form.current)) box.checked = currentTarget.checked;
+              }}
+            />
+            All on this page
+          </label>
+        )}
+        <div>
+          <label htmlFor={id} className="label text-stone">
+            With the selected
+          </label>
+          <select id={id} name="step" className="field admin-field">
+            {Object.entries(batchSteps).map(([step, text]) => (
+              <option key={step} value={step}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button
+          type="submit"
+          className="button button-quiet admin-button"
+          aria-disabled={fetcher.state !== "idle" || undefined}
+        >
+          Change selected
+        </button>
+      </fetcher.Form>
+      <Failures outcome={fetcher.data} lines={lines} />
+      {children}
+    </>
+  );
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element) => element instanceof HTMLInputElement && element.name === "line",
+  ) as HTMLInputElement[];
+}
+
+/** What failed, by the lines' own names. */
+function Failures({
+  outcome,
+  lines,
+}: {
+  outcome: BatchOutcome | undefined;
+  lines: AdminOrderLine[];
+}) {
+  const failures = outcome?.failures ?? [];
+  const nameOf = (id: string) => {
+    const line = lines.find(({ line_id }) => line_id === id);
+    return line ? `Order ${line.order_number}, ${line.name} ${line.color}` : "A line";
+  };
+  return (
+    <div role="alert" className="mt-3 border-l-2 border-bad pl-4 empty:hidden">
+      {(failures.length > 0 || (outcome?.ok === false && outcome.detail)) && (
+        <>
+          <p className="text-bad">{outcome?.detail}</p>
+          <ul>
+            {failures.map(({ line_id, message }) => (
+              <li key={line_id}>
+                {nameOf(line_id)}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

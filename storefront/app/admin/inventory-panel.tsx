@@ -1,0 +1,185 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { Inventory, StockProduct } from "@tomashi/programme/http-admin";
+import { useId } from "react";
+import { money } from "~/components/money";
+import { Confirmed } from "./confirmed";
+import { Filter, Pager } from "./list-form";
+import type { Coming } from "./loaded";
+import { useOptimisticStock } from "./optimistic-stock";
+import { headingOf, Panel } from "./panel";
+import { Part } from "./part";
+import { StockForm } from "./stock-form";
+
+interface InventoryPanelProps {
+  of: Coming<Inventory>;
+  /** Products can be changed and deleted, not the stock alone. */
+  isWhole: boolean;
+}
+
+/** What is on sale, and how much of it. */
+export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) {
+  const [address] = useSearchParams();
+  return (
+    <Panel name="inventory" title="Inventory">
+      <Filter sets={["product", "low", "inventoryPage"]} label="Inventory">
+        <div>
+          <label htmlFor="inventory-q" className="label text-stone">
+            Product or color
+          </label>
+          <input
+            id="inventory-q"
+            key={address.get("product")}
+            name="product"
+            type="search"
+            defaultValue={address.get("product") ?? ""}
+            className="field admin-field"
+          />
+        </div>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            key={address.get("low")}
+            type="checkbox"
+            name="low"
+            value="true"
+            defaultChecked={address.get("low") === "true"}
+            className="admin-check"
+          />
+          Low stock only
+        </label>
+      </Filter>
+      <Part of={inventory} failure="The inventory could not be loaded.">
+        {(page) => (
+          <>
+            <Pager
+              of={page}
+              name="inventoryPage"
+              what={page.count === 1 ? "product" : "products"}
+            />
+            <LowNote count={page.low_count} threshold={page.low_threshold} />
+            <ProductList {...page} isWhole={isWhole} />
+          </>
+        )}
+      </Part>
+    </Panel>
+  );
+}
+
+function LowNote({ count, threshold }: { count: number; threshold: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-bad">
+      {count === 1 ? "1 color on sale is" : `${count} colors on sale are`} low, at {threshold}{" "}
+      pieces or fewer.
+    </p>
+  );
+}
+
+interface ProductListProps {
+  products: StockProduct[];
+  low_threshold: number;
+  isWhole: boolean;
+}
+
+function ProductList({ products, low_threshold, isWhole }: ProductListProps) {
+  const shown = useOptimisticStock(products);
+  return (
+    <ul className="mt-4 border-t border-line">
+      {shown.map((product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          threshold={low_threshold}
+          isWhole={isWhole}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ProductRowProps {
+  product: StockProduct;
+  threshold: number;
+  isWhole: boolean;
+}
+
+function ProductRow({ product, threshold, isWhole }: ProductRowProps) {
+  const id = useId();
+  return (
+    <li className="grid gap-x-12 gap-y-4 border-b border-line py-5 desk:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 id={id}>{product.name}</h3>
+        <ColorTable product={product} labelledBy={id} threshold={threshold} />
+      </div>
+      <div className="flex flex-col gap-3 desk:w-[400px]">
+        <StockForm product={product} />
+        {isWhole && (
+          <div className="flex flex-wrap items-start gap-2">
+            <Link
+              to={`/admin/updateproduct/${product.id}`}
+              className="button button-quiet admin-button"
+              aria-label={`Edit ${product.name}`}
+            >
+              Edit
+            </Link>
+            <Confirmed
+              label="Delete"
+              describedBy={id}
+              question={`Delete ${product.name}?`}
+              action="/admin/delete-product"
+              fields={{ product: product.id, version: product.version }}
+              act="Delete product"
+              keep="Keep"
+              heir={headingOf("inventory")}
+            >
+              <p>
+                It leaves the sale at once. Orders that were made keep it, and so do their invoices.
+              </p>
+            </Confirmed>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ColorTableProps {
+  product: StockProduct;
+  labelledBy: string;
+  threshold: number;
+}
+
+function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
+  return (
+    <table className="admin-table admin-colors" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Color</th>
+          <th scope="col" className="number">
+            Price
+          </th>
+          <th scope="col" className="number">
+            Stock
+          </th>
+          <th scope="col" className="number">
+            Reserved
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {product.colors.map(({ key, name, color, price, stock, reserved }) => (
+          <tr key={key}>
+            <th scope="row">
+              {color}
+              {name !== product.name && <span className="font-normal text-stone"> {name}</span>}
+            </th>
+            <td className="number">{money(price)}</td>
+            <td className="number">
+              {stock <= threshold && <span className="admin-low">Low</span>} {stock}
+            </td>
+            <td className="number">{reserved}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

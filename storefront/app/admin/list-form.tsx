@@ -1,0 +1,98 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { Page } from "@tomashi/programme/http-admin";
+import type { ReactNode } from "react";
+import { changed, searchOf } from "./address";
+
+interface FilterProps {
+  /** The parts of the address that this form sets; the others stay. */
+  sets: string[];
+  label: string;
+  children: ReactNode;
+}
+
+/** A form that chooses what a list shows. Its answer is an address; a new choice begins on page 1. */
+export function Filter({ sets, label, children }: FilterProps) {
+  const [address] = useSearchParams();
+  const isChosen = sets.some((name) => address.get(name));
+  const without = changed(address, Object.fromEntries(sets.map((name) => [name, null])));
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={label}
+      preventScrollReset
+      className="mt-4 flex flex-wrap items-end gap-3"
+    >
+      <Kept address={without} />
+      {children}
+      <button type="submit" className="button button-quiet admin-button">
+        Filter
+      </button>
+      {isChosen && (
+        <Link
+          to={{ search: searchOf(without) }}
+          preventScrollReset
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** What stands in the address already, for a form that changes a part of it. */
+export function Kept({ address }: { address: URLSearchParams }) {
+  return [...address].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface PagerProps {
+  of: Page;
+  /** The part of the address that holds the number of the page. */
+  name: string;
+  /** What is counted, as `orders`. */
+  what: string;
+}
+
+/** Which part of a list this is, and the ways to the others. */
+export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) {
+  const [address] = useSearchParams();
+  const page = Math.floor(offset / limit) + 1;
+  const last = Math.max(1, Math.ceil(count / limit));
+  const to = (number: number) => ({
+    search: searchOf(changed(address, { [name]: number === 1 ? null : String(number) })),
+  });
+  return (
+    <div className="figures mt-3 flex flex-wrap items-center gap-x-6 text-stone">
+      <p role="status">
+        {count === 0
+          ? `No ${what}`
+          : `${Math.min(offset + 1, count)}–${Math.min(offset + limit, count)} of ${count} ${what}`}
+      </p>
+      {last > 1 && (
+        <nav aria-label={`Pages of ${what}`} className="flex gap-x-6 text-ink">
+          {page > 1 && (
+            <Link
+              to={to(Math.min(page - 1, last))}
+              preventScrollReset
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Previous<span className="sr-only"> {what}</span>
+            </Link>
+          )}
+          {page < last && (
+            <Link
+              to={to(page + 1)}
+              preventScrollReset
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Next<span className="sr-only"> {what}</span>
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

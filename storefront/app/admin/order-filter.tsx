@@ -1,0 +1,77 @@
+import { useSearchParams } from "@remix-run/react";
+import { orderLineStatuses } from "@tomashi/programme/order-line/words";
+import { Filter } from "./list-form";
+import { adminStatus } from "./order-words";
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  text: new Date(Date.UTC(2026, index, 1)).toLocaleDateString("en-US", {
+    month: "long",
+    timeZone: "UTC",
+  }),
+}));
+
+const statuses = orderLineStatuses.map((value) => ({ value, text: adminStatus[value] }));
+
+export function OrderFilter({ years }: { years: number[] }) {
+  const [address] = useSearchParams();
+  return (
+    <Filter sets={["month", "year", "status", "order", "ordersPage"]} label="Orders">
+      <Choice name="month" label="Month" all="All months" options={months} />
+      <Choice
+        name="year"
+        label="Year"
+        all="All years"
+        options={years.map((year) => ({ value: String(year), text: String(year) }))}
+      />
+      <Choice name="status" label="Status" all="All statuses" options={statuses} />
+      <div>
+        <label htmlFor="orders-q" className="label text-stone">
+          Order, customer or piece
+        </label>
+        <input
+          id="orders-q"
+          key={address.get("order")}
+          name="order"
+          type="search"
+          defaultValue={address.get("order") ?? ""}
+          className="field admin-field"
+        />
+      </div>
+    </Filter>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** Nothing in particular. */
+  all: string;
+  options: { value: string; text: string }[];
+}
+
+function Choice({ name, label, all, options }: ChoiceProps) {
+  const [address] = useSearchParams();
+  const id = `orders-${name}`;
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        {label}
+      </label>
+      <select
+        id={id}
+        key={address.get(name)}
+        name={name}
+        defaultValue={address.get(name) ?? ""}
+        className="field admin-field"
+      >
+        <option value="">{all}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import type { AdminOrderLine } from "@tomashi/programme/http-admin";
+import { money } from "~/components/money";
+import { BATCH_FORM } from "./batch";
+import { HistoryButton, HistoryList, useHistory } from "./history";
+import { Moment } from "./moment";
+import { OrderActs } from "./order-acts";
+import { adminStatus, settledText } from "./order-words";
+
+/** One line of an order, and below it its history when it is asked for. */
+export function OrderRow({ line }: { line: AdminOrderLine }) {
+  const history = useHistory(line.line_id);
+  const id = `line-${line.line_id}`;
+  return (
+    <tbody>
+      <tr>
+        <td className="admin-select">
+          <input
+            type="checkbox"
+            form={BATCH_FORM}
+            name="line"
+            value={line.line_id}
+            aria-label={`Select order ${line.order_number}, ${line.name} ${line.color}`}
+            className="admin-check"
+          />
+        </td>
+        <th scope="row" id={id} data-label="Piece">
+          {line.quantity > 1 && `${line.quantity} × `}
+          {line.name} {line.color}
+          <span className="block font-normal text-stone">Order {line.order_number}</span>
+        </th>
+        <td data-label="Customer">
+          <Link to={`/admin/users/${line.shopper.id}`} className="text-link">
+            {line.shopper.name || line.shopper.email}
+          </Link>
+          <span className="block text-stone [overflow-wrap:anywhere]">{line.shopper.email}</span>
+        </td>
+        <td data-label="Ordered">
+          <Moment at={line.created_at} />
+        </td>
+        <td data-label="Price" className="number">
+          {money(line.price * line.quantity)}
+          {line.quantity > 1 && <span className="block text-stone">{money(line.price)} each</span>}
+        </td>
+        <td data-label="Status">
+          {adminStatus[line.status]}
+          <StatusNote line={line} />
+        </td>
+        <td data-label="Next">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <OrderActs line={line} describedBy={id} />
+            <HistoryButton history={history} describedBy={id} />
+          </div>
+        </td>
+      </tr>
+      {history.isOpen && (
+        <tr className="admin-more">
+          <td colSpan={7}>
+            <HistoryList history={history} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function StatusNote({ line: { status, settled, exchange_color } }: { line: AdminOrderLine }) {
+  const isComing = status === "return_requested" || status === "return_approved";
+  const note = settled
+    ? settledText(settled)
+    : isComing && exchange_color && `Exchange for ${exchange_color}`;
+  return note ? <span className="block text-stone">{note}</span> : null;
+}

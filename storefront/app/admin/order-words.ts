@@ -1,0 +1,52 @@
+import type { OrderLineStatus } from "@tomashi/programme/http";
+import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/http-admin";
+import { money } from "~/components/money";
+
+/** What an admin reads for each status. */
+export const adminStatus: Record<OrderLineStatus, string> = {
+  confirmed: "Confirmed",
+  processing: "Processing",
+  delivered: "Delivered",
+  return_requested: "Return requested",
+  return_approved: "Return approved",
+  return_denied: "Return denied",
+  returned: "Returned",
+};
+
+/** The one step that an admin offers next, by its name. */
+export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: string }>> = {
+  confirmed: { status: "processing", label: "Mark as processing" },
+  processing: { status: "delivered", label: "Mark as delivered" },
+};
+
+/** What can be done to several lines at once. */
+export const batchSteps = {
+  processing: "Mark as processing",
+  delivered: "Mark as delivered",
+  approved: "Approve return",
+  denied: "Deny return",
+} as const;
+
+/** Completed lines can be taken off the list. */
+export function isRemovable({ status }: AdminOrderLine): boolean {
+  return status === "delivered" || status === "returned" || status === "return_denied";
+}
+
+/** What the receipt of a return brings, as a sentence. */
+export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
+  const kept = fee > 0 ? ` ${money(fee)} restocking fee is kept.` : " No fee is kept.";
+  if (way === "exchange") return `The piece is sent again in ${color ?? "the other color"}.${kept}`;
+  if (way === "store_credit") return `${money(amount)} becomes store credit.${kept}`;
+  const rest = amount - to_card;
+  const credit = rest > 0 ? ` and ${money(rest)} becomes store credit` : "";
+  return `${money(to_card)} goes back to the card${credit}.${kept}`;
+}
+
+/** What was made good, as a sentence. */
+export function settledText({ way, amount, fee }: NonNullable<AdminOrderLine["settled"]>): string {
+  const kept = fee > 0 ? `, ${money(fee)} kept` : "";
+  if (way === "exchange") return "Exchanged for another color";
+  return way === "card"
+    ? `${money(amount)} refunded${kept}`
+    : `${money(amount)} store credit${kept}`;
+}

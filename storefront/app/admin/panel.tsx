@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { PanelName } from "./address";
+
+interface PanelProps {
+  name: PanelName;
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the admin's parts under its heading. */
+export function Panel({ name, title, children }: PanelProps) {
+  return (
+    <section id={name} aria-labelledby={headingOf(name)} className="admin-panel">
+      <h2 id={headingOf(name)} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export const headingOf = (name: PanelName) => `${name}-title`;

@@ -1,0 +1,64 @@
+import { colorKeys } from "@tomashi/programme/catalogue/color-keys";
+import { text } from "~/forms/text";
+
+/** What a product form asks for: a new product has one price, an old one a price for each color. */
+export type ProductFormKind = "add" | "update";
+
+export const keysOf = (kind: ProductFormKind) =>
+  kind === "add" ? colorKeys.slice(0, 4) : colorKeys;
+
+export const colorField = (key: string) => key;
+export const stockField = (key: string) => `stock-${key}`;
+export const priceField = (key: string) => `price-${key}`;
+
+/** The text of every field of the form, by its name. */
+export type Typed = Record<string, string>;
+
+export function typedIn(form: FormData, kind: ProductFormKind): Typed {
+  const keyed = keysOf(kind).flatMap((key) => [colorField(key), stockField(key), priceField(key)]);
+  const names = ["name", "description", "price", "version", ...keyed];
+  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+}
+
+interface Problem {
+  field: string;
+  message: string;
+}
+
+/** The first thing that keeps the form from being sent: what is empty, or no number of its kind. */
+export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefined {
+  const said = (name: string) => typed[name] ?? "";
+  const problem = (field: string, message: string) => ({ field, message });
+  if (said("name") === "") return problem("name", "Enter a name.");
+  if (kind === "add" && !isPrice(said("price"))) return problem("price", PRICE);
+  if (said("description") === "") return problem("description", "Enter a description.");
+  const filled = keysOf(kind).filter((key) => said(colorField(key)) !== "");
+  if (filled.length === 0) return problem(colorField("color1"), "Enter at least one color.");
+  for (const key of filled) {
+    if (!isCount(said(stockField(key)))) return problem(stockField(key), STOCK);
+    if (kind === "update" && !isPrice(said(priceField(key))))
+      return problem(priceField(key), PRICE);
+  }
+  const nameless = keysOf(kind).find(
+    (key) => said(colorField(key)) === "" && Number(said(stockField(key))) > 0,
+  );
+  return nameless && problem(colorField(nameless), "Enter the color of this stock.");
+}
+
+const PRICE = "Enter a price in dollars, with at most two decimals.";
+const STOCK = "Enter a whole number of pieces, 0 or more.";
+
+const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
+const isCount = (said: string) => /^\d{1,7}$/.test(said);
+
+/** The colors that are named, and the numbers beside them, by their keys. */
+export function mapsOf(typed: Typed, kind: ProductFormKind) {
+  const filled = keysOf(kind).filter((key) => typed[colorField(key)]);
+  const by = <V>(value: (key: string) => V) =>
+    Object.fromEntries(filled.map((key) => [key, value(key)]));
+  return {
+    colors: by((key) => typed[colorField(key)] ?? ""),
+    pieces: by((key) => Number(typed[stockField(key)])),
+    prices: by((key) => Number(typed[priceField(key)])),
+  };
+}

@@ -1,0 +1,132 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { toast } from "sonner";
+import { Field, TextField } from "~/components/field";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import {
+  colorField,
+  keysOf,
+  priceField,
+  problemOf,
+  stockField,
+  typedIn,
+  type ProductFormKind,
+  type Typed,
+} from "./product-fields";
+
+interface ProductFormProps {
+  kind: ProductFormKind;
+  /** What stands in the fields at first. */
+  kept: Typed;
+  submit: string;
+  /** Said as a message when a field is wrong. */
+  refused: string;
+  /** Colors that the shop sells already. */
+  known: string[];
+}
+
+const KNOWN = "known-colors";
+
+/** What a product is: its name, words, colors, how many of each there are and what they cost. */
+export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
+  const result = useActionData<Outcome & { typed?: Typed }>();
+  const isBusy = useNavigation().state !== "idle" || result?.ok === true;
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  useOutcome(result);
+  useEffect(() => {
+    if (result?.field) focusField(form.current, result.field);
+  }, [result]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy) {
+      event.preventDefault();
+      return;
+    }
+    const problem = problemOf(typedIn(new FormData(event.currentTarget), kind), kind);
+    setWrong(problem);
+    if (!problem) return;
+    event.preventDefault();
+    toast.error(refused);
+    focusField(event.currentTarget, problem.field);
+  };
+  const refusal = result?.ok === false ? result : undefined;
+  const errorOf = (name: string) => {
+    if (wrong) return wrong.field === name ? wrong.message : undefined;
+    return refusal?.field === name ? refusal.detail : undefined;
+  };
+  const shown = refusal?.typed ?? kept;
+  const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
+  return (
+    <>
+      <p role="alert" className="mb-6 border-l-2 border-bad pl-4 text-bad empty:hidden">
+        {refusal && !refusal.field && !wrong ? (refusal.detail ?? refusal.toast?.message) : null}
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={check}
+        className="flex max-w-[680px] flex-col gap-6"
+      >
+        {kept.version && <input type="hidden" name="version" value={kept.version} />}
+        <Field label="Name" autoComplete="off" {...field("name")} />
+        {kind === "add" && <Price label="Price in dollars" {...field("price")} />}
+        <TextField label="Description" rows={4} {...field("description")} />
+        {keysOf(kind).map((key, index) => (
+          <fieldset key={key} className="border-t border-line pt-4">
+            <legend className="sr-only">Color {index + 1}</legend>
+            <div
+              className={`grid gap-4 ${kind === "add" ? "wide:grid-cols-[2fr_1fr]" : "wide:grid-cols-[2fr_1fr_1fr]"}`}
+            >
+              <Field
+                label={`Color ${index + 1}`}
+                autoComplete="off"
+                list={KNOWN}
+                {...field(colorField(key))}
+              />
+              <Field
+                label={`Stock ${index + 1}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={1}
+                {...field(stockField(key))}
+              />
+              {kind === "update" && (
+                <Price label={`Price ${index + 1}`} {...field(priceField(key))} />
+              )}
+            </div>
+          </fieldset>
+        ))}
+        <datalist id={KNOWN}>
+          {known.map((color) => (
+            <option key={color} value={color} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap items-center gap-6">
+          <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+            {submit}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+interface PriceProps {
+  label: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+function Price(props: PriceProps) {
+  return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

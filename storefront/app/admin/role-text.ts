@@ -1,0 +1,6 @@
+import type { StaffRole } from "@tomashi/programme/http-admin";
+
+export function roleText(role: StaffRole): string {
+  if (role === "admin") return "Admin";
+  return role === "merchandiser" ? "Merchandiser" : "Customer";
+}

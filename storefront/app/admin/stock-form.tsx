@@ -1,0 +1,78 @@
+import { useFetcher } from "@remix-run/react";
+import type { StockProduct } from "@tomashi/programme/http-admin";
+import { useEffect, useId, useRef, type FormEvent } from "react";
+import { toast } from "sonner";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
+
+/** Sets what can be bought of one color. Along goes what was shown, so that no change is overwritten. */
+export function StockForm({ product }: { product: StockProduct }) {
+  const fetcher = useFetcher<Outcome>();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useOutcome(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (fetcher.state !== "idle") event.preventDefault();
+    if (!isStockIncomplete(new FormData(event.currentTarget))) return;
+    event.preventDefault();
+    toast.error(STOCK_INCOMPLETE);
+    const { elements } = event.currentTarget;
+    const empty = ["color", "quantity"]
+      .map((name) => elements.namedItem(name))
+      .find((field) => field instanceof HTMLElement && "value" in field && field.value === "");
+    if (empty instanceof HTMLElement) empty.focus();
+  };
+  return (
+    <fetcher.Form ref={form} method="post" action="/admin/stock" noValidate onSubmit={check}>
+      <input type="hidden" name="product" value={product.id} />
+      {product.colors.map(({ key, color, stock }) => (
+        <input key={key} type="hidden" name={shownStock(color)} value={stock} />
+      ))}
+      <div className="flex flex-wrap items-end gap-2">
+        <div>
+          <label htmlFor={`${id}-color`} className="label text-stone">
+            Color
+          </label>
+          <select id={`${id}-color`} name="color" className="field admin-field">
+            <option value="">Select a color</option>
+            {product.colors.map(({ key, color }) => (
+              <option key={key} value={color}>
+                {color}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-quantity`} className="label text-stone">
+            Quantity
+          </label>
+          <input
+            id={`${id}-quantity`}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            className="field admin-field w-[96px]"
+          />
+        </div>
+        <button
+          type="submit"
+          className="button admin-button"
+          aria-label={`Save the stock of ${product.name}`}
+          aria-disabled={fetcher.state !== "idle" || undefined}
+        >
+          Save
+        </button>
+      </div>
+      <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
+        {fetcher.data?.ok === false && fetcher.state === "idle" ? fetcher.data.detail : null}
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { isShown, toggled, type PanelName } from "./address";
+import { Kept } from "./list-form";
+
+const labels: Record<PanelName, { shown: string; hidden: string }> = {
+  users: { shown: "View Users", hidden: "View Users" },
+  inventory: { shown: "Minimize Inventory", hidden: "Show Inventory" },
+  orders: { shown: "Hide Orders", hidden: "Show Orders" },
+  analytics: { shown: "Analytics", hidden: "Analytics" },
+};
+
+/** The four buttons that show and hide the panels. Each is a form whose answer is an address. */
+export function Toggles() {
+  const [address] = useSearchParams();
+  const { state } = useNavigation();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Toggle panel="users" address={address} />
+      <Toggle panel="inventory" address={address} />
+      <Toggle panel="orders" address={address} />
+      <Toggle panel="analytics" address={address} />
+      <span role="status" className="text-sm text-stone">
+        {state === "loading" ? "Loading…" : ""}
+      </span>
+    </div>
+  );
+}
+
+function Toggle({ panel, address }: { panel: PanelName; address: URLSearchParams }) {
+  const isOn = isShown(address, panel);
+  const state =
+    panel === "analytics"
+      ? { "aria-pressed": isOn }
+      : { "aria-expanded": isOn, "aria-controls": isOn ? panel : undefined };
+  return (
+    <Form method="get" preventScrollReset>
+      <Kept address={toggled(address, panel)} />
+      <button type="submit" className="button button-quiet admin-button admin-toggle" {...state}>
+        {isOn ? labels[panel].shown : labels[panel].hidden}
+      </button>
+    </Form>
+  );
+}

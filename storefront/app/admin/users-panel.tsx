@@ -1,0 +1,97 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { AdminCartItem, AdminShopper, AdminShoppers } from "@tomashi/programme/http-admin";
+import { money } from "~/components/money";
+import { Filter, Pager } from "./list-form";
+import type { Coming } from "./loaded";
+import { Panel } from "./panel";
+import { Part } from "./part";
+import { roleText } from "./role-text";
+
+/** Everybody who has an account, with what lies in their bags. */
+export function UsersPanel({ of: users }: { of: Coming<AdminShoppers> }) {
+  const [address] = useSearchParams();
+  return (
+    <Panel name="users" title="Users">
+      <Filter sets={["q", "usersPage"]} label="Users">
+        <div>
+          <label htmlFor="users-q" className="label text-stone">
+            Name or email
+          </label>
+          <input
+            id="users-q"
+            key={address.get("q")}
+            name="q"
+            type="search"
+            defaultValue={address.get("q") ?? ""}
+            className="field admin-field"
+          />
+        </div>
+      </Filter>
+      <Part of={users} failure="Failed to fetch users" isTold>
+        {(page) => (
+          <>
+            <Pager of={page} name="usersPage" what={page.count === 1 ? "user" : "users"} />
+            {page.shoppers.length > 0 && <UserTable shoppers={page.shoppers} />}
+          </>
+        )}
+      </Part>
+    </Panel>
+  );
+}
+
+function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
+  return (
+    <table className="admin-table admin-cards">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col">Cart</th>
+          <th scope="col" className="number">
+            Orders
+          </th>
+          <th scope="col" className="number">
+            Store credit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shoppers.map((shopper) => (
+          <tr key={shopper.id}>
+            <th scope="row" data-label="Name">
+              <Link to={`/admin/users/${shopper.id}`} className="text-link">
+                {shopper.name || shopper.email}
+              </Link>
+              <span className="block font-normal text-stone [overflow-wrap:anywhere]">
+                {shopper.email}
+              </span>
+            </th>
+            <td data-label="Role">{roleText(shopper.role)}</td>
+            <td data-label="Cart">
+              <CartList items={shopper.cart} />
+            </td>
+            <td data-label="Orders" className="number">
+              {shopper.order_lines}
+            </td>
+            <td data-label="Store credit" className="number">
+              {money(shopper.credit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function CartList({ items }: { items: AdminCartItem[] }) {
+  if (items.length === 0) return <span className="text-stone">Empty</span>;
+  return (
+    <ul>
+      {items.map(({ id, name, color, quantity, price }) => (
+        <li key={id}>
+          {quantity} × {name} {color}, {money(price)}
+        </li>
+      ))}
+    </ul>
+  );
+}

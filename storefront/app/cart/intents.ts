@@ -1,0 +1,5 @@
+/** What a form of a line of the bag asks for. */
+export type LineIntent = "update" | "move" | "remove";
+
+export const NOT_CHANGED = "The bag could not be changed. Please try again.";
+export const MOVE_FAILED = "An error occurred while moving to wishlist.";

@@ -1,0 +1,63 @@
+import type { Inventory, StockProduct } from "@tomashi/programme/http-admin";
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+/** By color key, as `color1`. */
+type Keyed<V> = Record<string, V>;
+
+export interface NewProduct {
+  name: string;
+  description: string;
+  /** Dollars, for every color. */
+  price: number;
+  colors: Keyed<string>;
+  pieces: Keyed<number>;
+}
+
+export interface ProductChange extends Omit<NewProduct, "price"> {
+  prices: Keyed<number>;
+  /** Of the product as it was shown. */
+  version: string;
+}
+
+const pathOf = (id: string, part = "") => `/admin/inventory/${encodeURIComponent(id)}${part}`;
+
+/** One page of the products on sale with their stock. */
+export function listInventory(query: Record<string, string>, asking: Asking): Promise<Inventory> {
+  return engine<Inventory>("/admin/inventory", { query, ...asking });
+}
+
+export async function readProduct(id: string, asking: Asking): Promise<StockProduct> {
+  const { product } = await engine<{ product: StockProduct }>(pathOf(id), asking);
+  return product;
+}
+
+/** Sets what can be bought of one color. EngineRefusal 409 when it is no longer as `expected`. */
+export async function setStock(
+  id: string,
+  stock: { color: string; pieces: number; expected: number },
+  asking: Asking,
+): Promise<void> {
+  await engine(pathOf(id, "/stock"), { method: "POST", body: stock, ...asking });
+}
+
+export async function addProduct(product: NewProduct, asking: Asking): Promise<void> {
+  await engine("/admin/inventory", { method: "POST", body: { ...product }, ...asking });
+}
+
+/** EngineRefusal 409 when somebody else changed the product meanwhile. */
+export async function changeProduct(
+  id: string,
+  change: ProductChange,
+  asking: Asking,
+): Promise<void> {
+  await engine(pathOf(id), { method: "POST", body: { ...change }, ...asking });
+}
+
+export async function deleteProduct(id: string, version: string, asking: Asking): Promise<void> {
+  await engine(pathOf(id), { method: "DELETE", query: { version }, ...asking });
+}

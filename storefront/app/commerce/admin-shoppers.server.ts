@@ -1,0 +1,35 @@
+import type { AdminShopper, AdminShoppers, CreditLedger } from "@tomashi/programme/http-admin";
+import { engine } from "./engine.server";
+
+interface Asking {
+  token: string;
+  requestId: string;
+}
+
+const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
+
+/** One page of the shop's users, newest first. */
+export function listShoppers(
+  query: Record<string, string>,
+  asking: Asking,
+): Promise<AdminShoppers> {
+  return engine<AdminShoppers>("/admin/shoppers", { query, ...asking });
+}
+
+export async function readShopper(id: string, asking: Asking): Promise<AdminShopper> {
+  const { shopper } = await engine<{ shopper: AdminShopper }>(pathOf(id), asking);
+  return shopper;
+}
+
+export function readCredit(id: string, asking: Asking): Promise<CreditLedger> {
+  return engine<CreditLedger>(pathOf(id, "/credit"), asking);
+}
+
+/** Gives or takes a role: `admin`, `merchandiser` or null. EngineRefusal 409 when it changed meanwhile. */
+export async function setRole(
+  id: string,
+  change: { role: string | null; expected: string | null },
+  asking: Asking,
+): Promise<void> {
+  await engine(pathOf(id, "/role"), { method: "POST", body: change, ...asking });
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { requireAdmin } from "~/admin/access.server";
+import { WHOLE } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import { knownColors } from "~/admin/known-colors.server";
+import type { Loaded } from "~/admin/loaded";
+import { adminMeta } from "~/admin/meta";
+import { Part } from "~/admin/part";
+import { mapsOf } from "~/admin/product-fields";
+import { ProductForm } from "~/admin/product-form";
+import { saveProduct } from "~/admin/save-product.server";
+import { addProduct } from "~/commerce/admin-inventory.server";
+import type { PageHandle } from "~/components/page-handle";
+import { catching } from "~/outcome/catching";
+import styles from "~/styles/admin.css?url";
+
+const REFUSED = "Failed to add product";
+const FAILED = "Something went wrong";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Add a product");
+
+/** What stands in the form is the admin's; the page is not loaded anew under it. */
+export const shouldRevalidate = () => false;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asking } = await requireAdmin(args);
+  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
+  const known = knownColors(asking);
+  return { known: isWhole ? await known : known };
+}
+
+/** The form can be filled in without the colors that are known: a failure gives none. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn("The known colors could not be loaded.", error);
+    return { known: Promise.resolve<Loaded<string[]>>({ data: [] }) };
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return saveProduct(args, {
+    kind: "add",
+    run: (typed, asking) => {
+      const { colors, pieces } = mapsOf(typed, "add");
+      const { name = "", description = "", price } = typed;
+      return addProduct({ name, description, price: Number(price), colors, pieces }, asking);
+    },
+    done: "Product added successfully",
+    afterMs: 1500,
+    refused: REFUSED,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);
+
+export default function AddProduct() {
+  const { known } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      <h1>Add a product</h1>
+      <Part of={known} failure="The form could not be loaded.">
+        {(colors) => (
+          <ProductForm kind="add" kept={{}} submit="Add product" refused={REFUSED} known={colors} />
+        )}
+      </Part>
+    </div>
+  );
+}

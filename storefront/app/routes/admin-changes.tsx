@@ -1,0 +1,112 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { AdminChange, AdminChanges } from "@tomashi/programme/http-admin";
+import { requireAdmin } from "~/admin/access.server";
+import { listQuery } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import { Pager } from "~/admin/list-form";
+import { changeList } from "~/admin/lists";
+import { adminMeta } from "~/admin/meta";
+import { Moment } from "~/admin/moment";
+import { listChanges } from "~/commerce/admin-changes.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPart } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+export { clientLoader };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Changes");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asking } = await requireAdmin(args);
+  const query = listQuery(new URL(args.request.url).searchParams, changeList);
+  return loadPart(args.context, () => listChanges(query, asking));
+}
+
+export default function Changes() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      <h1>Changes</h1>
+      {page ? <List {...page} /> : <LoadFailure message="The changes could not be loaded." />}
+    </div>
+  );
+}
+
+const kinds = [
+  ["All", ""],
+  ["Orders", "order_line"],
+  ["Products", "product"],
+  ["Users", "shopper"],
+  ["Messages", "contact_message"],
+] as const;
+
+function List(page: AdminChanges) {
+  const [address] = useSearchParams();
+  const chosen = address.get("kind") ?? "";
+  const isOfOne = address.has("subject");
+  return (
+    <>
+      <nav aria-label="Changes" className="mt-2 flex flex-wrap gap-x-6">
+        {kinds.map(([label, kind]) => (
+          <Link
+            key={kind}
+            to={kind ? `/admin/changes?kind=${kind}` : "/admin/changes"}
+            aria-current={chosen === kind && !isOfOne ? "true" : undefined}
+            className="admin-tab"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Pager of={page} name="page" what={page.count === 1 ? "change" : "changes"} />
+      {page.changes.length > 0 && (
+        <table className="admin-table admin-cards">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Of</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.changes.map((change) => (
+              <tr key={change.id}>
+                <td data-label="When">
+                  <Moment at={change.created_at} />
+                </td>
+                <td data-label="What">{change.what}</td>
+                <td data-label="Of">
+                  <Subject of={change.subject} />
+                </td>
+                <td data-label="By">{change.by}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Subject({ of: { kind, id, name } }: { of: AdminChange["subject"] }) {
+  const pages = {
+    order_line: `/admin/changes?subject=${encodeURIComponent(id)}`,
+    product: `/admin/updateproduct/${encodeURIComponent(id)}`,
+    shopper: `/admin/users/${encodeURIComponent(id)}`,
+    contact_message: "/admin/messages",
+  };
+  return (
+    <Link to={pages[kind]} className="text-link">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { requireAdmin } from "~/admin/access.server";
+import { Act } from "~/admin/act";
+import { listQuery } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import { adminChange } from "~/admin/change.server";
+import { Pager } from "~/admin/list-form";
+import { messageList } from "~/admin/lists";
+import { adminMeta } from "~/admin/meta";
+import { Moment } from "~/admin/moment";
+import {
+  listMessages,
+  markMessage,
+  type ContactMessage,
+  type ContactMessages,
+} from "~/commerce/admin-messages.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPart } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+const FAILED = "The message could not be marked. Please try again.";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Messages");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asking } = await requireAdmin(args);
+  const query = listQuery(new URL(args.request.url).searchParams, messageList);
+  return loadPart(args.context, () => listMessages(query, asking));
+}
+
+/** Marks a message: `mark` is read or answered, `on` whether it is. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const isOn = text(form, "on") === "yes";
+  const mark = text(form, "mark") === "answered" ? { answered: isOn } : { read: isOn };
+  return adminChange(args, {
+    run: (asking) => markMessage(text(form, "message"), mark, asking),
+    done: { type: "success", message: "Message marked" },
+    refused: (message) => message,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);
+
+export default function Messages() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      <h1>Messages</h1>
+      {page ? <List {...page} /> : <LoadFailure message="The messages could not be loaded." />}
+    </div>
+  );
+}
+
+const states = [
+  ["All", ""],
+  ["New", "new"],
+  ["Read", "read"],
+  ["Answered", "answered"],
+] as const;
+
+function List(page: ContactMessages) {
+  const [address] = useSearchParams();
+  const chosen = address.get("state") ?? "";
+  return (
+    <>
+      <nav aria-label="Messages" className="mt-2 flex flex-wrap gap-x-6">
+        {states.map(([label, state]) => (
+          <Link
+            key={state}
+            to={state ? `?state=${state}` : "/admin/messages"}
+            aria-current={chosen === state ? "true" : undefined}
+            className="admin-tab"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Pager of={page} name="page" what={page.count === 1 ? "message" : "messages"} />
+      <ul className="mt-4 border-t border-line">
+        {page.contact_messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MessageRow({ message }: { message: ContactMessage }) {
+  const id = `message-${message.id}`;
+  const { read_at, answered_at } = message;
+  return (
+    <li className="border-b border-line py-5">
+      <h2 id={id}>{message.name}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <a href={`mailto:${message.email}`} className="text-link [overflow-wrap:anywhere]">
+          {message.email}
+        </a>
+        <span className="text-stone">
+          <Moment at={message.created_at} />
+        </span>
+        {!read_at && !answered_at && <span className="admin-new">New</span>}
+        {answered_at && <span className="text-good">Answered</span>}
+      </p>
+      <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
+        {message.message}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Mark message={message} mark="read" isOn={read_at !== null} describedBy={id} />
+        <Mark message={message} mark="answered" isOn={answered_at !== null} describedBy={id} />
+      </div>
+    </li>
+  );
+}
+
+interface MarkProps {
+  message: ContactMessage;
+  mark: "read" | "answered";
+  isOn: boolean;
+  describedBy: string;
+}
+
+function Mark({ message, mark, isOn, describedBy }: MarkProps) {
+  return (
+    <Act
+      label={`Mark as ${isOn ? "not " : ""}${mark}`}
+      describedBy={describedBy}
+      action="/admin/messages"
+      fields={{ message: message.id, mark, on: isOn ? "no" : "yes" }}
+    />
+  );
+}

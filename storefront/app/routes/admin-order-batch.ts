@@ -1,0 +1,36 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { NOTHING_SELECTED, type BatchOutcome } from "~/admin/batch";
+import { adminChange } from "~/admin/change.server";
+import { changeOrderLines } from "~/commerce/admin-orders.server";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+
+const FAILED = "Update failed";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Takes several lines one step further and tells which of them stayed where they were. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const lineIds = form.getAll("line").filter((id) => typeof id === "string");
+  return adminChange(args, {
+    check: () => (lineIds.length === 0 ? NOTHING_SELECTED : undefined),
+    run: (asking) => changeOrderLines(lineIds, text(form, "step"), asking),
+    done: { type: "success", message: "Order status updated" },
+    judge: ({ done, failed }): BatchOutcome | undefined =>
+      failed.length === 0
+        ? undefined
+        : {
+            ok: false,
+            toast: { type: "error", message: FAILED },
+            detail: `${done.length} changed, ${failed.length} not.`,
+            failures: failed,
+          },
+    refused: () => FAILED,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);

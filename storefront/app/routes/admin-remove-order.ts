@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { adminChange } from "~/admin/change.server";
+import { removeOrderLine } from "~/commerce/admin-orders.server";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+
+const FAILED = "Failed to remove order";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Takes a completed line off the list. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  return adminChange(args, {
+    run: (asking) => removeOrderLine(text(form, "line"), text(form, "expected"), asking),
+    done: { type: "success", message: "Completed order removed" },
+    refused: () => FAILED,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);

@@ -1,0 +1,26 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { adminChange } from "~/admin/change.server";
+import { decideReturn } from "~/commerce/admin-orders.server";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+
+const FAILED = "Failed to process return";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Approves or denies a return: `action` is approved or denied. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const decision = { action: text(form, "action"), expected: text(form, "expected") };
+  const said = decision.action === "approved" ? "Return approved" : "Return denied";
+  return adminChange(args, {
+    run: (asking) => decideReturn(text(form, "line"), decision, asking),
+    done: { type: "success", message: said },
+    refused: () => FAILED,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { StockProduct } from "@tomashi/programme/http-admin";
+import { requireAdmin } from "~/admin/access.server";
+import { WHOLE } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import type { Loaded } from "~/admin/loaded";
+import { adminMeta } from "~/admin/meta";
+import { Part } from "~/admin/part";
+import { colorField, mapsOf, priceField, stockField, type Typed } from "~/admin/product-fields";
+import { ProductForm } from "~/admin/product-form";
+import { saveProduct } from "~/admin/save-product.server";
+import { settled } from "~/admin/settled.server";
+import { changeProduct, readProduct } from "~/commerce/admin-inventory.server";
+import type { PageHandle } from "~/components/page-handle";
+import { catching } from "~/outcome/catching";
+import styles from "~/styles/admin.css?url";
+
+const FAILED = "Failed to update product.";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Update a product");
+
+/** What stands in the form is the admin's; the page is not loaded anew under it. */
+export const shouldRevalidate = () => false;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asking } = await requireAdmin(args);
+  const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
+  const product = settled(readProduct(args.params.id ?? "", asking));
+  return { product: isWhole ? await product : product };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn("The product could not be loaded.", error);
+    return { product: Promise.resolve<Loaded<StockProduct>>({ failure: 0 }) };
+  }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return saveProduct(args, {
+    kind: "update",
+    run: (typed, asking) => {
+      const { name = "", description = "", version = "" } = typed;
+      const change = { name, description, version, ...mapsOf(typed, "update") };
+      return changeProduct(args.params.id ?? "", change, asking);
+    },
+    done: "Product updated successfully!",
+    afterMs: 1800,
+    refused: FAILED,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);
+
+export default function UpdateProduct() {
+  const { product } = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      <h1>Update a product</h1>
+      <Part of={product} failure="The product could not be loaded. It may have left the sale.">
+        {(shown) => (
+          <ProductForm
+            kind="update"
+            kept={fieldsOf(shown)}
+            submit="Update product"
+            refused={FAILED}
+            known={[]}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function fieldsOf({ name, description, version, colors }: StockProduct): Typed {
+  const keyed = colors.flatMap(({ key, color, stock, price }) => [
+    [colorField(key), color],
+    [stockField(key), String(stock)],
+    [priceField(key), String(price)],
+  ]);
+  return { name, description, version, ...(Object.fromEntries(keyed) as Typed) };
+}

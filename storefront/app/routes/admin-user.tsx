@@ -1,0 +1,128 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { AdminShopper, CreditLedger } from "@tomashi/programme/http-admin";
+import { requireAdmin } from "~/admin/access.server";
+import { BackLink } from "~/admin/back-link";
+import { adminMeta } from "~/admin/meta";
+import { Moment } from "~/admin/moment";
+import { RoleForms } from "~/admin/role-forms";
+import { roleText } from "~/admin/role-text";
+import { CartList } from "~/admin/users-panel";
+import { readCredit, readShopper } from "~/commerce/admin-shoppers.server";
+import { LoadFailure } from "~/components/load-failure";
+import { money } from "~/components/money";
+import type { PageHandle } from "~/components/page-handle";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPart } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("User");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asking } = await requireAdmin(args);
+  const id = args.params.id ?? "";
+  return loadPart(args.context, async () => {
+    const [shopper, credit] = await Promise.all([readShopper(id, asking), readCredit(id, asking)]);
+    return { shopper, credit };
+  });
+}
+
+export default function User() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      {page ? (
+        <>
+          <h1 id="user">{page.shopper.name || page.shopper.email}</h1>
+          <Facts {...page.shopper} />
+          <RoleForms shopper={page.shopper} />
+          <Ledger {...page.credit} />
+        </>
+      ) : (
+        <>
+          <h1>User</h1>
+          <LoadFailure message="This user could not be loaded." />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ email, phone, address, role, created_at, cart, order_lines }: AdminShopper) {
+  return (
+    <dl className="admin-facts">
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      <dt>Phone</dt>
+      <dd>{phone || "–"}</dd>
+      <dt>Address</dt>
+      <dd className="whitespace-pre-line">{address || "–"}</dd>
+      <dt>Since</dt>
+      <dd>
+        <Moment at={created_at} />
+      </dd>
+      <dt>Role</dt>
+      <dd>{roleText(role)}</dd>
+      <dt>Cart</dt>
+      <dd>
+        <CartList items={cart} />
+      </dd>
+      <dt>Orders</dt>
+      <dd>
+        <Link to={`/admin?order=${encodeURIComponent(email)}`} className="text-link">
+          {order_lines} order {order_lines === 1 ? "line" : "lines"}
+        </Link>
+      </dd>
+    </dl>
+  );
+}
+
+function Ledger({ balance, entries }: CreditLedger) {
+  return (
+    <section aria-labelledby="credit" className="admin-panel">
+      <h2 id="credit">Store credit: {money(balance)}</h2>
+      {entries.length === 0 ? (
+        <p className="mt-3 text-stone">No store credit has been given or spent.</p>
+      ) : (
+        <table className="admin-table admin-cards">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Why</th>
+              <th scope="col" className="number">
+                Amount
+              </th>
+              <th scope="col" className="number">
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <td data-label="When">
+                  <Moment at={entry.created_at} />
+                </td>
+                <td data-label="Why">{entry.reason}</td>
+                <td data-label="Amount" className="number">
+                  {money(entry.amount)}
+                </td>
+                <td data-label="Balance" className="number">
+                  {money(entry.balance)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

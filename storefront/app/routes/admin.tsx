@@ -1,0 +1,114 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { requireStaff } from "~/admin/access.server";
+import { isShown, type PanelName } from "~/admin/address";
+import { AnalyticsPanel } from "~/admin/analytics-panel";
+import { InventoryPanel } from "~/admin/inventory-panel";
+import { loadPanels } from "~/admin/load-panels.server";
+import type { Loaded } from "~/admin/loaded";
+import { adminMeta } from "~/admin/meta";
+import { OrdersPanel } from "~/admin/orders-panel";
+import { Toggles } from "~/admin/toggles";
+import { UsersPanel } from "~/admin/users-panel";
+import type { PageHandle } from "~/components/page-handle";
+import { useFreshPage } from "~/outcome/use-fresh-page";
+import type { loader as rootLoader } from "~/root";
+import styles from "~/styles/admin.css?url";
+
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Admin");
+
+/** A panel that is not shown is null; the others follow when the engine has answered. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { person, asking } = await requireStaff(args);
+  return loadPanels(new URL(args.request.url).searchParams, person.role, asking);
+}
+
+type Page = Awaited<ReturnType<typeof loader>>;
+
+/** When the server cannot be reached, each panel that was asked for says so by itself. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.warn("The admin could not be loaded.", error);
+    return failedPage(new URL(request.url).searchParams);
+  }
+}
+
+function failedPage(address: URLSearchParams): Page {
+  const failed = (panel: PanelName) =>
+    isShown(address, panel) ? Promise.resolve<Loaded<never>>({ failure: 0 }) : null;
+  return {
+    users: failed("users"),
+    inventory: failed("inventory"),
+    orders: failed("orders"),
+    sales: failed("analytics"),
+  };
+}
+
+export default function Admin() {
+  const page = useLoaderData<typeof clientLoader>();
+  const role = useRouteLoaderData<typeof rootLoader>("root")?.person?.role;
+  useFreshPage();
+  if (role !== "admin") return <StockRoom page={page} />;
+  return (
+    <div className="page admin">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1>Admin</h1>
+        <nav aria-label="Admin" className="flex flex-wrap gap-x-6">
+          <AdminLink to="/admin/addproduct" text="Add product" />
+          <AdminLink to="/admin/messages" text="Messages" />
+          <AdminLink to="/admin/changes" text="Changes" />
+        </nav>
+      </div>
+      <Toggles />
+      <Panels page={page} />
+    </div>
+  );
+}
+
+function Panels({ page: { users, inventory, orders, sales } }: { page: Page }) {
+  const [address] = useSearchParams();
+  return (
+    <>
+      {users && <UsersPanel of={users} />}
+      {sales && <AnalyticsPanel of={sales} />}
+      {inventory && <InventoryPanel of={inventory} isWhole />}
+      {orders && <OrdersPanel of={orders} />}
+      {address.size > 0 && !users && !sales && !inventory && !orders && (
+        <p className="mt-8 text-stone">All four panels are hidden.</p>
+      )}
+    </>
+  );
+}
+
+/** What a merchandiser sees: the stock alone. */
+function StockRoom({ page: { inventory } }: { page: Page }) {
+  return (
+    <div className="page admin">
+      <h1>Stock</h1>
+      {inventory && <InventoryPanel of={inventory} isWhole={false} />}
+    </div>
+  );
+}
+
+function AdminLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="text-link inline-flex min-h-11 items-center">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../plugins/programme/src/http.ts";
+import type {
+  AdminShopper,
+  Inventory,
+  StockProduct,
+} from "../../plugins/programme/src/http-admin.ts";
+import {
+  adminUser,
+  api,
+  newProduct,
+  newUser,
+  userWithOrders,
+  type ApiProduct,
+  type ApiUser,
+} from "../support/api.ts";
+import { call, callAdmin, PASSWORD, readShopper } from "../support/engine.ts";
+import { shop } from "../support/shop.ts";
+import { query } from "../support/database.ts";
+import { asAdmin, asUser, newStaff, setRole } from "../support/staff.ts";
+
+let merchandiser: ApiUser;
+let customer: ApiUser;
+let product: ApiProduct;
+let lineId: string;
+
+beforeAll(async () => {
+  [merchandiser, customer, product] = await Promise.all([
+    newStaff("merchandiser"),
+    userWithOrders("red"),
+    newProduct(),
+  ]);
+  lineId = customer.orders[0]?.lineId ?? "";
+}, 60_000);
+
+interface Route {
+  method: string;
+  path: () => string;
+  body?: () => unknown;
+  isOfMerchandisers?: boolean;
+}
+
+const routes: Record<string, Route> = {
+  "list lines": { method: "GET", path: () => "/order-lines" },
+  "read a line": { method: "GET", path: () => `/order-lines/${lineId}` },
+  "export lines": { method: "GET", path: () => "/order-lines/export" },
+  "change lines": {
+    method: "POST",
+    path: () => "/order-lines/batch",
+    body: () => ({ line_ids: ["none"], step: "processing" }),
+  },
+  "step of a line": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/status`,
+    body: () => ({ status: "processing" }),
+  },
+  "decide on a line": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/decision`,
+    body: () => ({ action: "approved" }),
+  },
+  "receive a line": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/receipt`,
+    body: () => ({}),
+  },
+  "remove a line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
+  "invoice of a line": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
+  "list shoppers": { method: "GET", path: () => "/shoppers" },
+  "read a shopper": { method: "GET", path: () => `/shoppers/${customer._id}` },
+  "read credit": { method: "GET", path: () => `/shoppers/${customer._id}/credit` },
+  "change a role": {
+    method: "POST",
+    path: () => `/shoppers/${customer._id}/role`,
+    body: () => ({ role: null, expected: null }),
+  },
+  "list inventory": { method: "GET", path: () => "/inventory", isOfMerchandisers: true },
+  "read a product": {
+    method: "GET",
+    path: () => `/inventory/${product._id}`,
+    isOfMerchandisers: true,
+  },
+  "set a stock": {
+    method: "POST",
+    path: () => `/inventory/${product._id}/stock`,
+    body: () => ({ color: "green", pieces: 5 }),
+    isOfMerchandisers: true,
+  },
+  "add a product": { method: "POST", path: () => "/inventory", body: () => ({}) },
+  "change a product": { method: "POST", path: () => `/inventory/${product._id}`, body: () => ({}) },
+  "remove a product": { method: "DELETE", path: () => `/inventory/${product._id}?version=old` },
+  "list messages": { method: "GET", path: () => "/contact-messages" },
+  "mark a message": {
+    method: "POST",
+    path: () => "/contact-messages/none",
+    body: () => ({ read: true }),
+  },
+  changes: { method: "GET", path: () => "/changes" },
+  sales: { method: "GET", path: () => "/sales" },
+  reconciliation: { method: "POST", path: () => "/reconciliation", body: () => ({}) },
+  "the engine's products": { method: "GET", path: () => "/products" },
+  "the engine's new product": { method: "POST", path: () => "/products", body: () => ({}) },
+  "the engine's orders": { method: "GET", path: () => "/orders" },
+  "the engine's users": { method: "GET", path: () => "/users" },
+  "a new key": { method: "POST", path: () => "/api-keys", body: () => ({}) },
+  "an invitation": { method: "POST", path: () => "/invites", body: () => ({}) },
+  "an address that is not there": { method: "GET", path: () => "/nothing" },
+  oneself: { method: "GET", path: () => "/users/me", isOfMerchandisers: true },
+};
+
+async function statusOf({ method, path, body }: Route, token?: string): Promise<number> {
+  const answer = await fetch(`${shop.commerce()}/admin${path()}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body()) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe.each(Object.entries(routes))("%s", (_, route) => {
+  test("ACC-05 is closed to visitors and customers", async () => {
+    expect(await statusOf(route)).toBe(401);
+    expect(await statusOf(route, customer.token)).toBe(403);
+  });
+
+  test("is open to merchandisers where it is about the stock alone", async () => {
+    expect(await statusOf(route, merchandiser.token)).toBe(route.isOfMerchandisers ? 200 : 403);
+  });
+
+  test("is closed to a session that has ended", async () => {
+    const { token } = await newStaff("admin");
+    expect(await statusOf(routes.oneself as Route, token)).toBe(200);
+    await api("POST", "/user/logout", { token });
+    expect(await statusOf(route, token)).toBe(401);
+  });
+});
+
+test("ACC-07 an admin's one session opens the shop and the admin", async () => {
+  const admin = await newStaff("admin");
+  expect((await asUser(admin, "/order-lines")).status).toBe(200);
+  expect((await asUser(admin, "/products")).status).toBe(200);
+  expect((await api("GET", `/user/${admin._id}`, { token: admin.token })).status).toBe(200);
+});
+
+test("a new password ends every other session's way into the admin", async () => {
+  const admin = await newStaff("admin");
+  const { body: second } = await api<ApiUser>("POST", "/user/login", {
+    body: { email: admin.email, password: PASSWORD },
+  });
+  expect((await asUser(second, "/sales")).status).toBe(200);
+  await api("PUT", `/user/${admin._id}`, {
+    token: admin.token,
+    body: {
+      name: "Grace",
+      email: admin.email,
+      password: "An0ther!pass",
+      phoneNumber: "1",
+      address: "A street",
+    },
+  });
+  expect((await asUser(second, "/sales")).status).toBe(401);
+  expect((await asUser(admin, "/sales")).status).toBe(200);
+});
+
+test("the engine's own tokens know roles too, and end with them", async () => {
+  const staff = await newStaff("merchandiser");
+  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
+    body: { email: staff.email, password: PASSWORD },
+  });
+  expect((await asUser(body, "/inventory")).status).toBe(200);
+  expect((await asUser(body, "/products")).status).toBe(403);
+  expect((await callAdmin("/admin/products")).status).toBe(200);
+  await setRole(staff, null, "merchandiser");
+  expect((await asUser(body, "/inventory")).status).toBe(401);
+  expect((await asUser(staff, "/inventory")).status).toBe(403);
+});
+
+test("a key of a program goes on opening the engine's routes", async () => {
+  const { body } = await callAdmin<{ api_key: { token: string } }>("/admin/api-keys", {
+    body: { title: "A program", type: "secret" },
+  });
+  const authorization = `Basic ${Buffer.from(`${body.api_key.token}:`).toString("base64")}`;
+  const answer = await fetch(`${shop.commerce()}/admin/products`, { headers: { authorization } });
+  expect(answer.status).toBe(200);
+});
+
+test("no other spelling of an address opens it", async () => {
+  for (const path of [
+    "/ADMIN/order-lines",
+    "/admin//order-lines",
+    "/admin/inventory/../shoppers",
+  ]) {
+    for (const { token } of [merchandiser, customer]) {
+      const { status } = await call(path, { token });
+      expect([401, 403, 404], `${path} answered ${status}`).toContain(status);
+    }
+  }
+  const forged = `${customer.token.slice(0, -3)}abc`;
+  expect((await asUser({ token: forged }, "/order-lines")).status).toBe(401);
+});
+
+async function personOf({ token }: ApiUser): Promise<Person> {
+  return (await readShopper(token, "counts")).person;
+}
+
+test("ADM-05 a role is given, changed and taken, and counts at the next request", async () => {
+  const user = await newUser("Ada Staff");
+  expect(await personOf(user)).toMatchObject({ is_admin: false, role: null });
+
+  const given = await setRole(user, "merchandiser", null);
+  expect([given.status, given.body.shopper.role]).toEqual([200, "merchandiser"]);
+  expect(await personOf(user)).toMatchObject({ is_admin: true, role: "merchandiser" });
+  expect((await api<ApiUser>("GET", `/user/${user._id}`, user)).body.theTomashiAdmins).toBe(true);
+
+  expect((await setRole(user, "admin", "merchandiser")).status).toBe(200);
+  expect(await personOf(user)).toMatchObject({ role: "admin" });
+  expect((await asUser(user, "/order-lines")).status).toBe(200);
+
+  expect((await setRole(user, "merchandiser", "admin")).status).toBe(200);
+  expect((await asUser(user, "/order-lines")).status).toBe(403);
+  expect((await setRole(user, null, "merchandiser")).status).toBe(200);
+  expect(await personOf(user)).toMatchObject({ is_admin: false, role: null });
+  expect((await setRole(user, "admin", null)).status).toBe(200);
+  expect((await asUser(user, "/order-lines")).status).toBe(200);
+});
+
+test("ACC-07 a merchandiser is a customer on /api who may send qty alone", async () => {
+  const { token, _id } = merchandiser;
+  const put = (body: unknown) =>
+    api<ApiProduct & { message: string }>("PUT", `/product/${product._id}`, { token, body });
+  const stock = await put({ qty: { color1: 7 } });
+  expect([stock.status, stock.body.qty.color1]).toEqual([200, 7]);
+  const { name, description, color, qty, prices } = product;
+  expect((await put({ name, description, color, qty, prices })).status).toBe(403);
+  expect((await api("POST", "/product", { token, body: {} })).status).toBe(403);
+  expect((await api("DELETE", `/product/${product._id}`, { token })).status).toBe(403);
+  expect((await api("GET", "/user", { token })).status).toBe(403);
+  expect((await api("GET", `/user/${customer._id}`, { token })).status).toBe(403);
+  const step = `/user/${customer._id}/orders/0/status`;
+  expect((await api("PUT", step, { token, body: { status: "processing" } })).status).toBe(403);
+  expect((await api("GET", `/user/${_id}`, { token })).status).toBe(200);
+  const added = await api("POST", `/user/${_id}/cart`, { token, body: { color: "red" } });
+  expect(added.status).toBe(201);
+});
+
+test("a role that somebody else has changed is not overwritten", async () => {
+  const user = await newUser("Grace Role");
+  await setRole(user, "merchandiser", null);
+  const stale = await setRole(user, "admin", null);
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    "Grace Role is a merchandiser now. Please look again.",
+  ]);
+  expect((await setRole(user, "admin", "merchandiser")).status).toBe(200);
+});
+
+test("nobody changes their own role, and no role is given to who is not there", async () => {
+  const admin = await newStaff("admin");
+  const own = await setRole(admin, null, "admin", admin);
+  expect([own.status, own.body.message]).toEqual([409, "Nobody can change their own role."]);
+  expect((await setRole({ _id: "cus_none" }, "admin", null)).status).toBe(404);
+  expect((await asAdmin(`/shoppers/${admin._id}/role`, { body: { role: "owner" } })).status).toBe(
+    400,
+  );
+});
+
+test("two admins who take each other away at once: one stays", async () => {
+  const [one, other] = [await newStaff("admin"), await newStaff("admin")];
+  const answers = await Promise.all([
+    setRole(other, null, "admin", one),
+    setRole(one, null, "admin", other),
+  ]);
+  // The second comes too late: its admin is none any longer, or the other is not what was seen.
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  const left = await query<{ count: number }>(
+    `select count(*)::int as count from "user" where deleted_at is null and metadata ->> 'role' is null`,
+  );
+  expect(left[0]?.count).toBeGreaterThanOrEqual(1);
+});
+
+test("the engine's own routes change no role", async () => {
+  const staff = await newStaff("merchandiser");
+  const [row] = await query<{ id: string }>(`select id from "user" where email = $1`, [
+    staff.email,
+  ]);
+  const path = `/users/${row?.id ?? ""}`;
+  expect((await asAdmin(path, { method: "DELETE" })).status).toBe(403);
+  expect((await asAdmin(path, { body: { metadata: { role: null } } })).status).toBe(403);
+  expect((await asAdmin(path, { body: { first_name: "Grace" } })).status).toBe(200);
+});
+
+test("a user's e-mail in the engine follows the profile", async () => {
+  const admin = await newStaff("admin");
+  const email = `new-${admin.email}`;
+  const { status } = await api("PUT", `/user/${admin._id}`, {
+    token: admin.token,
+    body: { name: "Ada", email, password: PASSWORD, phoneNumber: "1", address: "A street" },
+  });
+  expect(status).toBe(200);
+  const { body } = await asUser<{ user: { email: string } }>(admin, "/users/me");
+  expect(body.user.email).toBe(email);
+});
+
+test("ADM-07 a merchandiser's stock save changes one color alone", async () => {
+  const { _id } = await newProduct();
+  const { status, body } = await asUser<{ product: StockProduct }>(
+    merchandiser,
+    `/inventory/${_id}/stock`,
+    { body: { color: "brown", pieces: 9, expected: 5 } },
+  );
+  expect(status).toBe(200);
+  expect(body.product.colors.map(({ stock }) => stock)).toEqual([5, 9]);
+  const listed = await asUser<Inventory>(merchandiser, "/inventory?limit=1");
+  expect(listed.body.low_threshold).toBe(3);
+});
+
+test("ADM-05 shoppers are found by name, e-mail and role, newest first, with their carts", async () => {
+  const mark = `Zelda${Date.now()}`;
+  const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
+  await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
+  await setRole(second, "merchandiser", null);
+  const find = async (more = "") =>
+    (await asAdmin<{ shoppers: AdminShopper[]; count: number }>(`/shoppers?q=${mark}${more}`)).body;
+  const found = await find();
+  expect(found.count).toBe(2);
+  expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
+  expect(found.shoppers[1]?.cart).toMatchObject([
+    { name: "Talia", color: "blue", quantity: 1, price: 740 },
+  ]);
+  expect((await find("&role=merchandiser")).shoppers.map(({ id }) => id)).toEqual([second._id]);
+  expect((await find("&role=none")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+  expect((await find("&role=admin")).count).toBe(0);
+  expect((await find("&limit=1&offset=1")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+  const byEmail = await asAdmin<{ count: number }>(
+    `/shoppers?q=${encodeURIComponent(first.email)}`,
+  );
+  expect(byEmail.body.count).toBe(1);
+  const one = await asAdmin<{ shopper: AdminShopper }>(`/shoppers/${first._id}`);
+  expect(one.body.shopper).toEqual(found.shoppers[1]);
+  expect((await asAdmin("/shoppers/cus_none")).status).toBe(404);
+  const text = JSON.stringify(found);
+  for (const secret of ["password", "provider_metadata", first.token])
+    expect(text).not.toContain(secret);
+});
+
+test("a request that no column can keep is refused with a sentence", async () => {
+  const { token } = await adminUser();
+  for (const path of ["/order-lines?q=%00", "/shoppers/a%00b", "/changes?subject=%00"]) {
+    const { status, body } = await call<{ message: string }>(`/admin${path}`, { token });
+    expect([path, status]).toEqual([path, 400]);
+    expect(body.message).toMatch(/\.$/);
+  }
+});

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { namedProduct, openAsAdmin } from "../support/admin.ts";
+import { api, type ApiProduct } from "../support/api.ts";
+import { callAdmin } from "../support/engine.ts";
+import { delayAfterToast, expect, open, test, toast } from "../support/journey.ts";
+
+const freshName = () => `Tote ${Date.now()}-${process.pid}`;
+
+const productsNamed = async (name: string) =>
+  (await api<ApiProduct[]>("GET", "/product/")).body.filter((one) => one.name === name);
+
+async function fillNewProduct(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Price in dollars").fill("420.50");
+  await page.getByLabel("Description").fill("A tote of goat suede.");
+  await page.getByLabel("Color 1", { exact: true }).fill("green");
+  await page.getByLabel("Stock 1").fill("4");
+  await page.getByLabel("Color 2", { exact: true }).fill("brown");
+  await page.getByLabel("Stock 2").fill("0");
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Add product" });
+const update = (page: Page) => page.getByRole("button", { name: "Update product" });
+
+test("ADM-30 ADM-32 ADM-33 ADM-34 ADM-35 a product is added once and the way leads back", async ({
+  page,
+}) => {
+  const name = freshName();
+  await openAsAdmin(page, "/admin/addproduct");
+  await expect(page.getByLabel(/^Color \d$/)).toHaveCount(4);
+  await expect(page.getByLabel(/^Stock \d$/)).toHaveCount(4);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/admin");
+  await open(page, "/admin/addproduct");
+  await fillNewProduct(page, name);
+  await submit(page).dblclick();
+  await expect(toast(page, "Product added successfully")).toBeVisible();
+  await page.waitForURL("**/admin");
+  expect(await delayAfterToast(page, "Product added successfully", "/admin")).toBeCloseToMs(1500);
+  const [added, ...more] = await productsNamed(name);
+  expect(more).toEqual([]);
+  expect(added).toMatchObject({
+    price: 420.5,
+    description: "A tote of goat suede.",
+    color: { color1: "green", color2: "brown" },
+    qty: { color1: 4, color2: 0 },
+  });
+});
+
+test.describe("a product that is not taken", () => {
+  test.use({ expectedErrors: [/status of 4\d\d|net::ERR_FAILED/] });
+
+  test("ADM-36 ADM-37 says so, keeps what was typed and points at what is wrong", async ({
+    page,
+  }) => {
+    const name = freshName();
+    await openAsAdmin(page, "/admin/addproduct");
+    await fillNewProduct(page, name);
+    await page.getByLabel("Stock 1").fill("1.5");
+    await submit(page).click();
+    await expect(toast(page, "Failed to add product")).toBeVisible();
+    await expect(page.getByLabel("Stock 1")).toBeFocused();
+    await expect(page.getByText("Enter a whole number of pieces, 0 or more.")).toBeVisible();
+
+    // Only the server knows that a color stands there twice.
+    await page.getByLabel("Stock 1").fill("4");
+    await page.getByLabel("Color 2", { exact: true }).fill("Green");
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toContainText("Each color can be there only once.");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+
+    await page.getByLabel("Color 2", { exact: true }).fill("brown");
+    await page.route("**/admin/addproduct.data**", (route) => route.abort());
+    await submit(page).click();
+    await expect(toast(page, "Something went wrong")).toBeVisible();
+    await expect(page.getByLabel("Description")).toHaveValue("A tote of goat suede.");
+    await page.unrouteAll();
+    expect(await productsNamed(name)).toEqual([]);
+    await submit(page).click();
+    await expect(toast(page, "Product added successfully")).toBeVisible();
+  });
+
+  test("ADM-40 an update over somebody else's is refused, and so is one that does not arrive", async ({
+    page,
+  }) => {
+    const product = await namedProduct();
+    await openAsAdmin(page, `/admin/updateproduct/${product._id}`);
+    await page.getByLabel("Description").fill("Mine.");
+    const { body } = await callAdmin<{ product: { version: string } }>(
+      `/admin/inventory/${product._id}`,
+    );
+    await callAdmin(`/admin/inventory/${product._id}`, {
+      body: {
+        version: body.product.version,
+        name: product.name,
+        description: "Theirs.",
+        colors: product.color,
+        pieces: product.qty,
+        prices: product.prices,
+      },
+    });
+    await update(page).click();
+    await expect(toast(page, "Failed to update product.")).toBeVisible();
+    await expect(page.getByRole("alert")).not.toBeEmpty();
+    await expect(page.getByLabel("Description")).toHaveValue("Mine.");
+    const now = await api<ApiProduct>("GET", `/product/${product._id}`);
+    expect(now.body.description).toBe("Theirs.");
+
+    await open(page, `/admin/updateproduct/${product._id}`);
+    await page.route("**/admin/updateproduct/*.data**", (route) => route.abort());
+    await update(page).click();
+    await expect(toast(page, "Failed to update product.")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByLabel("Price 1").fill("");
+    await expect(toast(page, "Failed to update product.")).toHaveCount(0);
+    await update(page).click();
+    await expect(toast(page, "Failed to update product.")).toBeVisible();
+    await expect(page.getByLabel("Price 1")).toBeFocused();
+  });
+});
+
+test("ADM-31 ADM-32 ADM-33 ADM-38 ADM-39 a product is changed as a whole", async ({ page }) => {
+  const product = await namedProduct();
+  await openAsAdmin(page, `/admin/updateproduct/${product._id}`);
+  await expect(page.getByLabel(/^Color \d$/)).toHaveCount(5);
+  await expect(page.getByLabel(/^Price \d$/)).toHaveCount(5);
+  await expect(page.getByRole("link", { name: "Back", exact: true })).toHaveAttribute(
+    "href",
+    "/admin",
+  );
+  const kept = {
+    Name: product.name,
+    Description: "A travel bag.",
+    "Color 1": "green",
+    "Stock 1": "5",
+    "Price 1": "980",
+    "Color 2": "brown",
+  };
+  for (const [label, value] of Object.entries(kept)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await page.getByLabel("Description").fill("A larger travel bag.");
+  await page.getByLabel("Stock 1").fill("11");
+  await page.getByLabel("Color 2", { exact: true }).fill("");
+  await page.getByLabel("Stock 2").fill("");
+  await page.getByLabel("Price 2").fill("");
+  await page.getByLabel("Color 5", { exact: true }).fill("plum");
+  await page.getByLabel("Stock 5").fill("2");
+  await page.getByLabel("Price 5").fill("1010");
+  await update(page).click();
+  await expect(toast(page, "Product updated successfully!")).toBeVisible();
+  await page.waitForURL("**/admin");
+  expect(await delayAfterToast(page, "Product updated successfully!", "/admin")).toBeCloseToMs(
+    1800,
+  );
+  const { body } = await api<ApiProduct>("GET", `/product/${product._id}`);
+  expect(body).toMatchObject({
+    name: product.name,
+    description: "A larger travel bag.",
+    color: { color1: "green", color5: "plum" },
+    qty: { color1: 11, color5: 2 },
+    prices: { color1: 980, color5: 1010 },
+  });
+  expect(body.color).not.toHaveProperty("color2");
+});
+
+test.describe("a product that is not there", () => {
+  test("is told of on its form's page", async ({ page }) => {
+    await openAsAdmin(page, "/admin/updateproduct/prod_nowhere");
+    await expect(page.getByText("The product could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page, Route } from "@playwright/test";
+import { addToCart, expect, open, test, toast } from "../support/journey.ts";
+
+/** Requests that wait on their way until they are let go: a network as slow as the test needs. */
+async function held(page: Page, url: string) {
+  const waiting: Route[] = [];
+  await page.route(url, (route) => {
+    waiting.push(route);
+  });
+  return {
+    arrived: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
+    letGo: async () => {
+      await Promise.all(waiting.map((route) => route.continue()));
+      await page.unroute(url);
+    },
+    refuse: async (status: number) => {
+      await Promise.all(waiting.map((route) => route.fulfill({ status, body: "" })));
+      await page.unroute(url);
+    },
+  };
+}
+
+const line = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name, visible: true });
+
+test.describe("a slow network", () => {
+  test("a removed line leaves at once, and the figures with it", async ({ page, shopper: _ }) => {
+    await addToCart(page, "Talia Blue");
+    await addToCart(page, "Tai Dalmatian");
+    await open(page, "/cart");
+    const network = await held(page, "**/cart.data*");
+    await page.getByRole("button", { name: "Remove Tai" }).click();
+    await network.arrived();
+    await expect(line(page, "Tai")).toHaveCount(0);
+    await expect(page.getByRole("complementary").getByText("$740").first()).toBeVisible();
+    await network.letGo();
+    await expect(toast(page, "Product deleted successfully")).toBeVisible();
+    await page.reload();
+    await expect(line(page, "Talia")).toHaveCount(1);
+    await expect(line(page, "Tai")).toHaveCount(0);
+  });
+
+  test("a second press while the first is on its way adds one piece only", async ({
+    page,
+    shopper: _,
+  }) => {
+    await open(page, "/products");
+    const network = await held(page, "**/products.data*");
+    const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+    await add.click();
+    await network.arrived();
+    await add.click({ force: true });
+    await network.letGo();
+    await expect(toast(page, "Product added to cart!").first()).toBeVisible();
+    await open(page, "/cart");
+    await expect(page.getByLabel("Quantity")).toHaveValue("1");
+  });
+});
+
+test.describe("a network that breaks", () => {
+  test.use({
+    expectedErrors: [
+      /status of 502|net::ERR_INTERNET_DISCONNECTED|Loading chunk|Failed to fetch|SyntaxError/,
+    ],
+  });
+
+  test("a line whose removal failed is back, with a message", async ({ page, shopper: _ }) => {
+    await addToCart(page, "Talia Blue");
+    await open(page, "/cart");
+    const network = await held(page, "**/cart.data*");
+    await page.getByRole("button", { name: "Remove Talia" }).click();
+    await network.arrived();
+    await expect(line(page, "Talia")).toHaveCount(0);
+    await network.refuse(502);
+    await expect(toast(page, "The bag could not be changed. Please try again.")).toBeVisible();
+    await expect(line(page, "Talia")).toHaveCount(1);
+  });
+
+  test("without a network a change says so, and with it again it is taken", async ({
+    page,
+    context,
+    shopper: _,
+  }) => {
+    await addToCart(page, "Talia Blue");
+    await open(page, "/cart");
+    await context.setOffline(true);
+    await page.getByLabel("Quantity").fill("2");
+    await page.getByRole("button", { name: "Update Talia" }).click();
+    await expect(toast(page, "The bag could not be changed. Please try again.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel("Quantity").fill("2");
+    await page.getByRole("button", { name: "Update Talia" }).click();
+    await expect(toast(page, "Product updated successfully")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Quantity")).toHaveValue("2");
+  });
+
+  test("a page that cannot be fetched says so and can be tried again", async ({
+    page,
+    context,
+    shopper: _,
+  }) => {
+    await open(page, "/cart");
+    await page.getByRole("link", { name: "Checkout" }).hover();
+    await context.setOffline(true);
+    await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Unexpected Application Error!",
+    );
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByLabel("Message")).toBeVisible();
+  });
+});

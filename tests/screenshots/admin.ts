@@ -1,0 +1,47 @@
+import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
+import { adminUser } from "../support/api.ts";
+import { call, newShopper, variantOf } from "../support/engine.ts";
+import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
+import type { Walk } from "./walk.ts";
+
+/** The admin's screens, over orders in several states. */
+export async function adminWalk(): Promise<Walk> {
+  const product = await namedProduct({ name: "Weekender", qty: { color1: 2, color2: 40 } });
+  const { person, line, token } = await boughtLine("blue", 2);
+  await deliver(line.line_id);
+  await requestReturn(token, line.line_id);
+  await decide(line.line_id, "approved");
+  await boughtLine("dalmatian");
+  const shopper = await newShopper("Walter Bagful");
+  await addToBag(shopper.token, (await variantOf("red")).id);
+  await call("/store/contact", {
+    body: {
+      name: "Ida Reader",
+      email: "ida@example.com",
+      message: "Does the strap of the messenger bag come in another length?",
+      website: "",
+    },
+  });
+  return {
+    token: (await adminUser()).token,
+    screens: [
+      "/admin",
+      ["/admin?users=shown&inventory=hidden&orders=hidden", "admin-users"],
+      ["/admin?analytics=shown&inventory=hidden&orders=hidden", "admin-analytics"],
+      "/admin/addproduct",
+      [`/admin/updateproduct/${product._id}`, "admin-updateproduct"],
+      [`/admin/users/${person.id}`, "admin-user"],
+      "/admin/messages",
+      "/admin/changes",
+    ],
+  };
+}
+
+/** What a merchandiser sees. */
+export async function stockWalk(): Promise<Walk> {
+  const product = await namedProduct();
+  return {
+    token: (await newMerchandiser()).token,
+    screens: [[inventoryOf(product), "admin-stock"]],
+  };
+}

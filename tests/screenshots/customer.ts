@@ -1,0 +1,52 @@
+import { call, newShopper, variantOf } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import {
+  addToBag,
+  decide,
+  deliver,
+  payBag,
+  paymentPage,
+  receive,
+  requestReturn,
+  sessionOf,
+  setStatus,
+} from "../support/purchase.ts";
+import type { Walk } from "./walk.ts";
+
+const colors = ["red", "white", "black", "blue", "dalmatian"];
+
+/** A customer with a line in each status, a full bag, a wishlist, and one payment just made. */
+export async function customerWalk(): Promise<Walk> {
+  const { token, person } = await newShopper("Grace Buyer");
+  const ids = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
+  for (const id of [...ids, ids[0] ?? ""]) await addToBag(token, id);
+  const lines = (await payBag(token)).map(({ line_id }) => line_id);
+  const [asked = "", denied = "", returned = "", delivered = "", processing = ""] = lines;
+  for (const line of [asked, denied, returned, delivered]) await deliver(line);
+  await setStatus(processing, "processing");
+  for (const line of [asked, denied, returned]) await requestReturn(token, line);
+  await decide(denied, "denied");
+  await decide(returned, "approved");
+  await receive(returned, true);
+
+  await addToBag(token, ids[3] ?? "");
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  for (const id of ids.slice(3)) await addToBag(token, id, 2);
+  for (const variant_id of ids.slice(0, 3)) {
+    await call("/store/shopper/wishlist", { token, body: { variant_id } });
+  }
+  return {
+    token,
+    screens: [
+      [`/payment-success?session_id=${sessionOf(url)}`, "payment-success"],
+      "/cart",
+      "/checkout",
+      [`/profile/${person.id}`, "profile"],
+      [`/profile/update/${person.id}`, "profile-update"],
+      [`/profile/wishlist/${person.id}`, "wishlist"],
+      [`/profile/ordereturn/${person.id}`, "orders"],
+      "/payment-cancel",
+    ],
+  };
+}

@@ -1,0 +1,7 @@
+/** Screens to take pictures of, one after the other, as one person. */
+export interface Walk {
+  /** Addresses; with a name where the address holds an id. */
+  screens: (string | [address: string, name: string])[];
+  /** Of whoever is logged in; visitors have none. */
+  token?: string;
+}

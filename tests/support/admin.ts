@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { adminUser, newProduct, type ApiProduct } from "./api.ts";
+import { callAdmin, newShopper } from "./engine.ts";
+import { logInAs, open } from "./journey.ts";
+
+/** Opens a page of the admin as the first admin. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await logInAs(page, await adminUser());
+  await open(page, path);
+}
+
+let made = 0;
+
+/** A product under a name that no other test uses. */
+export async function namedProduct(
+  fields: Parameters<typeof newProduct>[0] = {},
+): Promise<ApiProduct> {
+  made += 1;
+  return newProduct({ name: `Trial ${Date.now()}-${process.pid}-${made}`, ...fields });
+}
+
+/** Its place in the admin's inventory. */
+export const inventoryOf = ({ name }: ApiProduct, more = "") =>
+  `/admin?orders=hidden&product=${encodeURIComponent(name)}${more}`;
+
+/** The order lines of one customer in the admin. */
+export const ordersOf = ({ email }: { email: string }, more = "") =>
+  `/admin?inventory=hidden&order=${encodeURIComponent(email)}${more}`;
+
+/** A new customer who may change the stock. */
+export async function newMerchandiser() {
+  const shopper = await newShopper("Mary Stock");
+  const { status } = await callAdmin(`/admin/shoppers/${shopper.person.id}/role`, {
+    body: { role: "merchandiser", expected: null },
+  });
+  if (status >= 300) throw new Error(`Giving the role answered ${status}.`);
+  return shopper;
+}

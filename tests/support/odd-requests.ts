@@ -1,0 +1,291 @@
+import http from "node:http";
+import fc from "fast-check";
+import type { OpenApi } from "../../plugins/programme/src/api/api/openapi.ts";
+import { adminUser, api } from "./api.ts";
+import { shop } from "./shop.ts";
+
+const AT_ONCE = 16;
+/** Nothing may take longer, however busy the machine is. */
+const HANG_MS = 15_000;
+
+interface Sent {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+interface Got {
+  status: number;
+  type: string;
+  text: string;
+}
+
+export interface Fault {
+  fault: string;
+  sent: Omit<Sent, "headers">;
+  got: Got;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** As it is: no client in between puts anything right. */
+function send(sent: Sent): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const { port, hostname } = new URL(shop.commerce());
+    const length =
+      sent.body === undefined ? {} : { "content-length": Buffer.byteLength(sent.body) };
+    const request = http.request(
+      {
+        agent,
+        hostname,
+        port,
+        method: sent.method,
+        path: `/api${sent.path}`,
+        headers: { ...length, ...sent.headers },
+        timeout: HANG_MS,
+      },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk: string) => (text += chunk));
+        answer.on("end", () => {
+          const type = answer.headers["content-type"] ?? "";
+          resolve({ status: answer.statusCode ?? 0, type, text });
+        });
+        answer.on("error", reject);
+      },
+    );
+    request.on("timeout", () => request.destroy(new Error("No answer came.")));
+    request.on("error", reject);
+    request.end(sent.body);
+  });
+}
+
+const { body: doc } = await api<OpenApi>("GET", "/openapi.json");
+const calls = Object.entries(doc.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, told]) => ({ path, method: method.toUpperCase(), told })),
+);
+const withBody = calls.filter(({ told }) => told.requestBody);
+/** A wrong password is checked as slowly as a right one: such bodies are of wrong types only. */
+const personal = calls.filter(({ told }) => told.security.length > 0);
+const withId = calls.filter(({ path }) => path.includes("{"));
+
+const strange = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.constantFrom(
+    "../../etc/passwd",
+    "' or 1=1 --",
+    "\u0000",
+    "constructor",
+    "__proto__",
+    "%",
+    "null",
+    "NaN",
+    "-1",
+    "1e9",
+    "cus_",
+    "x".repeat(3000),
+    "😀".repeat(50),
+    "{{7*7}}",
+    "<script>alert(1)</script>",
+  ),
+);
+const notEmpty = strange
+  // Half a character cannot be sent: a program that tries sends the sign for a broken one.
+  .map((text) => Buffer.from(text).toString())
+  .filter((text) => text !== "" && text !== "." && text !== "..");
+const segment = notEmpty.map((text) => encodeURIComponent(text));
+
+/** Fills a path; numbers stand where the list's place is asked for. */
+const filled = (path: string, value: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "index" ? "0" : value));
+
+const json = { "content-type": "application/json" };
+
+function requests(token: string): fc.Arbitrary<Sent> {
+  const admin = { authorization: `Bearer ${token}` };
+  const wrongBody = fc
+    .tuple(fc.constantFrom(...withBody), fc.jsonValue({ maxDepth: 4 }), segment)
+    .map(([{ path, method }, value, id]) => ({
+      method,
+      path: filled(path, id),
+      headers: { ...admin, ...json },
+      // No call takes a list or a bare value.
+      body: JSON.stringify(
+        typeof value === "object" && value !== null && !Array.isArray(value) ? [value] : value,
+      ),
+    }));
+  const wrongFields = fc
+    .tuple(
+      fc.constantFrom(...withBody.filter(({ told }) => hasRequiredFields(told.operationId))),
+      fc.array(fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.object()), {
+        minLength: 12,
+        maxLength: 12,
+      }),
+      segment,
+    )
+    .map(([{ path, method, told }, values, id]) => {
+      const example = told.requestBody?.content["application/json"]?.example as object;
+      const body = Object.fromEntries(
+        Object.keys(example).map((key, index) => [key, [values[index], values[index + 1]]]),
+      );
+      return {
+        method,
+        path: filled(path, id),
+        headers: { ...admin, ...json },
+        body: JSON.stringify(body),
+      };
+    });
+  const notJson = fc
+    .tuple(
+      fc.constantFrom(...withBody),
+      fc.uint8Array({ minLength: 1, maxLength: 400 }),
+      fc.constantFrom("{", '{"a":', "[".repeat(20_000), '{"a":1}}', "\ufeff{", "undefined", "'a'"),
+      fc.boolean(),
+    )
+    .map(([{ path, method }, bytes, text, isBinary]) => ({
+      method,
+      path: filled(path, "x"),
+      headers: { ...admin, ...json },
+      body: isBinary ? Buffer.concat([Buffer.from([0xff]), bytes]) : text,
+    }));
+  const wrongType = fc
+    .tuple(
+      fc.constantFrom(...withBody),
+      fc.constantFrom<Record<string, string>>(
+        {},
+        { "content-type": "text/html" },
+        { "content-type": "multipart/form-data; boundary=x" },
+        { "content-type": "application/xml" },
+        { "content-type": "application/json; charset=utf-16" },
+        { "content-type": "application/json, text/plain" },
+        { "content-type": ";;;" },
+        { ...json, "content-encoding": "gzip" },
+        { ...json, "content-encoding": "br" },
+        { ...json, "content-encoding": "nonsense" },
+      ),
+      notEmpty,
+    )
+    .map(([{ path, method }, headers, text]) => ({
+      method,
+      path: filled(path, "x"),
+      headers: { ...admin, ...headers },
+      body: `{"name":${JSON.stringify(text)}`,
+    }));
+  const wrongId = fc
+    .tuple(
+      fc.constantFrom(...withId.filter(({ told }) => !told.requestBody)),
+      segment,
+      fc.constantFrom("", "?lineId=", "?lineId[]=1", "?a=%00", "?=&&&==", "?lineId[a][b]=c"),
+    )
+    .map(([{ path, method }, id, query]) => ({
+      method,
+      path: `${filled(path, id)}${query}`,
+      headers: admin,
+    }));
+  const wrongMethod = fc
+    .tuple(
+      fc.constantFrom(...calls),
+      fc.constantFrom("PATCH", "OPTIONS", "PROPFIND", "LOCK", "PURGE", "SEARCH", "REPORT"),
+      segment,
+    )
+    .map(([{ path }, method, id]) => ({ method, path: filled(path, id), headers: admin }));
+  const wrongPath = fc
+    .tuple(fc.array(segment, { minLength: 1, maxLength: 5 }), fc.constantFrom("GET", "POST"))
+    .map(([parts, method]) => ({ method, path: `/nowhere/${parts.join("/")}`, headers: admin }));
+  const rawPath = fc
+    .tuple(
+      fc.constantFrom("/%", "/user/%E0%A4%A", "/user/%ff", "//", "/user//cart", "/product/%00"),
+      fc.constantFrom("", "?limit=%", "?x[99999999]=1", "?x%5B4294967294%5D=1"),
+    )
+    .map(([path, query]) => ({ method: "GET", path: `${path}${query}`, headers: admin }));
+  const wrongToken = fc
+    .tuple(
+      fc.constantFrom(...personal),
+      notEmpty.map((text) => Buffer.from(text).toString("base64url")),
+      fc.constantFrom("Bearer ", "bearer ", "Basic ", "", "Bearer a b "),
+      fc.boolean(),
+    )
+    .map(([{ path, method }, text, scheme, isCookie]) => ({
+      method,
+      path: filled(path, "x"),
+      headers: {
+        [isCookie ? "cookie" : "authorization"]: `${isCookie ? "session=" : scheme}${text}`,
+      },
+    }));
+  const wrongQuery = fc
+    .tuple(fc.constantFrom("limit", "offset"), notEmpty)
+    .filter(([, value]) => !/^\d{1,9}$/.test(value))
+    .map(([name, value]) => ({
+      method: "GET",
+      path: `/user?${name}=${encodeURIComponent(value)}`,
+      headers: admin,
+    }));
+  const wrongSession = segment.map((id) => ({
+    method: "GET",
+    path: `/payment/confirm?session_id=${id}`,
+    headers: admin,
+  }));
+  const tooLarge = fc
+    .tuple(fc.constantFrom(...withBody), fc.integer({ min: 1, max: 200_000 }))
+    .map(([{ path, method }, more]) => ({
+      method,
+      path: filled(path, "x"),
+      headers: { ...admin, ...json },
+      body: `{"name":"${"x".repeat(1024 * 1024 + more)}"}`,
+    }));
+  return fc.oneof(
+    { weight: 12, arbitrary: wrongBody },
+    { weight: 12, arbitrary: wrongFields },
+    { weight: 8, arbitrary: notJson },
+    { weight: 8, arbitrary: wrongType },
+    { weight: 12, arbitrary: wrongId },
+    { weight: 6, arbitrary: wrongMethod },
+    { weight: 6, arbitrary: wrongPath },
+    { weight: 4, arbitrary: rawPath },
+    { weight: 10, arbitrary: wrongToken },
+    { weight: 6, arbitrary: wrongQuery },
+    { weight: 2, arbitrary: wrongSession },
+    { weight: 1, arbitrary: tooLarge },
+  );
+}
+
+function hasRequiredFields(operation: string): boolean {
+  return !["startCheckout", "requestReturn"].includes(operation);
+}
+
+function faultOf({ status, type, text }: Got): string | undefined {
+  if (status < 400 || status > 499) return `status ${status}`;
+  if (type !== "application/json; charset=utf-8") return `type ${type}`;
+  const { message } = JSON.parse(text) as { message?: unknown };
+  if (typeof message !== "string" || message === "") return "no message";
+  if (/<\/?[a-z]+>|node_modules| at \w+ \(/.test(text)) return "more than a message";
+  return undefined;
+}
+
+/** Sends so many odd requests to /api, and answers those whose answers are not as they should be. */
+export async function sendOddRequests(count: number, seed: number): Promise<Fault[]> {
+  const { token } = await adminUser();
+  const all = fc.sample(requests(token), { seed, numRuns: count });
+  const faults: Fault[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let sent = all[next++]; sent; sent = all[next++]) {
+      const got = await send(sent).catch((error: unknown) => ({
+        status: 0,
+        type: "",
+        text: String(error),
+      }));
+      const fault = faultOf(got);
+      const { headers: _, ...told } = sent;
+      if (fault) {
+        faults.push({ fault, sent: { ...told, body: String(sent.body).slice(0, 200) }, got });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  agent.destroy();
+  return faults;
+}

@@ -1,0 +1,37 @@
+import type { AdminShopper, StaffRole } from "@tomashi/programme/http-admin";
+import { adminUser, newUser, type ApiUser } from "./api.ts";
+import { call, type Answer } from "./engine.ts";
+import type { Refusal } from "./purchase.ts";
+
+/** One call to /admin with the session that an admin shops with. */
+export async function asAdmin<T>(path: string, options: Parameters<typeof call>[1] = {}) {
+  return call<T & Refusal>(`/admin${path}`, { token: (await adminUser()).token, ...options });
+}
+
+/** The same in the name of somebody else. */
+export function asUser<T>(
+  user: Pick<ApiUser, "token">,
+  path: string,
+  options: Parameters<typeof call>[1] = {},
+): Promise<Answer<T & Refusal>> {
+  return call(`/admin${path}`, { token: user.token, ...options });
+}
+
+export const setRole = (
+  { _id }: Pick<ApiUser, "_id">,
+  role: StaffRole,
+  expected: StaffRole,
+  by?: Pick<ApiUser, "token">,
+) =>
+  asAdmin<{ shopper: AdminShopper }>(`/shoppers/${_id}/role`, {
+    body: { role, expected },
+    ...(by && { token: by.token }),
+  });
+
+/** A new user who is on the staff. */
+export async function newStaff(role: NonNullable<StaffRole>, name?: string): Promise<ApiUser> {
+  const user = await newUser(name);
+  const { status, body } = await setRole(user, role, null);
+  if (status !== 200) throw new Error(`Giving a role answered ${status}: ${body.message}`);
+  return user;
+}

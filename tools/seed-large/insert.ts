@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+export type Row = Record<string, unknown>;
+
+const AT_ONCE = 1000;
+
+/** Writes rows of one shape, many with each statement; columns that they leave out get defaults. */
+export async function insert(
+  client: pg.Client,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first)
+    .map((column) => `"${column}"`)
+    .join(", ");
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await client.query(
+      `insert into "${table}" (${columns})
+       select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows.slice(from, from + AT_ONCE))],
+    );
+  }
+}
+
+/** A number as the engine keeps it beside its column. */
+export function exact(value: number): Row {
+  return { value: String(value), precision: 20 };
+}
+
+/** A row's own times. */
+export function madeAt(moment: Date): Row {
+  return { created_at: moment.toISOString(), updated_at: moment.toISOString() };
+}

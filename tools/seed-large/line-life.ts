@@ -1,0 +1,45 @@
+import type { OrderLineStatus } from "../../plugins/programme/src/order-line/words.ts";
+import type { Random } from "../random.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Step {
+  from: OrderLineStatus;
+  to: OrderLineStatus;
+  at: Date;
+  by: "admin" | "customer";
+}
+
+/** How far a line has come, and what is still to come of it where the present is too early. */
+const lives = {
+  kept: ["processing", "delivered"],
+  returned: ["processing", "delivered", "return_requested", "return_approved", "returned"],
+  denied: ["processing", "delivered", "return_requested", "return_denied"],
+} as const satisfies Record<string, readonly OrderLineStatus[]>;
+
+/** The days that pass before a step. */
+const waits: Partial<Record<OrderLineStatus, [number, number]>> = {
+  processing: [0.2, 2],
+  delivered: [2, 7],
+  return_requested: [0.5, 4],
+  return_approved: [0.2, 2],
+  return_denied: [0.2, 2],
+  returned: [1, 6],
+};
+
+/** The steps of one line that was bought at `bought`, as far as the present lets them come. */
+export function lifeOf(random: Random, bought: Date, now: Date): Step[] {
+  const life = lives[random.weighted({ kept: 84, returned: 12, denied: 4 })];
+  const steps: Step[] = [];
+  let from: OrderLineStatus = "confirmed";
+  let moment = bought.getTime();
+  for (const to of life) {
+    const [least, most] = waits[to] ?? [1, 1];
+    moment += (least + random.next() * (most - least)) * DAY;
+    if (moment > now.getTime()) break;
+    const by = to === "return_requested" ? "customer" : "admin";
+    steps.push({ from, to, at: new Date(moment), by });
+    from = to;
+  }
+  return steps;
+}

@@ -1,0 +1,112 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { runningDatabase } from "../database/running.ts";
+import { Random } from "../random.ts";
+import { readSettings } from "../start/settings.ts";
+import { say, step } from "../start/progress.ts";
+import { adminClient } from "./admin-client.ts";
+import { readColors, readFacts } from "./facts.ts";
+import { MARK } from "./ids.ts";
+import { makeOrders } from "./orders.ts";
+import { makeProducts } from "./products.ts";
+import { makeShoppers } from "./shoppers.ts";
+
+const PRODUCTS = 200;
+const SHOPPERS = 5000;
+const ORDERS = 10_000;
+const MONTHS = 24;
+
+try {
+  await seedLarge();
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function seedLarge(): Promise<void> {
+  const { values } = parseArgs({ options: { seed: { type: "string", default: "1" } } });
+  const seed = Number(values.seed);
+  if (!Number.isInteger(seed)) throw new Error("--seed must be a whole number.");
+  const settings = readSettings(process.env, path.resolve(import.meta.dirname, "../.."));
+  const client = new pg.Client({ connectionString: runningDatabase(settings) });
+  await client.connect();
+  try {
+    await refuseSecondRun(client);
+    const admin = await adminClient(settings);
+    const products = { count: PRODUCTS, known: await namesOnSale(client) };
+    await makeProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
+    // All or nothing: a run that is cut off leaves its products, and no half of an order.
+    await client.query("begin");
+    await fill(client, seed);
+    await client.query("commit");
+    await step("statistics", () => client.query("analyze"));
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseSecondRun(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from customer where id like $1 limit 1", [
+    `cus_${MARK}%`,
+  ]);
+  if (rowCount) throw new Error("This shop is large already: it is filled once.");
+}
+
+/** A run that was cut off has left some of its products. */
+async function namesOnSale(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ title: string }>(
+    "select title from product where status = 'published' and deleted_at is null",
+  );
+  return new Set(rows.map(({ title }) => title));
+}
+
+async function fill(client: pg.Client, seed: number): Promise<void> {
+  const to = new Date();
+  const from = new Date(to);
+  from.setMonth(from.getMonth() - MONTHS);
+  const [facts, colors] = [await readFacts(client), await readColors(client)];
+  const shoppers = await step(`${SHOPPERS} shoppers`, async () =>
+    makeShoppers(client, Random.of(seed, "shoppers"), facts, colors, {
+      count: SHOPPERS,
+      from,
+      to,
+      passwordHash: await hashOf(client),
+    }),
+  );
+  const statuses = await makeOrders(
+    client,
+    Random.of(seed, "orders"),
+    facts,
+    { shoppers, colors },
+    { count: ORDERS, from, to },
+    every(2500, "orders"),
+  );
+  say(`\n${PRODUCTS} products, ${colors.length} colors on sale in all`);
+  say(
+    `${SHOPPERS} shoppers, shopper-1@large.example.com to shopper-${SHOPPERS}@large.example.com,`,
+  );
+  say("with the password of the first admin");
+  say(`${ORDERS} orders over ${MONTHS} months; their lines:`);
+  console.table(statuses);
+}
+
+/** The first admin's password is the shoppers' too: it is known, and hashing 5,000 takes an hour. */
+async function hashOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ hash: string }>(
+    `select p.provider_metadata ->> 'password' as hash
+     from provider_identity p
+     join auth_identity a on a.id = p.auth_identity_id
+     join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where p.provider = 'emailpass' order by u.created_at limit 1`,
+  );
+  if (!rows[0]) throw new Error("The shop has no admin: start it once.");
+  return rows[0].hash;
+}
+
+/** Tells of every so many that were made. */
+function every(many: number, what: string): (made: number) => void {
+  return (made) => {
+    if (made % many === 0) say(`  ${made} ${what}`);
+  };
+}
