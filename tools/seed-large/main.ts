@@ -5,7 +5,7 @@ import { runningDatabase } from "../database/running.ts";
 import { Random } from "../random.ts";
 import { readSettings } from "../start/settings.ts";
 import { say, step } from "../start/progress.ts";
-import { adminClient } from "./admin-client.ts";
+import { adminClient } from "../admin-client.ts";
 import { readColors, readFacts } from "./facts.ts";
 import { MARK } from "./ids.ts";
 import { makeOrders } from "./orders.ts";

@@ -1,6 +1,6 @@
 import type { StockProduct } from "../../plugins/programme/src/http-admin.ts";
 import type { Random } from "../random.ts";
-import type { AdminClient } from "./admin-client.ts";
+import type { AdminClient } from "../admin-client.ts";
 
 const pieces = ["Satchel", "Tote", "Clutch", "Weekender", "Pouch", "Backpack", "Sling", "Wallet"];
 const makes = ["Folded", "Stitched", "Woven", "Soft", "Boxed", "Round", "Long", "Small", "Tall"];

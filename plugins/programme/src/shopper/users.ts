@@ -104,15 +104,19 @@ export const address = `(
 
 export const accounts = `from customer c where c.has_account and c.deleted_at is null`;
 
-interface UserRow {
+/** What every reader of accounts selects of one. */
+export interface AccountRow {
   id: string;
   email: string;
   first_name: string | null;
   last_name: string | null;
   phone: string | null;
   address: string | null;
-  is_admin: boolean;
   cart: UserCartItem[];
+}
+
+interface UserRow extends AccountRow {
+  is_admin: boolean;
   wishlist: WishRow[];
   orders: UserOrderItem[];
 }

@@ -3,7 +3,7 @@ import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../ht
 import { dollarsOf } from "../lib/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
-import { accounts, address, cart, type UserCartItem } from "../shopper/users";
+import { accounts, address, cart, type AccountRow } from "../shopper/users";
 import { fullName } from "../workflows/account/person-name";
 import { roleOfUser } from "./role";
 
@@ -16,16 +16,9 @@ interface ShopperFilter {
   offset: number;
 }
 
-interface ShopperRow {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  address: string | null;
+interface ShopperRow extends AccountRow {
   role: StaffRole;
   created_at: Date;
-  cart: UserCartItem[];
   order_lines: number;
   credit_cents: number;
 }

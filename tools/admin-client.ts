@@ -1,15 +1,15 @@
-import { readSecrets } from "../start/data-folder.ts";
-import type { Settings } from "../start/settings.ts";
+import { readSecrets } from "./start/data-folder.ts";
+import type { Settings } from "./start/settings.ts";
 
 /** One POST to the shop's admin routes. */
 export type AdminClient = <T>(path: string, body: object) => Promise<T>;
 
-/** The running shop's admin routes, in the name of its first admin. */
+/** The running shop's admin routes, in the name of its first admin. Throws sentences for an operator. */
 export async function adminClient(settings: Settings): Promise<AdminClient> {
   const commerce = settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`;
   const password = settings.ADMIN_PASSWORD ?? readSecrets(settings.DATA_DIR).adminPassword;
   const login = { email: settings.ADMIN_EMAIL, password };
-  const { token } = await post<{ token: string }>(`${commerce}/api/user/login`, login);
+  const { token } = await post<{ token: string }>(`${commerce}/auth/user/emailpass`, login);
   return (path, body) => post(`${commerce}/admin${path}`, body, token);
 }
 
@@ -26,6 +26,9 @@ async function post<T>(address: string, body: object, token?: string): Promise<T
       cause: error,
     });
   });
+  if (answer.status === 401) {
+    throw new Error("The admin's password is another one: set ADMIN_EMAIL and ADMIN_PASSWORD.");
+  }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
