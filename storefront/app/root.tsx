@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
@@ -12,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/http";
 import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url";
+import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { useEffect, type ReactNode } from "react";
 import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
@@ -20,6 +20,7 @@ import { Header } from "~/components/header";
 import { usePageHandle } from "~/components/page-handle";
 import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
+import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
 import { SkipLink } from "~/components/skip-link";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
@@ -34,7 +35,10 @@ import styles from "~/styles/tokens.css?url";
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "preload", href: bodoni, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  ...[bodoni, hanken].map(
+    (href) =>
+      ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
+  ),
   { rel: "stylesheet", href: styles },
 ];
 
@@ -108,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         <Toasts flash={shared?.toast} />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScriptsAfterPaint nonce={nonce} />
       </body>
     </html>
   );

@@ -1,0 +1,73 @@
+import { Scripts } from "@remix-run/react";
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+
+/** How long painting may hold back the scripts, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/** Runs in the page: `later` is what Remix would have fetched at once. */
+const LOADER = `(function (own, later) {
+  var hasBegun = false;
+  function begin() {
+    if (hasBegun) return;
+    hasBegun = true;
+    later.preloads.forEach(function (href) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: href }));
+    });
+    document.head.append(Object.assign(document.createElement("script"), {
+      type: "module", nonce: own.nonce, textContent: later.code
+    }));
+  }
+  ["pointerdown", "keydown"].forEach(function (press) {
+    addEventListener(press, begin, { once: true, capture: true, passive: true });
+  });
+  if (document.hidden) return begin();
+  setTimeout(begin, ${PATIENCE_MS});
+  function afterFrame() {
+    requestAnimationFrame(function () { setTimeout(begin); });
+  }
+  new PerformanceObserver(function () {
+    var first = document.querySelector("img[fetchpriority=high]");
+    if (!first || first.complete) return afterFrame();
+    first.addEventListener("load", afterFrame);
+    first.addEventListener("error", afterFrame);
+  }).observe({ type: "paint", buffered: true });
+})`;
+
+interface ElementProps {
+  children?: ReactNode;
+  href?: string;
+  rel?: string;
+  type?: string;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+/**
+ * Remix's scripts, fetched once the page and its first picture are painted, or as soon as somebody
+ * presses something. Pages are whole without them, and on a slow line they would take the room of
+ * what the visitor is waiting to see.
+ */
+export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
+  const preloads: string[] = [];
+  const put = (node: ReactNode): ReactNode =>
+    Children.map(node, (child) => {
+      if (!isValidElement(child)) return child;
+      const { type, props } = child as ReactElement<ElementProps>;
+      if (type === Fragment) return put(props.children);
+      if (type === "link" && props.rel === "modulepreload") {
+        preloads.push(props.href ?? "");
+        return null;
+      }
+      if (type !== "script" || props.type !== "module") return child;
+      const later = { preloads, code: props.dangerouslySetInnerHTML?.__html };
+      const text = JSON.stringify(later).replaceAll("<", "\\u003c");
+      return (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript, ${text})` }}
+        />
+      );
+    });
+  // Called, not rendered: what it returns is what is changed here.
+  return put(Scripts({ nonce }));
+}
