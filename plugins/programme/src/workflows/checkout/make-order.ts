@@ -1,6 +1,7 @@
+import { TransactionOrchestrator } from "@medusajs/framework/orchestration";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { completeCartWorkflow } from "@medusajs/medusa/core-flows";
+import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
 import { checkpoint } from "../../lib/checkpoint";
 import { graph } from "../../lib/graph";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
@@ -17,8 +18,9 @@ interface PaidCart {
 }
 
 /**
- * Makes the engine's order of a paid attempt that has none, and answers its id. The pieces pass from the hold to the order while nobody else can take them. Throws GoodsGone
- * when there is nothing to send; any other error may pass.
+ * Makes the engine's order of a paid attempt that has none, and answers its id. The pieces pass from
+ * the hold to the order while nobody else can take them. Throws GoodsGone when there is nothing to
+ * send; any other error may pass.
  */
 export async function makeOrder(
   container: MedusaContainer,
@@ -43,11 +45,9 @@ export async function makeOrder(
       // Asked first: a reservation that fails inside the engine can leave an order behind.
       const short = await shortages(container, hold.pieces, items);
       if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
-      const { result } = await completeCartWorkflow(container).run({
-        input: { id: attempt.cart_id },
-      });
+      const orderId = await completeCart(container, attempt.cart_id);
       checkpoint("payment: order made");
-      return result.id;
+      return orderId;
     } catch (error) {
       const isToBeTriedAgain =
         !(error instanceof GoodsGone) && !(await findWholeOrder(container, attempt));
@@ -55,6 +55,16 @@ export async function makeOrder(
       throw error;
     }
   });
+}
+
+/**
+ * The engine would write down each of the forty steps as it takes it, for a fifth of the whole time,
+ * and keep that for days. Nobody would read it: what is cut off here is found by findWholeOrder.
+ */
+async function completeCart(container: MedusaContainer, id: string): Promise<string> {
+  TransactionOrchestrator.getWorkflowOptions(completeCartWorkflowId).store = false;
+  const { result } = await completeCartWorkflow(container).run({ input: { id } });
+  return result.id;
 }
 
 async function piecesOf(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Hold> {
