@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: "./support/fill-stock.ts",
   outputDir: "../test-results/journeys",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -39,49 +39,58 @@ const check = async (title: string, command: string[]) => {
 heading("builds");
 await buildStale(root, process.env);
 
-// One core checks the sources while the other starts and stops shops, which is mostly waiting.
-const checking = wants("checks") ? checkSources() : undefined;
-if (wants("unit")) await vitest("unit", process.env);
-if (wants("start")) await vitest("start", process.env);
-await checking;
-
-const onOneStack = ["integration", "cut-off", "journeys"];
-if (onOneStack.some(wants) || wants("redis")) {
-  const redis = findRedis();
-  if (onOneStack.some(wants)) {
-    const stack = await startTestStack(root, {
-      RATE_LIMIT_FACTOR: "1000",
-    });
-    try {
-      const environment = { ...process.env, ...stack.variables };
-      if (wants("integration")) await vitest("integration", environment);
-      if (wants("cut-off")) await vitest("cut-off", environment);
-      if (wants("journeys")) await playwright(environment);
-    } finally {
-      await stack.stop();
-    }
-  }
-  if (wants("redis")) {
-    await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
-  }
-}
+// Each shop is one process that computes and a database that waits: two of them fill two cores.
+await Promise.all([inFront(), behind()]);
 // By name alone: it takes minutes, and no two runs are alike.
 if (asked.includes("faults")) await faults();
 
 await finish();
 
+/** What takes longest: the tests that share one shop, shown as they come. */
+async function inFront(): Promise<void> {
+  if (!wants("integration") && !wants("journeys")) return;
+  await withShop(async (environment) => {
+    if (wants("integration")) await vitest("integration", environment, "live");
+    if (wants("journeys")) await playwright(environment);
+  });
+}
+
+/** Beside it everything else, each suite shown when it is through. */
+async function behind(): Promise<void> {
+  if (wants("checks")) await checkSources();
+  if (wants("unit")) await vitest("unit");
+  if (wants("start")) await vitest("start");
+  if (wants("cut-off")) await withShop((environment) => vitest("cut-off", environment));
+  const redis = findRedis();
+  if (wants("redis")) {
+    await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
+  }
+}
+
+async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+  try {
+    await work({ ...process.env, ...stack.variables });
+  } finally {
+    await stack.stop();
+  }
+}
+
 async function checkSources(): Promise<void> {
-  heading("types, lint, format");
   await check("types", ["npm", "run", "typecheck", "--silent"]);
   await check("lint", ["npx", "eslint", ".", "--max-warnings=0"]);
   await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
 }
 
-async function vitest(suite: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  heading(suite);
+async function vitest(
+  suite: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  show: "live" | "whole" = "whole",
+): Promise<void> {
+  if (show === "live") heading(suite);
   const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project", suite];
   const json = ["--reporter=default", "--reporter=json", `--outputFile=${report(suite)}`];
-  await run(root, suite, [...command, ...json], { environment, isShown: true });
+  await run(root, suite, [...command, ...json], { environment, show });
   results.push(...readVitest(report(suite), suite));
 }
 
@@ -94,7 +103,7 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report("journeys"),
     },
-    isShown: true,
+    show: "live",
   });
   results.push(...readPlaywright(report("journeys")));
 }
@@ -105,7 +114,7 @@ async function faults(): Promise<void> {
   const seed = String(Date.now() % 100_000);
   const few = ["--seed", seed, "--purchases", "25", "--kills", "3"];
   const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];
-  await run(root, "faults", command, { isShown: true });
+  await run(root, "faults", command, { show: "live" });
   results.push(...readResults(report("faults"), "faults"));
 }
 
