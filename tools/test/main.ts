@@ -78,7 +78,7 @@ async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>)
 
 async function checkSources(): Promise<void> {
   await check("types", ["npm", "run", "typecheck", "--silent"]);
-  await check("lint", ["npx", "eslint", ".", "--max-warnings=0"]);
+  await check("lint", ["npx", "oxlint", "--deny-warnings"]);
   await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
 }
 

@@ -30,7 +30,7 @@ export function Figures({ title, of, rows, unit }: FiguresProps) {
         <div
           role="region"
           aria-label={`${title}, table`}
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
           className="max-h-80 overflow-y-auto"
         >

@@ -48,7 +48,7 @@ export interface ReportedProduct {
  */
 export const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer ??= [];
-  // eslint-disable-next-line prefer-rest-params -- the tag tells commands by their being arguments
+  // oxlint-disable-next-line prefer-rest-params -- the tag tells commands by their being arguments
   window.dataLayer.push(arguments);
 };
 

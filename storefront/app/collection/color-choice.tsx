@@ -130,6 +130,6 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
 function useWhenAdded(outcome: Outcome | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- an answer counts once, whatever renders meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, whatever renders meanwhile
   }, [outcome]);
 }

@@ -39,7 +39,7 @@ function ErrorText({ error }: { error: unknown }) {
       <p className="lead mt-6 whitespace-pre-line">{message}</p>
       {stack && (
         <pre
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
           tabIndex={0}
           aria-label="Stack trace"
           className="mt-6 overflow-x-auto border-y border-line py-6 text-sm text-stone"
