@@ -68,6 +68,14 @@ export class Stack {
     };
   }
 
+  /** Fills the database and stops it again. */
+  async prepare(): Promise<void> {
+    const databaseUrl = await this.startDatabase();
+    const environment = serverEnvironment(this.options, databaseUrl);
+    await migrateAndSeed(this.options, environment, this.stopping.signal);
+    await this.stop();
+  }
+
   /** Stops what runs, in the opposite order: nobody loses what it still needs. */
   async stop(): Promise<void> {
     this.stopping.abort();

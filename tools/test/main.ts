@@ -12,7 +12,7 @@ import {
   type TestResult,
 } from "./results.ts";
 import { run } from "./run.ts";
-import { startTestStack } from "./test-stack.ts";
+import { fillDataFolder, startTestStack } from "./test-stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const reports = path.join(root, "test-results");
@@ -40,10 +40,12 @@ heading("builds");
 await buildStale(root, process.env);
 
 // Each shop is one process that computes and a database that waits: two of them fill two cores.
-await Promise.all([inFront(), behind()]);
-// By name alone: it takes minutes, and no two runs are alike.
-if (asked.includes("faults")) await faults();
-
+let filling: ReturnType<typeof fillDataFolder> | undefined;
+try {
+  await Promise.all([inFront(), behind()]);
+} finally {
+  (await filling)?.remove();
+}
 await finish();
 
 /** What takes longest: the tests that share one shop, shown as they come. */
@@ -65,10 +67,13 @@ async function behind(): Promise<void> {
   if (wants("redis")) {
     await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
   }
+  if (wants("faults")) await faults();
 }
 
 async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
-  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+  filling ??= fillDataFolder(root);
+  const { folder } = await filling;
+  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" }, { filled: folder });
   try {
     await work({ ...process.env, ...stack.variables });
   } finally {
@@ -110,11 +115,10 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
 
 /** A short run with another seed each time; `npm run test:faults` is the long one. */
 async function faults(): Promise<void> {
-  heading("faults");
   const seed = String(Date.now() % 100_000);
-  const few = ["--seed", seed, "--purchases", "25", "--kills", "3"];
+  const few = ["--seed", seed, "--purchases", "12", "--kills", "2"];
   const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];
-  await run(root, "faults", command, { show: "live" });
+  await run(root, "faults", command, { show: "whole" });
   results.push(...readResults(report("faults"), "faults"));
 }
 

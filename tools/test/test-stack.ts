@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { readSecrets } from "../start/data-folder.ts";
@@ -17,16 +17,68 @@ export interface TestStack {
   stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
+/** A data folder with a filled database, for shops to start from copies of it. */
+export async function fillDataFolder(root: string) {
+  const { stack, folder, remove } = await newStack(root, {}, step);
+  try {
+    await stack.prepare();
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { folder, remove };
+}
+
 /**
- * A whole shop of its own for tests: free ports, an empty data folder, gone afterwards. `tell` runs
- * each step of a start and may tell of it.
+ * A whole shop of its own for tests: free ports, an empty data folder or a copy of `filled`, gone
+ * afterwards. `tell` runs each step of a start and may tell of it.
  */
 export async function startTestStack(
   root: string,
   environment: Record<string, string>,
-  tell: typeof step = step,
+  { tell = step, filled }: { tell?: typeof step; filled?: string } = {},
 ): Promise<TestStack> {
+  const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
+    root,
+    environment,
+    tell,
+    filled,
+  );
+  const stop = async ({ isKept = false } = {}) => {
+    await stack.stop();
+    if (!isKept) remove();
+  };
+  try {
+    const addresses = await stack.start();
+    return {
+      variables: {
+        TEST_STOREFRONT_URL: addresses.storefront,
+        TEST_COMMERCE_URL: addresses.commerce,
+        TEST_SANDBOX_URL: addresses.sandbox ?? "",
+        TEST_DATABASE_URL: addresses.database,
+        TEST_DATA_DIR: folder,
+        TEST_ADMIN_EMAIL: settings.ADMIN_EMAIL,
+        TEST_ADMIN_PASSWORD: secrets.adminPassword,
+        TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+      },
+      stack,
+      faultFile,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function newStack(
+  root: string,
+  environment: Record<string, string>,
+  tell: typeof step,
+  filled?: string,
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
+  if (filled) cpSync(filled, folder, { recursive: true });
   const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
   const settings = readSettings(
     {
@@ -53,29 +105,8 @@ export async function startTestStack(
     step: tell,
     fingerprint: "test",
   });
-  const stop = async ({ isKept = false } = {}) => {
-    await stack.stop();
-    if (!isKept) rmSync(folder, { recursive: true, force: true });
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    const addresses = await stack.start();
-    return {
-      variables: {
-        TEST_STOREFRONT_URL: addresses.storefront,
-        TEST_COMMERCE_URL: addresses.commerce,
-        TEST_SANDBOX_URL: addresses.sandbox ?? "",
-        TEST_DATABASE_URL: addresses.database,
-        TEST_DATA_DIR: folder,
-        TEST_ADMIN_EMAIL: settings.ADMIN_EMAIL,
-        TEST_ADMIN_PASSWORD: secrets.adminPassword,
-        TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
-      },
-      stack,
-      faultFile,
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return { stack, folder, settings, secrets, faultFile, remove };
 }
