@@ -35,7 +35,7 @@ def write_png(picture, file):
     unfinished.replace(file)
 
 
-def publish_picture(picture, base, widths, ratio):
+def publish_picture(picture, base, widths, ratio, avif_quality):
     """`<base>-<width>.avif|webp|jpg` for each width."""
     base = Path(base)
     unfinished = base.parent / f".{base.name}"
@@ -53,7 +53,7 @@ def publish_picture(picture, base, widths, ratio):
         command += ["-quality", "80", "-sampling-factor", "4:2:0", "-interlace", "JPEG"]
         command += ["-write", f"{target}.jpg"]
         command += ["-quality", "80", "-write", f"{target}.webp"]
-        command += ["-quality", "58", "-define", "heic:speed=8", "-write", f"{target}.avif"]
+        command += ["-quality", avif_quality, "-define", "heic:speed=8", "-write", f"{target}.avif"]
         command += ["+delete", ")"]
     _run(*command, "null:")
     source.unlink()

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
+from publications import avif_quality
+
 from .develop import develop, negative
 from .files import publish_film, publish_picture
 from .leathers import EXPOSURES
@@ -35,7 +37,7 @@ def frames_of(folder):
 def picture(entry, folder, target):
     leathers = entry.leathers if isinstance(entry.leathers, str) else tuple(entry.leathers)
     finished = develop(_negative(str(folder), 0), leathers, exposure=EXPOSURES.get(entry.shot))
-    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio)
+    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, avif_quality(entry.shot))
 
 
 def _part(shown, crop, ratio):
@@ -61,7 +63,9 @@ def film(entry, folder, target):
     if entry.movement == "light":
         shown = _mixed(shown, count)
     rate = len(shown) / entry.seconds
-    publish_picture(shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1])
+    publish_picture(
+        shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_quality(entry.shot)
+    )
     publish_film(shown, target, rate, entry.size, entry.rate)
 
 
