@@ -1,0 +1,37 @@
+import { expect, hydrated, open, test } from "../support/journey.ts";
+
+test("scripts are fetched after the page and its first picture are painted", async ({ page }) => {
+  await open(page, "/education");
+  const { painted, pictured, scripts } = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const ofKind = (kind: RegExp) => files.filter(({ name }) => kind.test(name));
+    return {
+      painted: paint?.startTime ?? Infinity,
+      pictured: ofKind(/education\/poster/)[0]?.responseEnd ?? Infinity,
+      scripts: ofKind(/\/assets\/.*\.js$/).map(({ startTime }) => startTime),
+    };
+  });
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(painted, pictured));
+});
+
+test("a first picture that never comes holds the scripts back for a while only", async ({
+  page,
+}) => {
+  await page.route("**/education/poster*", () => undefined);
+  await page.goto("/education", { waitUntil: "commit" });
+  await hydrated(page);
+});
+
+test("a press before the scripts are there fetches them at once", async ({ page }) => {
+  await page.route("**/education/poster*", () => undefined);
+  // The time stands still: the end of the waiting cannot be what fetches them.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto("/education", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await hydrated(page);
+});
