@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { readSecrets } from "../start/data-folder.ts";
@@ -78,7 +79,8 @@ async function newStack(
   filled?: string,
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
-  if (filled) cpSync(filled, folder, { recursive: true });
+  // With its owner: as root, the database runs as another user.
+  if (filled) execFileSync("cp", ["-a", `${filled}/.`, folder]);
   const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
   const settings = readSettings(
     {
