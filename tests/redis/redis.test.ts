@@ -81,6 +81,7 @@ test.skipIf(!server)("API-09 addresses are limited, each kind of call by itself"
   const first = await Promise.all(Array.from({ length: 60 }, signUp));
   expect(new Set(first.map((answer) => answer.status))).toEqual(new Set([400]));
   const more = await Promise.all(Array.from({ length: 60 }, signUp));
-  expect(more.at(-1)?.status).toBe(429);
+  // In which order they come in is nobody's to say.
+  expect(more.map((answer) => answer.status)).toContain(429);
   expect((await ask("KEYS limit:*")).includes("limit:sign-up")).toBe(true);
 });
