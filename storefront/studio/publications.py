@@ -14,7 +14,7 @@ BENCH = frozenset(shot.name for shot in BENCH_SHOTS)
 
 def avif_quality(shot):
     """Leather from edge to edge would weigh most, and hides most."""
-    return 50 if shot in BENCH else 58
+    return 45 if shot in BENCH else 58
 
 
 @dataclass(frozen=True)
