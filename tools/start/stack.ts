@@ -51,11 +51,8 @@ export class Stack {
   async start(): Promise<Addresses> {
     const { settings } = this.options;
     checkVariables(serverEnvironment(this.options, settings.DATABASE_URL ?? "postgres://later"));
-    const databaseUrl = settings.DATABASE_URL ?? (await this.startDatabase());
-    const environment = serverEnvironment(this.options, databaseUrl);
+    const { databaseUrl, environment } = await this.openDatabase();
     this.environment = environment;
-    await migrateAndSeed(this.options, environment, this.stopping.signal);
-
     const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
     if (sandbox) await this.launch("payment sandbox", environment);
     await this.launch("commerce", environment);
@@ -70,9 +67,7 @@ export class Stack {
 
   /** Fills the database and stops it again. */
   async prepare(): Promise<void> {
-    const databaseUrl = await this.startDatabase();
-    const environment = serverEnvironment(this.options, databaseUrl);
-    await migrateAndSeed(this.options, environment, this.stopping.signal);
+    await this.openDatabase();
     await this.stop();
   }
 
@@ -89,6 +84,14 @@ export class Stack {
   /** Calls `then` should the database end by itself. */
   whenDatabaseEnds(then: () => void): void {
     void this.database?.then((database) => database.process.once("exit", then));
+  }
+
+  /** The database, migrated and seeded, and the variables of whoever uses it. */
+  private async openDatabase() {
+    const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
+    const environment = serverEnvironment(this.options, databaseUrl);
+    await migrateAndSeed(this.options, environment, this.stopping.signal);
+    return { databaseUrl, environment };
   }
 
   private async startDatabase(): Promise<string> {
