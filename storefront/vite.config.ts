@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { fontsFolder, writeSlimFonts } from "./slim-fonts.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -54,6 +55,8 @@ function framework(id: string): string | undefined {
   return isFramework.test(id) ? "framework" : undefined;
 }
 
+await writeSlimFonts();
+
 export default defineConfig({
   plugins: [
     chunkFailuresAreErrors(),
@@ -74,6 +77,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "~": new URL("./app", import.meta.url).pathname,
+      "~fonts": fontsFolder,
       // The shapes and rules that both sides share are read from the plugin's source.
       "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
     },

@@ -10,8 +10,8 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/http";
-import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2?url";
-import hanken from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import displayFont from "~fonts/display.woff2?url";
+import sansFont from "~fonts/sans.woff2?url";
 import { useEffect, type ReactNode } from "react";
 import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
@@ -35,7 +35,7 @@ import styles from "~/styles/tokens.css?url";
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  ...[bodoni, hanken].map(
+  ...[displayFont, sansFont].map(
     (href) =>
       ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
   ),
