@@ -162,7 +162,7 @@ test("what is held for a page whose time is over goes to the next shopper", asyn
   expect(await sessionStatus(url)).toBe("expired");
 });
 
-test("#12790 #13301 a payment whose webhook never comes becomes an order by the reconciliation", async () => {
+test("#10949 #12790 #13301 a payment whose webhook never comes becomes an order by the reconciliation", async () => {
   const token = await shopperWith("refunded");
   const url = await paymentPage(token);
   await withFaults({ webhooksPaused: true }, async () => {
