@@ -1,6 +1,6 @@
 import http from "node:http";
 import fc from "fast-check";
-import type { OpenApi } from "../../plugins/programme/src/api/api/openapi.ts";
+import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/api/api/openapi.ts";
 import { adminUser, api } from "./api.ts";
 import { shop } from "./shop.ts";
 
@@ -62,14 +62,18 @@ function send(sent: Sent): Promise<Got> {
   });
 }
 
-const { body: doc } = await api<OpenApi>("GET", "/openapi.json");
-const calls = Object.entries(doc.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, told]) => ({ path, method: method.toUpperCase(), told })),
-);
-const withBody = calls.filter(({ told }) => told.requestBody);
-/** A wrong password is checked as slowly as a right one: such bodies are of wrong types only. */
-const personal = calls.filter(({ told }) => told.security.length > 0);
-const withId = calls.filter(({ path }) => path.includes("{"));
+interface DocumentedCall {
+  path: string;
+  method: string;
+  told: OpenApiOperation;
+}
+
+async function documentedCalls(): Promise<DocumentedCall[]> {
+  const { body } = await api<OpenApi>("GET", "/openapi.json");
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => ({ path, method: method.toUpperCase(), told })),
+  );
+}
 
 const strange = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -104,8 +108,12 @@ const filled = (path: string, value: string) =>
 
 const json = { "content-type": "application/json" };
 
-function requests(token: string): fc.Arbitrary<Sent> {
+function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
   const admin = { authorization: `Bearer ${token}` };
+  const withBody = calls.filter(({ told }) => told.requestBody);
+  /** A wrong password is checked as slowly as a right one: such bodies are of wrong types only. */
+  const personal = calls.filter(({ told }) => told.security.length > 0);
+  const withId = calls.filter(({ path }) => path.includes("{"));
   const wrongBody = fc
     .tuple(fc.constantFrom(...withBody), fc.jsonValue({ maxDepth: 4 }), segment)
     .map(([{ path, method }, value, id]) => ({
@@ -267,8 +275,8 @@ function faultOf({ status, type, text }: Got): string | undefined {
 
 /** Sends so many odd requests to /api, and answers those whose answers are not as they should be. */
 export async function sendOddRequests(count: number, seed: number): Promise<Fault[]> {
-  const { token } = await adminUser();
-  const all = fc.sample(requests(token), { seed, numRuns: count });
+  const [calls, { token }] = await Promise.all([documentedCalls(), adminUser()]);
+  const all = fc.sample(requests(calls, token), { seed, numRuns: count });
   const faults: Fault[] = [];
   let next = 0;
   const worker = async () => {
