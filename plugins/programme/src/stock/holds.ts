@@ -94,16 +94,27 @@ function unitsOf(pieces: Pieces[], items: StockItem[]) {
   });
 }
 
+/** Ends a hold; nothing when there is none. */
+export function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
+  return release(container, { external_id: reference });
+}
+
+/** Ends what is reserved for these items of an order. */
+export function releaseLines(container: MedusaContainer, lineIds: string[]): Promise<void> {
+  return release(container, { line_item_id: lineIds });
+}
+
 /**
- * Ends a hold; nothing when there is none. One item after the other: the engine locks the items of a
- * bag in any order, and whoever waits for the second while keeping the first may wait for ever.
+ * The engine reads a count, adds to it and writes it back: who does so without the lock undoes what
+ * somebody else counts meanwhile. One item after the other: the engine locks the items of a bag in
+ * any order, and whoever waits for the second while keeping the first may wait for ever.
  */
-export async function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
-  const held = await reservationsOf(container, reference);
+async function release(container: MedusaContainer, reserved: ReservationFilters): Promise<void> {
+  const held = await reservationsOf(container, reserved);
   for (const itemId of new Set(held.map((reservation) => reservation.inventory_item_id))) {
     await withInventoryLock(container, [itemId], async () => {
       // Read again: two releases at once must not give the stock back twice.
-      const still = (await reservationsOf(container, reference)).filter(
+      const still = (await reservationsOf(container, reserved)).filter(
         (reservation) => reservation.inventory_item_id === itemId,
       );
       if (still.length === 0) return;
@@ -120,7 +131,7 @@ export async function passHold(
   reference: string,
   itemId: string,
 ): Promise<void> {
-  const held = await reservationsOf(container, reference);
+  const held = await reservationsOf(container, { external_id: reference });
   if (held.length === 0) return;
   await withInventoryLock(
     container,
@@ -138,12 +149,14 @@ export async function passHold(
 }
 
 async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
-  return (await reservationsOf(container, reference)).length > 0;
+  return (await reservationsOf(container, { external_id: reference })).length > 0;
 }
 
-function reservationsOf(container: MedusaContainer, reference: string) {
-  // The engine's type leaves `external_id` out of the filters; its service takes any column.
-  const filters: Record<string, string> = { external_id: reference };
+// The engine's type leaves `external_id` out of the filters; its service takes any column.
+type ReservationFilters = { external_id: string } | { line_item_id: string[] };
+
+function reservationsOf(container: MedusaContainer, reserved: ReservationFilters) {
+  const filters: Record<string, string | string[]> = reserved;
   return container.resolve(Modules.INVENTORY).listReservationItems(filters);
 }
 

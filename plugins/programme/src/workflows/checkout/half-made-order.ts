@@ -5,6 +5,7 @@ import { centsOf } from "../../lib/money";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { ORDER_LINE_MODULE } from "../../modules/order-line";
 import type OrderLineService from "../../modules/order-line/service";
+import { releaseLines } from "../../stock/holds";
 import { ATTEMPT_KEY } from "./attempt";
 
 interface FoundOrder {
@@ -74,9 +75,10 @@ async function takeApart(
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .warn(`Order ${order.id} was left half made by a run that was cut off: it is made anew.`);
-  await container
-    .resolve(Modules.INVENTORY)
-    .deleteReservationItemsByLineItem(order.items.map((item) => item.id));
+  await releaseLines(
+    container,
+    order.items.map((item) => item.id),
+  );
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
   // One by one: deleting all links of the order would take the bag's payment away from the bag.
   const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
