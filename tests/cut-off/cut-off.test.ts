@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "../support/database.ts";
@@ -10,6 +10,7 @@ import {
   PASSWORD,
   readShopper,
 } from "../support/engine.ts";
+import { cutOffAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
@@ -29,7 +30,6 @@ import {
   sessionOf,
   setStatus,
 } from "../support/purchase.ts";
-import { shop } from "../support/shop.ts";
 
 /**
  * Every sequence is cut off at each of its named places in turn. The caller hears of the failure
@@ -48,13 +48,6 @@ function placesIn(prefix: RegExp): string[] {
     ])
     .map(([, name]) => name ?? "");
   return [...new Set(names)].filter((name) => prefix.test(name));
-}
-
-function cutOffAt(place: string): void {
-  writeFileSync(
-    path.join(shop.dataFolder(), "fault.json"),
-    JSON.stringify({ at: place, do: "throw" }),
-  );
 }
 
 let sold: string;

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { newShopper, readShopper } from "../support/engine.ts";
+import { cutOffAt } from "../support/fault-file.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { levelOf, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  checkOut,
+  confirm,
+  paymentPage,
+  sessionOf,
+  withFaults,
+} from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+test("a half-made order is taken apart while somebody else takes a piece, and each piece is counted", async () => {
+  const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });
+  const id = variants.ecru ?? "";
+  const [first, other] = await Promise.all([shopperWith(id), shopperWith(id)]);
+  const url = await paymentPage(first);
+  await withFaults({ webhooksPaused: true }, async () => {
+    await paidElsewhere(url);
+    cutOffAt("payment: order made");
+    expect((await confirm(first, sessionOf(url))).status).toBe(503);
+    // So a run leaves it that is cut off within the engine's sequence.
+    await query(
+      `update order_cart set deleted_at = now() where cart_id =
+         (select cart_id from payment_attempt where stripe_session_id = $1)`,
+      [sessionOf(url)],
+    );
+
+    const count = await stopCounting(id);
+    const again = confirm(first, sessionOf(url));
+    await expect.poll(count.waiting, { timeout: 10_000 }).toBe(1);
+    const page = checkOut(other);
+    // Who keeps to the shop's own lock never comes to the database's: a while has to do.
+    for (let tries = 0; tries < 40 && (await count.waiting()) < 2; tries += 1) await wait(50);
+    await count.goOn();
+    expect([(await again).status, (await page).status]).toEqual([200, 200]);
+  });
+  expect((await readShopper(first)).orders).toHaveLength(1);
+  expect(await levelOf(id)).toEqual({ stocked: 5, reserved: 2 });
+});
+
+async function shopperWith(variantId: string): Promise<string> {
+  const { token } = await newShopper("Grace Buyer");
+  await addToBag(token, variantId);
+  return token;
+}
+
+/** Lets everybody wait who wants to write what is counted of a variant, until `goOn`. */
+async function stopCounting(variantId: string) {
+  const client = new pg.Client({ connectionString: shop.database() });
+  await client.connect();
+  await client.query("begin");
+  await client.query(
+    `select 1 from inventory_level l
+     join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
+     where v.variant_id = $1 for update of l`,
+    [variantId],
+  );
+  return {
+    waiting: async (): Promise<number> => {
+      const [row] = await query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where wait_event_type = 'Lock' and query ilike '%update%inventory_level%'`,
+      );
+      return row?.waiting ?? 0;
+    },
+    goOn: () => client.end(),
+  };
+}
