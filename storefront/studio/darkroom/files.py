@@ -7,6 +7,12 @@ import numpy as np
 
 BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
+# ImageMagick's AVIF shifts the paper by a visible shade; this keeps it.
+AVIF = (
+    "-vf", "scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int,format=yuv420p",
+    "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-colorspace", "bt709", "-color_range", "pc",
+    "-c:v", "libaom-av1", "-still-picture", "1", "-cpu-used", "4",
+)
 
 
 def _run(*arguments, data=None):
@@ -35,7 +41,7 @@ def write_png(picture, file):
     unfinished.replace(file)
 
 
-def publish_picture(picture, base, widths, ratio, avif_quality):
+def publish_picture(picture, base, widths, ratio, avif_crf):
     """`<base>-<width>.avif|webp|jpg` for each width."""
     base = Path(base)
     unfinished = base.parent / f".{base.name}"
@@ -53,10 +59,12 @@ def publish_picture(picture, base, widths, ratio, avif_quality):
         command += ["-quality", "80", "-sampling-factor", "4:2:0", "-interlace", "JPEG"]
         command += ["-write", f"{target}.jpg"]
         command += ["-quality", "80", "-write", f"{target}.webp"]
-        command += ["-quality", avif_quality, "-define", "heic:speed=8", "-write", f"{target}.avif"]
-        command += ["+delete", ")"]
+        command += ["-write", f"{target}.png", "+delete", ")"]
     _run(*command, "null:")
     source.unlink()
+    for file in unfinished.glob("*.png"):
+        _run("ffmpeg", "-v", "error", "-i", file, *AVIF, "-crf", avif_crf, file.with_suffix(".avif"))
+        file.unlink()
     for file in unfinished.iterdir():
         file.replace(base.parent / file.name)
     unfinished.rmdir()
