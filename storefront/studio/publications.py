@@ -17,6 +17,11 @@ def avif_crf(shot):
     return 36 if shot in BENCH else 24
 
 
+def film_crf(shot):
+    """The same for films: H.264, AV1."""
+    return (28, 48) if shot in BENCH else (23, 36)
+
+
 @dataclass(frozen=True)
 class PictureFile:
     name: str
@@ -49,12 +54,12 @@ def _of_leather(leather):
     yield PictureFile(at + "sling", "sling", leather, LARGE)
     yield PictureFile(at + "messenger", "messenger", leather, LARGE, crop=(0.05, 0.03, 0.90))
     yield PictureFile(at + "purse", "purse", leather, LARGE)
-    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256), crop=(0.06, 0.06, 0.88))
+    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256))
 
 
 PICTURES = (
     PictureFile("collection/group", "group", GROUP_LEATHERS, (768, 1080, 1800), 3 / 2),
-    PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640), crop=(0.06, 0.06, 0.88)),
+    PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640)),
     *(picture for leather in LEATHERS for picture in _of_leather(leather)),
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),

@@ -70,17 +70,20 @@ def publish_picture(picture, base, widths, ratio, avif_crf):
     unfinished.rmdir()
 
 
-def publish_film(frames, base, rate, size, interpolate_to=None):
-    """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent."""
+def publish_film(frames, base, rate, size, crf, interpolate_to=None):
+    """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
+
+    `crf` is how much each may lose.
+    """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
     steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
     for kind, codec in (
-        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", "23", "-profile:v", "high", "-g", "48",
+        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", crf[0], "-profile:v", "high", "-g", "48",
                  "-movflags", "+faststart"]),
-        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", "36", "-g", "48"]),
+        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", crf[1], "-g", "48"]),
     ):
         unfinished = base.with_name(f".{base.name}.{kind}")
         _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, unfinished)

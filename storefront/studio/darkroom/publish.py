@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from publications import avif_crf
+from publications import avif_crf, film_crf
 
 from .develop import develop, negative
 from .files import publish_film, publish_picture
@@ -67,7 +67,7 @@ def film(entry, folder, target):
     publish_picture(
         shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_crf(entry.shot)
     )
-    publish_film(shown, target, rate, entry.size, entry.rate)
+    publish_film(shown, target, rate, entry.size, film_crf(entry.shot), entry.rate)
 
 
 def _film_frame(entry, folder, index, share):
