@@ -8,13 +8,18 @@ from dataclasses import dataclass
 from shots import BENCH_SHOTS, GROUP_LEATHERS, ROUND_LEATHERS
 
 LEATHERS = ("red", "white", "black", "blue", "dalmatian")
-LARGE, SMALL = (640, 1080, 1600), (480, 800)
+LARGE, SMALL = (768, 1080, 1600), (480, 800)
 BENCH = frozenset(shot.name for shot in BENCH_SHOTS)
 
 
-def avif_quality(shot):
+def avif_crf(shot):
     """Leather from edge to edge would weigh most, and hides most."""
-    return 45 if shot in BENCH else 58
+    return 36 if shot in BENCH else 24
+
+
+def film_crf(shot):
+    """The same for films: H.264, AV1."""
+    return (28, 48) if shot in BENCH else (23, 36)
 
 
 @dataclass(frozen=True)
@@ -45,16 +50,16 @@ class FilmFile:
 
 def _of_leather(leather):
     at = f"collection/{leather}/"
-    yield PictureFile(at + "set", "set", leather, LARGE, crop=(-0.07, -0.05, 1.10))
+    yield PictureFile(at + "set", "set", leather, LARGE)
     yield PictureFile(at + "sling", "sling", leather, LARGE)
     yield PictureFile(at + "messenger", "messenger", leather, LARGE, crop=(0.05, 0.03, 0.90))
-    yield PictureFile(at + "purse", "purse", leather, LARGE, crop=(-0.01, -0.03, 1.06))
-    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256), crop=(0.06, 0.06, 0.88))
+    yield PictureFile(at + "purse", "purse", leather, LARGE)
+    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256))
 
 
 PICTURES = (
-    PictureFile("collection/group", "group", GROUP_LEATHERS, (640, 1080, 1800), 3 / 2),
-    PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640), crop=(0.06, 0.06, 0.88)),
+    PictureFile("collection/group", "group", GROUP_LEATHERS, (768, 1080, 1800), 3 / 2),
+    PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640)),
     *(picture for leather in LEATHERS for picture in _of_leather(leather)),
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),

@@ -32,7 +32,7 @@ class ProductShot:
     ground_percent: int = 40
     """Shadows are soft: their picture is smaller than that of the pieces."""
     frames: int = 1
-    """More than one: the pieces turn once while so many frames are taken, every second one first."""
+    """More than one: the pieces turn once while so many frames are taken."""
 
 
 SET = (
@@ -58,12 +58,12 @@ ROUND = (
 ROUND_LEATHERS = ("blue", "white", "red", "black", "dalmatian")
 
 PRODUCT_SHOTS = (
-    ProductShot("set", SET, (0.02, 0, 1.30), 2.2, 16.6, 12, -6, samples=32),
+    ProductShot("set", SET, (-0.06, 0, 1.30), 2.2, 18.5, 12, -6, samples=32),
     ProductShot("sling", (Piece("sling"),), (-0.03, 0.05, 0.62), 1.0, 9.3, 13, -17),
     ProductShot("messenger", (Piece("messenger"),), (0.05, 0, 1.45), 2.1, 18.2, 11, -21),
-    ProductShot("purse", (Piece("purse"),), (0.27, -0.05, 0.44), 0.62, 6.0, 20, -20),
+    ProductShot("purse", (Piece("purse"),), (0.30, -0.05, 0.42), 0.62, 6.45, 20, -20),
     ProductShot("group", GROUP, (-0.1, 0, 1.30), 2.2, 21.5, 11, -2, size=(1800, 1200), samples=24),
-    ProductShot("round", ROUND, (0.15, 0, 0.75), 2.4, 28.5, 14, 0, size=(1600, 900), samples=24),
+    ProductShot("round", ROUND, (-0.10, 0, 0.75), 2.4, 30.5, 14, 0, size=(1600, 900), samples=24),
     ProductShot(
         "turn", (Piece("sling"),), (0, 0.06, 0.60), 1.0, 10.0, 13, -12,
         size=(720, 720), samples=14, ground_samples=24, ground_percent=33, frames=144,
@@ -91,10 +91,10 @@ def _tag(name, mark, leather):
 
 
 BENCH_SHOTS = (
-    BenchShot("folds", "folds", "red", (1280, 720), samples=24, frames=24),
-    BenchShot("needle", "needle", "black", (640, 800), samples=20, frames=37, share=0.5),
-    BenchShot("cut", "cut", "blue", (720, 720), samples=16, frames=48),
-    BenchShot("seam", "seam", "red", (720, 720), samples=24, frames=20),
+    BenchShot("folds", "folds", "red", (1280, 720), samples=14, frames=24),
+    BenchShot("needle", "needle", "black", (640, 800), samples=14, frames=37, share=0.5),
+    BenchShot("cut", "cut", "blue", (720, 720), samples=12, frames=48),
+    BenchShot("seam", "seam", "red", (720, 720), samples=14, frames=20),
     BenchShot("tools", "tools", "black", (1600, 900)),
     BenchShot("drape", "drape", "blue", (1600, 900)),
     _tag("tag-awl", "awl", "red"),

@@ -69,10 +69,10 @@ describe("MEDIA-01 the files of the manifest", () => {
 
 describe("MEDIA-01 addresses", () => {
   test("the shop serves its own files unless an assets host does", () => {
-    const file = pictureFile(media.collection.group, 640, "avif");
-    expect(mediaUrl(file)).toBe("/media/collection/group-640.avif");
+    const file = pictureFile(media.collection.group, 768, "avif");
+    expect(mediaUrl(file)).toBe("/media/collection/group-768.avif");
     expect(mediaUrl(file, "https://assets.example/shop/")).toBe(
-      "https://assets.example/shop/collection/group-640.avif",
+      "https://assets.example/shop/collection/group-768.avif",
     );
   });
 

@@ -59,7 +59,7 @@ function film(
   };
 }
 
-const large = [640, 1080, 1600];
+const large = [768, 1080, 1600];
 const small = [480, 800];
 
 function leatherMedia(leather: Leather): LeatherMedia {
@@ -77,7 +77,7 @@ function leatherMedia(leather: Leather): LeatherMedia {
 export const media = {
   collection: {
     /** Three bags, opens the collection page. */
-    group: picture("collection/group", 3 / 2, [640, 1080, 1800]),
+    group: picture("collection/group", 3 / 2, [768, 1080, 1800]),
     /** For a colour that the shop does not know. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
     byLeather: {

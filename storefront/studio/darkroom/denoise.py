@@ -64,10 +64,13 @@ def without_fireflies(light, factor=3.0):
 
 
 def smooth_shadow(shadow):
-    """A soft shadow: wide blur where it changes slowly, narrow blur where a bag touches the ground."""
+    """A soft shadow: blurred widely, but by no more than its grain, so that a narrow dark place does
+    not leak a ring around itself; and blurred little where a bag touches the ground."""
     fine, middle, wide = (gaussian_filter(shadow, s) for s in (1.0, 3.0, 8.0))
     steep = gaussian_filter(np.hypot(*np.gradient(middle)), 2.0)
-    to_fine = np.clip((steep - 0.010) / 0.03, 0, 1)
-    to_middle = np.clip((steep - 0.0015) / 0.006, 0, 1)
-    soft = wide * (1 - to_middle) + middle * to_middle
+    to_fine = np.clip((steep - 0.02) / 0.04, 0, 1)
+    soft = middle + np.clip(wide - middle, -GRAIN, GRAIN)
     return soft * (1 - to_fine) + fine * to_fine
+
+
+GRAIN = 0.02

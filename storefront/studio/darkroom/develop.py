@@ -41,7 +41,7 @@ def negative(product_file, ground_file=None, empty_file=None):
     layers = read_exr(product_file)
     alpha = np.clip(layers["Combined"][..., 3], 0, 1)
     window = _window(alpha, margin=8)
-    layers = {name: plane[window] for name, plane in layers.items()}
+    layers = {name: plane[window].copy() for name, plane in layers.items()}
     cover = alpha[window]
     seen = (cover > 0.02).astype(np.float32)
     parts = {

@@ -7,6 +7,12 @@ import numpy as np
 
 BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
+# ImageMagick's AVIF shifts the paper by a visible shade; this keeps it.
+AVIF = (
+    "-vf", "scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int,format=yuv420p",
+    "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-colorspace", "bt709", "-color_range", "pc",
+    "-c:v", "libaom-av1", "-still-picture", "1", "-cpu-used", "4",
+)
 
 
 def _run(*arguments, data=None):
@@ -35,7 +41,7 @@ def write_png(picture, file):
     unfinished.replace(file)
 
 
-def publish_picture(picture, base, widths, ratio, avif_quality):
+def publish_picture(picture, base, widths, ratio, avif_crf):
     """`<base>-<width>.avif|webp|jpg` for each width."""
     base = Path(base)
     unfinished = base.parent / f".{base.name}"
@@ -53,26 +59,31 @@ def publish_picture(picture, base, widths, ratio, avif_quality):
         command += ["-quality", "80", "-sampling-factor", "4:2:0", "-interlace", "JPEG"]
         command += ["-write", f"{target}.jpg"]
         command += ["-quality", "80", "-write", f"{target}.webp"]
-        command += ["-quality", avif_quality, "-define", "heic:speed=8", "-write", f"{target}.avif"]
-        command += ["+delete", ")"]
+        command += ["-write", f"{target}.png", "+delete", ")"]
     _run(*command, "null:")
     source.unlink()
+    for file in unfinished.glob("*.png"):
+        _run("ffmpeg", "-v", "error", "-i", file, *AVIF, "-crf", avif_crf, file.with_suffix(".avif"))
+        file.unlink()
     for file in unfinished.iterdir():
         file.replace(base.parent / file.name)
     unfinished.rmdir()
 
 
-def publish_film(frames, base, rate, size, interpolate_to=None):
-    """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent."""
+def publish_film(frames, base, rate, size, crf, interpolate_to=None):
+    """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
+
+    `crf` is how much each may lose.
+    """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
     steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
     for kind, codec in (
-        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", "23", "-profile:v", "high", "-g", "48",
+        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", crf[0], "-profile:v", "high", "-g", "48",
                  "-movflags", "+faststart"]),
-        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", "36", "-g", "48"]),
+        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", crf[1], "-g", "48"]),
     ):
         unfinished = base.with_name(f".{base.name}.{kind}")
         _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, unfinished)

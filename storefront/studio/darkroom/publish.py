@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from publications import avif_quality
+from publications import avif_crf, film_crf
 
 from .develop import develop, negative
 from .files import publish_film, publish_picture
@@ -13,7 +13,8 @@ from .leathers import EXPOSURES
 from .tone import PAPER, from_hex, to_srgb
 
 
-@lru_cache(maxsize=80)
+# A whole film's: each is developed in five leathers.
+@lru_cache(maxsize=150)
 def _negative(folder, index):
     folder = Path(folder)
     ground = folder / f"{index:03d}-ground.exr"
@@ -37,7 +38,7 @@ def frames_of(folder):
 def picture(entry, folder, target):
     leathers = entry.leathers if isinstance(entry.leathers, str) else tuple(entry.leathers)
     finished = develop(_negative(str(folder), 0), leathers, exposure=EXPOSURES.get(entry.shot))
-    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, avif_quality(entry.shot))
+    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, avif_crf(entry.shot))
 
 
 def _part(shown, crop, ratio):
@@ -64,9 +65,9 @@ def film(entry, folder, target):
         shown = _mixed(shown, count)
     rate = len(shown) / entry.seconds
     publish_picture(
-        shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_quality(entry.shot)
+        shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_crf(entry.shot)
     )
-    publish_film(shown, target, rate, entry.size, entry.rate)
+    publish_film(shown, target, rate, entry.size, film_crf(entry.shot), entry.rate)
 
 
 def _film_frame(entry, folder, index, share):
