@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from shots import BENCH_SHOTS, GROUP_LEATHERS, ROUND_LEATHERS
 
 LEATHERS = ("red", "white", "black", "blue", "dalmatian")
-LARGE, SMALL = (768, 1080, 1600), (480, 800)
+LARGE, SMALL, TAG = (768, 1080, 1600), (480, 800), (480, 640, 800)
 BENCH = frozenset(shot.name for shot in BENCH_SHOTS)
 
 
 def avif_crf(shot):
     """Leather from edge to edge would weigh most, and hides most."""
-    return 36 if shot in BENCH else 24
+    return 40 if shot in BENCH else 24
 
 
 def film_crf(shot):
@@ -63,11 +63,11 @@ PICTURES = (
     *(picture for leather in LEATHERS for picture in _of_leather(leather)),
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),
-    PictureFile("education/educator-1", "tag-awl", "bench red", SMALL, 4 / 5),
-    PictureFile("education/educator-2", "tag-needle", "bench blue", SMALL, 4 / 5),
-    PictureFile("education/educator-3", "tag-knife", "bench black", SMALL, 4 / 5),
-    PictureFile("education/educator-4", "tag-spool", "bench white", SMALL, 4 / 5),
-    PictureFile("education/graduate", "tag-icon", "bench red", SMALL, 4 / 5),
+    PictureFile("education/educator-1", "tag-awl", "bench red", TAG, 4 / 5),
+    PictureFile("education/educator-2", "tag-needle", "bench blue", TAG, 4 / 5),
+    PictureFile("education/educator-3", "tag-knife", "bench black", TAG, 4 / 5),
+    PictureFile("education/educator-4", "tag-spool", "bench white", TAG, 4 / 5),
+    PictureFile("education/graduate", "tag-icon", "bench red", TAG, 4 / 5),
     PictureFile("about/poster", "drape", "blue", LARGE, 16 / 9),
 )
 

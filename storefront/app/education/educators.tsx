@@ -61,7 +61,7 @@ function Card({ educator, picture, isChosen }: CardProps) {
           <Picture
             of={picture}
             alt={educator.picture}
-            sizes="(min-width: 1200px) 22vw, (min-width: 481px) 50vw, 100vw"
+            sizes="(min-width: 1200px) 22vw, (min-width: 481px) 46vw, calc(100vw - 40px)"
             className="aspect-4/5 w-full overflow-hidden"
           />
         )}

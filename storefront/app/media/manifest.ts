@@ -61,6 +61,7 @@ function film(
 
 const large = [768, 1080, 1600];
 const small = [480, 800];
+const tag = [480, 640, 800];
 
 function leatherMedia(leather: Leather): LeatherMedia {
   const name = (file: string) => `collection/${leather}/${file}`;
@@ -100,12 +101,12 @@ export const media = {
     outcome: film("education/outcome", { width: 960, height: 540, seconds: 6, posters: large }),
     /** No faces: a tool of the craft pressed into leather, one for each educator. */
     educators: [
-      picture("education/educator-1", 4 / 5, small),
-      picture("education/educator-2", 4 / 5, small),
-      picture("education/educator-3", 4 / 5, small),
-      picture("education/educator-4", 4 / 5, small),
+      picture("education/educator-1", 4 / 5, tag),
+      picture("education/educator-2", 4 / 5, tag),
+      picture("education/educator-3", 4 / 5, tag),
+      picture("education/educator-4", 4 / 5, tag),
     ],
-    graduate: picture("education/graduate", 4 / 5, small),
+    graduate: picture("education/graduate", 4 / 5, tag),
   },
   about: { poster: picture("about/poster", 16 / 9, large) },
 } as const;
