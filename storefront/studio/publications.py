@@ -9,17 +9,18 @@ from shots import BENCH_SHOTS, GROUP_LEATHERS, ROUND_LEATHERS
 
 LEATHERS = ("red", "white", "black", "blue", "dalmatian")
 LARGE, SMALL, TAG = (768, 1080, 1600), (480, 800), (480, 640, 800)
-BENCH = frozenset(shot.name for shot in BENCH_SHOTS)
+# Leather from edge to edge would weigh most, and its grain hides most; suede has none.
+GRAINED = frozenset(shot.name for shot in BENCH_SHOTS) - {"drape"}
 
 
 def avif_crf(shot):
-    """Leather from edge to edge would weigh most, and hides most."""
-    return 40 if shot in BENCH else 24
+    """How much an AVIF may lose."""
+    return 40 if shot in GRAINED else 24
 
 
 def film_crf(shot):
     """The same for films: H.264, AV1."""
-    return (28, 48) if shot in BENCH else (23, 36)
+    return (28, 48) if shot in GRAINED else (23, 36)
 
 
 @dataclass(frozen=True)
@@ -57,18 +58,24 @@ def _of_leather(leather):
     yield PictureFile(at + "thumbnail", "sling", leather, (128, 256))
 
 
+# The middle of a wide shot, as phones show it.
+TALL = (0.275, 0.0, 0.45)
+
 PICTURES = (
     PictureFile("collection/group", "group", GROUP_LEATHERS, (768, 1080, 1800), 3 / 2),
     PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640)),
     *(picture for leather in LEATHERS for picture in _of_leather(leather)),
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
+    PictureFile("home/background-poster-tall", "folds", "red", (576,), 4 / 5, crop=TALL),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),
+    PictureFile("education/poster-tall", "tools", "bench black", (736,), 4 / 5, crop=TALL),
     PictureFile("education/educator-1", "tag-awl", "bench red", TAG, 4 / 5),
     PictureFile("education/educator-2", "tag-needle", "bench blue", TAG, 4 / 5),
     PictureFile("education/educator-3", "tag-knife", "bench black", TAG, 4 / 5),
     PictureFile("education/educator-4", "tag-spool", "bench white", TAG, 4 / 5),
     PictureFile("education/graduate", "tag-icon", "bench red", TAG, 4 / 5),
     PictureFile("about/poster", "drape", "blue", LARGE, 16 / 9),
+    PictureFile("about/poster-tall", "drape", "blue", (736,), 4 / 5, crop=TALL),
 )
 
 FILMS = (

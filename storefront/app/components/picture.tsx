@@ -14,17 +14,35 @@ interface PictureProps {
   imageClassName?: string;
 }
 
+const modernFormats = ["avif", "webp"] as const;
+
 /** A photograph in the best format and size for this screen, its room kept while it loads. */
 export function Picture(props: PictureProps) {
   const { of: picture, alt, sizes, isFirst = false, className = "", imageClassName = "" } = props;
+  const { tall } = picture;
   const { assetsUrl } = usePublicSettings();
   const largest = picture.widths.at(-1) ?? picture.width;
   // React 18 knows the attribute only in small letters.
   const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
   return (
     <picture className={`block ${className}`}>
-      <source type="image/avif" srcSet={pictureSources(picture, "avif", assetsUrl)} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSources(picture, "webp", assetsUrl)} sizes={sizes} />
+      {tall &&
+        modernFormats.map((format) => (
+          <source
+            key={format}
+            media="(max-width: 480px)"
+            type={`image/${format}`}
+            srcSet={pictureSources(tall, format, assetsUrl)}
+          />
+        ))}
+      {modernFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSources(picture, format, assetsUrl)}
+          sizes={sizes}
+        />
+      ))}
       <img
         src={mediaUrl(pictureFile(picture, largest, "jpg"), assetsUrl)}
         srcSet={pictureSources(picture, "jpg", assetsUrl)}

@@ -16,7 +16,7 @@ const films: Film[] = [
   media.home.impact,
   media.education.outcome,
 ];
-const pictures: Picture[] = [
+const wide: Picture[] = [
   media.collection.group,
   media.collection.unknown,
   ...leathers.flatMap((leather) => {
@@ -30,6 +30,7 @@ const pictures: Picture[] = [
   media.about.poster,
   ...films.map((film) => film.poster),
 ];
+const pictures = wide.flatMap((picture) => [picture, ...(picture.tall ? [picture.tall] : [])]);
 
 describe("MEDIA-01 the files of the manifest", () => {
   test.each(pictures)("$name is there in each width and format", (picture) => {
@@ -78,7 +79,7 @@ describe("MEDIA-01 addresses", () => {
 
   test("a picture offers each of its widths", () => {
     expect(pictureSources(media.education.graduate, "webp")).toBe(
-      "/media/education/graduate-480.webp 480w, /media/education/graduate-800.webp 800w",
+      "/media/education/graduate-480.webp 480w, /media/education/graduate-640.webp 640w, /media/education/graduate-800.webp 800w",
     );
   });
 });

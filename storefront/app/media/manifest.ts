@@ -15,6 +15,8 @@ export interface Picture {
   /** Pixels of the largest file: they give the shape before it has loaded. */
   width: number;
   height: number;
+  /** Its middle alone, for phones held upright. */
+  tall?: Picture;
 }
 
 /** A film without sound that loops: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
@@ -46,17 +48,19 @@ function picture(name: string, ratio: number, widths: readonly number[]): Pictur
   return { name, widths, width, height: Math.round(width / ratio) };
 }
 
-function film(
-  name: string,
-  { width, height, seconds, posters }: Omit<Film, "name" | "poster"> & { posters: number[] },
-): Film {
-  return {
-    name,
-    width,
-    height,
-    seconds,
-    poster: picture(`${name}-poster`, width / height, posters),
-  };
+interface FilmShape extends Omit<Film, "name" | "poster"> {
+  posters: number[];
+  /** Pixels across of the poster's middle. */
+  tallPoster?: number;
+}
+
+function film(name: string, { posters, tallPoster, ...shape }: FilmShape): Film {
+  const poster = picture(`${name}-poster`, shape.width / shape.height, posters);
+  return { name, ...shape, poster: tallPoster ? withTall(poster, tallPoster) : poster };
+}
+
+function withTall(wide: Picture, width: number): Picture {
+  return { ...wide, tall: picture(`${wide.name}-tall`, 4 / 5, [width]) };
 }
 
 const large = [768, 1080, 1600];
@@ -90,14 +94,20 @@ export const media = {
     } satisfies Record<Leather, LeatherMedia>,
   },
   home: {
-    background: film("home/background", { width: 1280, height: 720, seconds: 8, posters: large }),
+    background: film("home/background", {
+      width: 1280,
+      height: 720,
+      seconds: 8,
+      posters: large,
+      tallPoster: 576,
+    }),
     about: film("home/about", { width: 640, height: 800, seconds: 6, posters: small }),
     design: film("home/design", { width: 720, height: 720, seconds: 6, posters: small }),
     impact: film("home/impact", { width: 720, height: 720, seconds: 6, posters: small }),
     vibe: picture("home/vibe", 16 / 9, large),
   },
   education: {
-    poster: picture("education/poster", 16 / 9, large),
+    poster: withTall(picture("education/poster", 16 / 9, large), 736),
     outcome: film("education/outcome", { width: 960, height: 540, seconds: 6, posters: large }),
     /** No faces: a tool of the craft pressed into leather, one for each educator. */
     educators: [
@@ -108,5 +118,5 @@ export const media = {
     ],
     graduate: picture("education/graduate", 4 / 5, tag),
   },
-  about: { poster: picture("about/poster", 16 / 9, large) },
+  about: { poster: withTall(picture("about/poster", 16 / 9, large), 736) },
 } as const;
