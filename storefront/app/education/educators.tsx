@@ -16,7 +16,7 @@ export function Educators() {
       <Form method="get" action="/education#biography" replace preventScrollReset>
         <ul className="mt-12 grid gap-x-5 gap-y-12 wide:grid-cols-2 page:gap-x-8 desk:grid-cols-4">
           {educators.map((educator, place) => (
-            <li key={educator.key} className={laterOnPhones}>
+            <li key={educator.key}>
               <Reveal className="flex h-full flex-col">
                 <Card
                   educator={educator}
@@ -45,13 +45,6 @@ export function Educators() {
     </section>
   );
 }
-
-/**
- * One below the other they reach far down: those out of sight are laid out, and their pictures
- * fetched, when somebody comes near. Outlines of focus stand a little outside.
- */
-const laterOnPhones =
-  "max-wide:[content-visibility:auto] max-wide:[contain-intrinsic-size:auto_640px] max-wide:[overflow-clip-margin:8px]";
 
 interface CardProps {
   educator: Educator;
