@@ -20,7 +20,7 @@ def avif_crf(shot):
 
 def film_crf(shot):
     """The same for films: H.264, AV1."""
-    return (28, 48) if shot in GRAINED else (23, 36)
+    return (28 if shot in GRAINED else 23, 36)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { query } from "../support/database.ts";
-import { expect, open, test, toast } from "../support/journey.ts";
+import { expect, hydrated, open, test, toast } from "../support/journey.ts";
 import { variantOf } from "../support/engine.ts";
 import {
   addToBag,
@@ -229,6 +229,7 @@ test.describe("an act that does not succeed", () => {
 
     await setStatus(line.line_id, "delivered");
     await page.reload();
+    await hydrated(page);
     await requestReturn(token, line.line_id);
     await button(page, "Remove order").click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove order" }).click();
@@ -252,11 +253,13 @@ test.describe("an act that does not succeed", () => {
     await expect(toast(page, "Failed to download invoice")).toBeVisible();
     await deliver(line.line_id);
     await page.reload();
+    await hydrated(page);
     await button(page, "Remove order").click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove order" }).click();
     await expect(toast(page, "Failed to remove order")).toBeVisible();
     await requestReturn(token, line.line_id);
     await page.reload();
+    await hydrated(page);
     await button(page, "Approve return").click();
     await expect(toast(page, "Failed to process return")).toBeVisible();
     await expect(rows(page)).toContainText("Return requested");
