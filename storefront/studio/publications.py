@@ -33,6 +33,8 @@ class PictureFile:
     """Width over height."""
     crop: tuple = (0.0, 0.0, 1.0)
     """Left, top and width of the part that is shown, as shares of the shot's width."""
+    crf: int | None = None
+    """How much its AVIF may lose, if not as much as its shot's others."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ PICTURES = (
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
     PictureFile("home/background-poster-tall", "folds", "red", (576,), 4 / 5, crop=TALL),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),
-    PictureFile("education/poster-tall", "tools", "bench black", (736,), 4 / 5, crop=TALL),
+    PictureFile("education/poster-tall", "tools", "bench black", (736,), 4 / 5, crop=(0.52, 0.0, 0.45), crf=32),
     PictureFile("education/educator-1", "tag-awl", "bench red", TAG, 4 / 5),
     PictureFile("education/educator-2", "tag-needle", "bench blue", TAG, 4 / 5),
     PictureFile("education/educator-3", "tag-knife", "bench black", TAG, 4 / 5),

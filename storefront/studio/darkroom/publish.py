@@ -38,7 +38,8 @@ def frames_of(folder):
 def picture(entry, folder, target):
     leathers = entry.leathers if isinstance(entry.leathers, str) else tuple(entry.leathers)
     finished = develop(_negative(str(folder), 0), leathers, exposure=EXPOSURES.get(entry.shot))
-    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, avif_crf(entry.shot))
+    crf = entry.crf or avif_crf(entry.shot)
+    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, crf)
 
 
 def _part(shown, crop, ratio):
