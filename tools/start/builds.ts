@@ -52,6 +52,7 @@ const storefront: Build = {
     "storefront/server",
     "storefront/public",
     "storefront/vite.config.ts",
+    "storefront/slim-fonts.ts",
     "storefront/compress.mjs",
     "storefront/package.json",
     "storefront/tsconfig.json",
