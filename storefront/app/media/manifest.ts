@@ -15,7 +15,7 @@ export interface Picture {
   /** Pixels of the largest file: they give the shape before it has loaded. */
   width: number;
   height: number;
-  /** Its middle alone, for phones held upright. */
+  /** A part of it, for phones held upright. */
   tall?: Picture;
 }
 
@@ -50,7 +50,7 @@ function picture(name: string, ratio: number, widths: readonly number[]): Pictur
 
 interface FilmShape extends Omit<Film, "name" | "poster"> {
   posters: number[];
-  /** Pixels across of the poster's middle. */
+  /** Pixels across of the part of the poster for phones. */
   tallPoster?: number;
 }
 
