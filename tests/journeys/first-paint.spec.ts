@@ -1,3 +1,4 @@
+import { openAsAdmin } from "../support/admin.ts";
 import { expect, hydrated, open, test } from "../support/journey.ts";
 
 test("scripts are fetched after the page and its first picture are painted", async ({ page }) => {
@@ -34,4 +35,18 @@ test("a press before the scripts are there fetches them at once", async ({ page 
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await hydrated(page);
+});
+
+test("a step back before the scripts are there shows what its address says", async ({ page }) => {
+  await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
+  const users = page.getByRole("region", { name: "Users", exact: true });
+  await page.getByRole("button", { name: "View Users" }).click();
+  await expect(users).toBeVisible();
+
+  await page.route("**/assets/*.js", () => undefined);
+  await page.reload({ waitUntil: "commit" });
+  await expect(users).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  await expect(users).toHaveCount(0);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
 });
