@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,
     viewport: { width: 1280, height: 900 },
+    // Painting every fade takes a tenth of the time; what moves is tested with MOVING.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording takes a third of the time; `--trace=on` shows how a test came to fail.
     trace: "off",
     screenshot: "only-on-failure",

@@ -53,8 +53,6 @@ for (const path of pages) {
   test(`${path} breaks no rule of accessibility and fits at ${widths.join(", ")} px`, async ({
     page,
   }) => {
-    // Nothing is half faded in, and films rest.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await expectSound(page, path);
   });
 }
@@ -67,7 +65,6 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   const { id } = buyer.person;
   const added = await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "red" } });
   expect(added.status()).toBe(201);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const own = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}${id}`);
   for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
 });
@@ -75,7 +72,6 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
 test.describe("the admin", () => {
   test.beforeEach(async ({ page }) => {
     await logInAs(page, await adminUser());
-    await page.emulateMedia({ reducedMotion: "reduce" });
   });
 
   test("its users and inventory break no rule of accessibility or the frame", async ({ page }) => {

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { analytics, events } from "../support/analytics.ts";
-import { addToCart, expect, hydrated, open, test } from "../support/journey.ts";
+import { addToCart, expect, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
+
+test.use(MOVING);
 
 test("ANA-02 ANA-03 each page is viewed once and nothing leaves the browser", async ({ page }) => {
   const hosts = new Set<string>();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { analytics } from "../support/analytics.ts";
-import { expect, open, test, toast } from "../support/journey.ts";
+import { expect, MOVING, open, test, toast } from "../support/journey.ts";
+
+test.use(MOVING);
 
 const slides = (page: Page) => page.locator(".slideshow .swiper-slide");
 const active = (page: Page) => page.locator(".slideshow .swiper-slide-active");

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, test } from "../support/journey.ts";
+import { expect, MOVING, open, test } from "../support/journey.ts";
+
+test.use(MOVING);
 
 const NARROW = { width: 390, height: 844 };
 

@@ -1,7 +1,9 @@
-import { expect, open, test, toast } from "../support/journey.ts";
+import { expect, MOVING, open, test, toast } from "../support/journey.ts";
 import { events } from "../support/analytics.ts";
 import { shop } from "../support/shop.ts";
 import type { Page } from "@playwright/test";
+
+test.use(MOVING);
 
 const APPLY = "https://example.com/apply";
 

@@ -20,6 +20,9 @@ interface Fixtures {
   shopper: Shopper;
 }
 
+/** `test.use(MOVING)`: films run and pages fade, as where nobody asked for less. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   noStrayErrors: [

@@ -34,7 +34,7 @@ export class FaultShop {
       RATE_LIMIT_FACTOR: "100000",
       NODE_OPTIONS: `--import ${KILL_AFTER_COMMIT}`,
     };
-    const shop = new FaultShop(await startTestStack(root, variables, { tell }));
+    const shop = new FaultShop(await startTestStack(root, variables, tell));
     isUp = true;
     return shop;
   }

@@ -63,22 +63,30 @@ async function behind(): Promise<void> {
   if (wants("unit")) await vitest("unit");
   if (wants("start")) await vitest("start");
   if (wants("cut-off")) await withShop((environment) => vitest("cut-off", environment));
-  const redis = findRedis();
-  if (wants("redis")) {
-    await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
-  }
+  if (wants("redis")) await overRedis();
   if (wants("faults")) await faults();
 }
 
-async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+/** Every shop that these tests start is a copy of one that was filled once. */
+async function fillOnce(): Promise<void> {
   filling ??= fillDataFolder(root);
-  const { folder } = await filling;
-  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" }, { filled: folder });
+  process.env.TEST_FILLED_DATA = (await filling).folder;
+}
+
+async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  await fillOnce();
+  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
   try {
     await work({ ...process.env, ...stack.variables });
   } finally {
     await stack.stop();
   }
+}
+
+async function overRedis(): Promise<void> {
+  const redis = findRedis();
+  if (redis) await fillOnce();
+  await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
 }
 
 async function checkSources(): Promise<void> {
@@ -115,6 +123,7 @@ async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
 
 /** A short run with another seed each time; `npm run test:faults` is the long one. */
 async function faults(): Promise<void> {
+  await fillOnce();
   const seed = String(Date.now() % 100_000);
   const few = ["--seed", seed, "--purchases", "12", "--kills", "2"];
   const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];

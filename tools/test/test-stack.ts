@@ -31,19 +31,19 @@ export async function fillDataFolder(root: string) {
 }
 
 /**
- * A whole shop of its own for tests: free ports, an empty data folder or a copy of `filled`, gone
- * afterwards. `tell` runs each step of a start and may tell of it.
+ * A whole shop of its own for tests: free ports, a data folder that is gone afterwards, a copy of
+ * `TEST_FILLED_DATA` where that is set. `tell` runs each step of a start and may tell of it.
  */
 export async function startTestStack(
   root: string,
   environment: Record<string, string>,
-  { tell = step, filled }: { tell?: typeof step; filled?: string } = {},
+  tell: typeof step = step,
 ): Promise<TestStack> {
   const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
     root,
     environment,
     tell,
-    filled,
+    process.env.TEST_FILLED_DATA,
   );
   const stop = async ({ isKept = false } = {}) => {
     await stack.stop();
