@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
 import { call, callAdmin, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { cutOffAt } from "../support/fault-file.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
-import { newProduct, putOnHand } from "../support/product.ts";
+import { available, newProduct, putOnHand } from "../support/product.ts";
 import {
   addToBag,
   checkOut,
@@ -123,6 +125,62 @@ test("what is paid for goods that are gone is refunded in full", async () => {
   // The goods are back, the money is not: the payment stays settled.
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect((await readShopper(token)).orders).toEqual([]);
+});
+
+test("a bag whose payment was sent back can be changed and bought", async () => {
+  const { variants } = await newProduct({ ecru: { price: 740, stock: 2 } });
+  const id = variants.ecru ?? "";
+  const { token } = await newShopper("Grace Buyer");
+  await addToBag(token, id, 2);
+  const url = await paymentPage(token);
+  await putOnHand(id, 1);
+  await paidElsewhere(url);
+  await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
+  expect((await confirm(token, sessionOf(url))).status).toBe(409);
+
+  const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";
+  const fewer = await call(`/store/shopper/cart/lines/${line}`, { token, body: { quantity: 1 } });
+  expect(fewer.status).toBe(200);
+  const again = await paymentPage(token);
+  await paidElsewhere(again);
+  expect((await confirm(token, sessionOf(again))).body.total).toBe(740);
+  expect(await refundsOf(sessionOf(again))).toEqual([]);
+});
+
+test("an order that was made is not paid back, however long its payment had failed", async () => {
+  const { token } = await shopperWith("blue");
+  const url = await paymentPage(token);
+  await withFaults({ webhooksPaused: true }, async () => {
+    await paidElsewhere(url);
+    await query(
+      `update payment_attempt set first_failed_at = now() - interval '11 minutes'
+       where stripe_session_id = $1`,
+      [sessionOf(url)],
+    );
+    cutOffAt("payment: order made");
+    expect((await confirm(token, sessionOf(url))).status).toBe(200);
+  });
+  expect(await refundsOf(sessionOf(url))).toEqual([]);
+  expect((await readShopper(token)).orders).toMatchObject([{ status: "confirmed" }]);
+});
+
+test("a payment that comes to nothing after the page frees the bag, which can be bought anew", async () => {
+  const { variants } = await newProduct({ ecru: { price: 740, stock: 1 } });
+  const id = variants.ecru ?? "";
+  const { token } = await newShopper("Grace Buyer");
+  await addToBag(token, id);
+  const url = await paymentPage(token);
+  await withFaults({ paymentsFailAfterwards: true }, async () => {
+    expect((await paidElsewhere(url)).status).toBe(303);
+  });
+  await expect.poll(() => available(id), { timeout: 20_000 }).toBe(1);
+  const unpaid = await confirm(token, sessionOf(url));
+  expect(unpaid.status).toBe(409);
+  expect(unpaid.body.message).toContain("safe to pay");
+  expect((await addToBag(token, (await variantOf("red")).id)).status).toBe(201);
+  const again = await paymentPage(token);
+  await paidElsewhere(again);
+  expect((await confirm(token, sessionOf(again))).status).toBe(200);
 });
 
 test("the webhook takes nothing that is not signed", async () => {

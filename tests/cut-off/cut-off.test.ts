@@ -12,7 +12,7 @@ import {
 } from "../support/engine.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { levelOf, newProduct } from "../support/product.ts";
+import { levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
   addToBag,
   boughtVariant,
@@ -26,8 +26,10 @@ import {
   paymentPage,
   receive,
   refundsForLine,
+  refundsOf,
   requestReturn,
   sessionOf,
+  sessionStatus,
   setStatus,
 } from "../support/purchase.ts";
 
@@ -146,7 +148,7 @@ test.each(placesIn(/^checkout: credit/))(
   },
 );
 
-test.each(placesIn(/^payment: (?!refunded|page|hold given)/))(
+test.each(placesIn(/^payment: (?!refunded|left|page|hold given)/))(
   "a payment cut off at '%s' becomes one order",
   async (place) => {
     const { token } = await newShopper();
@@ -161,6 +163,55 @@ test.each(placesIn(/^payment: (?!refunded|page|hold given)/))(
     expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
   },
 );
+
+const leavePage = (token: string) =>
+  call<{ is_paid: boolean }>("/store/shopper/checkout/cancel", { method: "POST", token });
+
+test.each(placesIn(/^payment: (page|hold given)/))(
+  "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",
+  async (place) => {
+    const { token } = await newShopper();
+    await addToBag(token, sold, 2);
+    const url = await paymentPage(token);
+    cutOffAt(place);
+    expect((await leavePage(token)).status).toBe(500);
+    expect((await leavePage(token)).body).toEqual({ is_paid: false });
+    expect(await sessionStatus(url)).toBe("expired");
+    expect(await change()).toEqual(NOTHING);
+    await addToBag(token, swapped);
+    await buyBag(token);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 3, orders: 1 });
+  },
+);
+
+test.each(placesIn(/^payment: (refunded|left)/))(
+  "a payment sent back and cut off at '%s' is refunded once, and the bag can be bought",
+  async (place) => {
+    const { variants } = await newProduct({ short: { price: 120, stock: 2 } });
+    const short = variants.short ?? "";
+    const { token } = await newShopper();
+    await addToBag(token, short, 2);
+    const url = await paymentPage(token);
+    await putOnHand(short, 1);
+    cutOffAt(place);
+    await paidElsewhere(url);
+    await expect
+      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+      .toBe(409);
+    expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
+    await putOnHand(short, 2);
+    await addToBag(token, sold);
+    await buyBag(token);
+    expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
+    expect(await levelOf(short)).toEqual({ stocked: 2, reserved: 2 });
+  },
+);
+
+async function buyBag(token: string): Promise<void> {
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  expect((await confirm(token, sessionOf(url))).status).toBe(200);
+}
 
 test.each(placesIn(/^return: (?!cancelled)/))(
   "a return request cut off at '%s' is made once",

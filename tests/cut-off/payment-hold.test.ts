@@ -208,16 +208,7 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
   await refundAtStripe(intent, 2_500);
 
-  const fields = "payment_status,summary,payment_collections.payments.refunds.amount";
-  const read = async () =>
-    (
-      await callAdmin<{
-        order: {
-          summary: { pending_difference: number; refunded_total: number };
-          payment_collections: { payments: { refunds: { amount: number }[] }[] }[];
-        };
-      }>(`/admin/orders/${body.order_id}?fields=${fields}`)
-    ).body.order;
+  const read = () => moneyOfOrder(body.order_id);
   await expect
     .poll(async () => (await read()).summary, { timeout: 20_000 })
     .toMatchObject({ refunded_total: 25, pending_difference: 0 });
@@ -232,6 +223,66 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   });
   expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
 });
+
+test("a refund made at Stripe whose booking breaks off halfway is booked whole at the next try", async () => {
+  const token = await shopperWith("refunded");
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  const { body } = await confirm(token, sessionOf(url));
+  const intent = (await sandboxState()).sessions.find(({ id }) => id === sessionOf(url));
+  const allow = await refuseTransactionsOf(body.order_id);
+  try {
+    await refundAtStripe(intent?.payment_intent ?? "", 2_500);
+    await expect
+      .poll(async () => refundsIn(await moneyOfOrder(body.order_id)), { timeout: 20_000 })
+      .toEqual([25]);
+    expect((await moneyOfOrder(body.order_id)).summary.refunded_total).toBe(0);
+  } finally {
+    await allow();
+  }
+  await expect
+    .poll(
+      async () => {
+        await callAdmin("/admin/reconciliation", { method: "POST" });
+        return (await moneyOfOrder(body.order_id)).summary;
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject({ refunded_total: 25, pending_difference: 0 });
+  expect(refundsIn(await moneyOfOrder(body.order_id))).toEqual([25]);
+});
+
+interface OrderMoney {
+  summary: { pending_difference: number; refunded_total: number };
+  payment_collections: { payments: { refunds: { amount: number }[] }[] }[];
+}
+
+async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
+  const fields = "payment_status,summary,payment_collections.payments.refunds.amount";
+  const path = `/admin/orders/${orderId}?fields=${fields}`;
+  return (await callAdmin<{ order: OrderMoney }>(path)).body.order;
+}
+
+const refundsIn = (order: OrderMoney) =>
+  order.payment_collections.flatMap(({ payments }) =>
+    payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)),
+  );
+
+/** Has the database refuse what the engine books on an order, until the answer is called. */
+async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void>> {
+  const name = `refuse_${orderId.toLowerCase()}`;
+  await query(`create function ${name}() returns trigger language plpgsql as $$
+    begin
+      if new.order_id = '${orderId}' then raise exception 'not now'; end if;
+      return new;
+    end $$`);
+  await query(
+    `create trigger ${name} before insert on order_transaction for each row execute function ${name}()`,
+  );
+  return async () => {
+    await query(`drop function ${name} cascade`);
+  };
+}
 
 /** What somebody does in Stripe's dashboard. */
 async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {

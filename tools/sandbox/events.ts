@@ -13,6 +13,7 @@ export type EventType =
   | "charge.failed"
   | "charge.refunded"
   | "charge.succeeded"
+  | "checkout.session.async_payment_failed"
   | "checkout.session.completed"
   | "checkout.session.expired"
   | "payment_intent.amount_capturable_updated"

@@ -7,6 +7,8 @@ export const faultsSchema = z.strictObject({
   apiDelayMs: z.number().int().min(0).max(600_000).default(0),
   /** The share of API requests, 0 to 1, that fail with a 500 before they are worked on. */
   apiErrorRate: z.number().min(0).max(1).default(0),
+  /** What is paid on the page comes to nothing once the page is done. */
+  paymentsFailAfterwards: z.boolean().default(false),
   /** How long an event waits before it is first sent. */
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
   /** Every event is sent twice. */

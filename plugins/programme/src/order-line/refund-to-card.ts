@@ -69,7 +69,7 @@ export async function bookRefund(
  * Refunds whose run was cut off before the order knew of them: the engine's next refund of the
  * payment would book them with its own sum.
  */
-async function bookMissingTransactions(
+export async function bookMissingTransactions(
   container: MedusaContainer,
   orderId: string,
   payment: Payment,

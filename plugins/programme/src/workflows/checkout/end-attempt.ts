@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import type Stripe from "stripe";
 import { checkpoint } from "../../lib/checkpoint";
 import { problem } from "../../lib/problem";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { checkoutService, readAttempt, spendingOf, storeCredit, withPaymentLock } from "./attempt";
 import { giveBackHeld } from "./give-back-held";
+import { leavePaymentBehind } from "./leave-payment-behind";
 import { settleAttempt, type Outcome } from "./settle-attempt";
-import { expireSession, retrieveSession } from "./stripe-session";
+import { expireSession, isPending, retrieveSession } from "./stripe-session";
 
 /**
  * Ends every payment of a cart that is still open, so that none can be paid for another bag than it
@@ -36,25 +38,37 @@ export async function endAttempt(
   const attempt = await readAttempt(container, id);
   if (attempt?.state !== "open") return undefined;
   if (await isPaidByCredit(container, attempt)) return settleAttempt(container, attempt, undefined);
-  if (attempt.stripe_session_id) {
-    const session = await expireSession(attempt.stripe_session_id);
-    if (session.payment_status === "paid") return settleAttempt(container, attempt, session);
-    if (session.status === "complete") {
-      throw problem(409, "Your payment is still being made. Please wait for its result.");
-    }
-    checkpoint("payment: page ended");
+  const page = attempt.stripe_session_id
+    ? await expireSession(attempt.stripe_session_id)
+    : undefined;
+  if (page?.payment_status === "paid") return settleAttempt(container, attempt, page);
+  if (page && (await isPending(page))) {
+    throw problem(409, "Your payment is still being made. Please wait for its result.");
   }
+  checkpoint("payment: page ended");
   return withPaymentLock(container, { cart_id }, async () => {
     const still = await readAttempt(container, id);
     if (still?.state !== "open") return undefined;
     await giveBackHeld(container, still);
     checkpoint("payment: hold given back");
-    if (still.payment_session_id) {
-      await container.resolve(Modules.PAYMENT).deletePaymentSession(still.payment_session_id);
-    }
+    await partFromPage(container, still, page);
+    checkpoint("payment: page deleted");
     await checkoutService(container).settle(id, "ended");
     return undefined;
   });
+}
+
+/** The bag can be changed and paid anew. Safe to do again. */
+async function partFromPage(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  page: Stripe.Checkout.Session | undefined,
+): Promise<void> {
+  if (page?.status === "complete") return leavePaymentBehind(container, attempt);
+  if (!attempt.payment_session_id) return;
+  const payments = container.resolve(Modules.PAYMENT);
+  const there = await payments.listPaymentSessions({ id: attempt.payment_session_id });
+  for (const { id } of there) await payments.deletePaymentSession(id);
 }
 
 /** Such a bag needs no page: it counts as paid from the moment its credit is spent. */

@@ -27,7 +27,8 @@ export async function finishCheckout(
 
 /**
  * The order that a paid session has become, the same at every call. Throws besides 409
- * while the session is unpaid, 409 when its money went back, and 503 while the order is being made.
+ * while the session is unpaid, 409 when its money went back, and 503 while the payment or the order
+ * is being made.
  */
 export async function confirmCheckout(
   container: MedusaContainer,
@@ -36,6 +37,9 @@ export async function confirmCheckout(
 ): Promise<ConfirmedOrder> {
   const outcome = await finishCheckout(container, sessionId, customerId);
   if (outcome.state === "ordered") return confirmedOrder(container, outcome.orderId);
+  if (outcome.state === "pending") {
+    throw problem(503, "Your payment is still being made. Do not pay again.");
+  }
   throw problem(
     409,
     outcome.state === "refunded"

@@ -8,17 +8,22 @@ import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { recordLines } from "../../order-line/record-lines";
 import { checkoutService, readAttempt, withPaymentLock } from "./attempt";
 import { giveBackHeld } from "./give-back-held";
+import { leavePaymentBehind } from "./leave-payment-behind";
 import { findWholeOrder } from "./half-made-order";
 import { GoodsGone, makeOrder } from "./make-order";
 import { lastShippingAddress, shippingAddressOf } from "./shipping-address";
-import { isRefunded, refundWhole } from "./stripe-session";
+import { isPending, isRefunded, refundWhole } from "./stripe-session";
 import { tellShopper } from "./tell-shopper";
 
 /** After so long a failure counts as lasting, and the money goes back. */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 export type Outcome =
-  { state: "ordered"; orderId: string } | { state: "refunded" } | { state: "unpaid" };
+  | { state: "ordered"; orderId: string }
+  | { state: "refunded" }
+  | { state: "unpaid" }
+  /** Paid in a way that is answered later. */
+  | { state: "pending" };
 
 /**
  * Decides what becomes of an attempt by what Stripe says of its session: the order, once, or the
@@ -35,7 +40,9 @@ export async function settleAttempt(
 ): Promise<Outcome> {
   const settled = outcomeOf(await readAttempt(container, id));
   if (settled) return settled;
-  if (session && session.payment_status !== "paid") return { state: "unpaid" };
+  if (session && session.payment_status !== "paid") {
+    return { state: (await isPending(session)) ? "pending" : "unpaid" };
+  }
   return withPaymentLock(container, { cart_id }, async () => {
     const attempt = await readAttempt(container, id);
     if (!attempt) throw problem(404, "This payment is not known here.");
@@ -121,6 +128,8 @@ async function sendBack(
   if (session) await refundWhole(session);
   checkpoint("payment: refunded");
   await giveBackHeld(container, attempt);
+  await leavePaymentBehind(container, attempt);
+  checkpoint("payment: left behind");
   if (attempt.state === "ended") {
     await checkoutService(container).updatePaymentAttempts({ id: attempt.id, state: "refunded" });
   } else {
@@ -139,6 +148,9 @@ async function failed(
   logger(container).error(`Payment ${attempt.id} made no order yet: ${textOfError(error)}`);
   const since = attempt.first_failed_at;
   if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
+    // It may be what came after the order that failed.
+    const whole = await findWholeOrder(container, attempt);
+    if (whole) return ordered(container, attempt, whole);
     return sendBack(container, attempt, session, "making it failed for too long");
   }
   if (!since) {

@@ -40,8 +40,17 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
 export function paymentIntentOf(session: Stripe.Checkout.Session): string {
   const { id, payment_intent: intent } = session;
   const paymentIntent = typeof intent === "string" ? intent : intent?.id;
-  if (!paymentIntent) throw new Error(`Session ${id} is paid but names no payment.`);
+  if (!paymentIntent) throw new Error(`Session ${id} is complete but names no payment.`);
   return paymentIntent;
+}
+
+/** Whether a way of paying that is answered after the page, such as a bank's debit, is under way. */
+export async function isPending(session: Stripe.Checkout.Session): Promise<boolean> {
+  if (session.status !== "complete" || session.payment_status === "paid") return false;
+  const { status } = await reachingStripe(() =>
+    stripeClient().paymentIntents.retrieve(paymentIntentOf(session)),
+  );
+  return status !== "requires_payment_method" && status !== "canceled";
 }
 
 /** Whether anything went back already. Stripe goes on calling such a session paid. */

@@ -4,9 +4,15 @@ import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
 import { graph } from "../../../lib/graph";
 import { centsOf, dollarsOf } from "../../../lib/money";
+import { textOfError } from "../../../lib/text-of-error";
 import { stripeClient } from "../../../lib/stripe-client";
 import { endLeftoverBookings } from "../../../order-line/leftover-changes";
-import { bookRefund, capturedPayment, FOREIGN_REFUND } from "../../../order-line/refund-to-card";
+import {
+  bookMissingTransactions,
+  bookRefund,
+  capturedPayment,
+  FOREIGN_REFUND,
+} from "../../../order-line/refund-to-card";
 import { checkoutService } from "../attempt";
 import { reachingStripe } from "../reaching-stripe";
 import { attemptIdOf } from "../stripe-session";
@@ -30,8 +36,13 @@ export async function bookForeignRefunds(
   askedAt = Date.now();
   const findings: Finding[] = [];
   for (const refund of refunds) {
-    if (await bookForeignRefund(container, refund)) {
-      findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
+    try {
+      if (await bookForeignRefund(container, refund)) {
+        findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
+      }
+    } catch (error) {
+      const reason = textOfError(error);
+      findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
     }
   }
   return findings;
@@ -69,6 +80,7 @@ async function bookOn(
   await endLeftoverBookings(container, orderId);
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
+  await bookMissingTransactions(container, orderId, payment);
   const note = `${FOREIGN_REFUND}${refund.id}`;
   const isNew = !payment.refunds?.some((one) => one.note === note);
   if (isNew) {

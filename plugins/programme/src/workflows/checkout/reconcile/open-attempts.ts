@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { PaymentAttemptRow } from "../../../modules/checkout/service";
 import { withCartLock } from "../../cart/cart-lock";
 import { checkoutService, readAttempt } from "../attempt";
@@ -63,11 +64,19 @@ async function revisitById(container: MedusaContainer, id: string) {
   return attempt ? revisitAttempt(container, attempt) : "ended";
 }
 
-/** Frees what is held for pages whose time is over. */
+/** Frees what is held for pages whose time is over. One that cannot be ended now is left alone. */
 export async function endOverdueAttempts(container: MedusaContainer): Promise<void> {
   const overdue = await checkoutService(container).listPaymentAttempts({
     state: "open",
     expires_at: { $lt: new Date() },
   });
-  for (const attempt of overdue) await endAttempt(container, attempt);
+  for (const attempt of overdue) {
+    try {
+      await endAttempt(container, attempt);
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Payment ${attempt.id} stays open for now: ${textOfError(error)}`);
+    }
+  }
 }
