@@ -15,7 +15,8 @@ export function redisModules(url: string | undefined) {
             resolve: "@medusajs/medusa/locking-redis",
             id: "locking-redis",
             is_default: true,
-            options: { redisUrl: url },
+            // Milliseconds between two looks at a lock: the engine's second is felt at a checkout.
+            options: { redisUrl: url, maximumRetryInterval: 100 },
           },
         ],
       },

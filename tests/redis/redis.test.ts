@@ -10,6 +10,7 @@ import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { api } from "../support/api.ts";
 import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { addToBag, checkOut } from "../support/purchase.ts";
 
 const server = process.env.REDIS_SERVER;
 const root = path.resolve(import.meta.dirname, "../..");
@@ -62,6 +63,18 @@ test.skipIf(!server)("with REDIS_URL the shop sells over Redis' modules", async 
     .poll(async () => (await readShopper(token)).orders?.length, { timeout: 20_000 })
     .toBe(1);
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);
+});
+
+test.skipIf(!server)("bags of the same two colors go to the payment at the same time", async () => {
+  const pieces = [await variantOf("red"), await variantOf("white")];
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper()));
+  for (const { token } of shoppers) {
+    for (const { id } of pieces) await addToBag(token, id);
+  }
+  const answers = await Promise.all(shoppers.map(({ token }) => checkOut(token)));
+  expect(answers.map(({ status }) => status)).toEqual(shoppers.map(() => 200));
+  const left = await Promise.all(["red", "white"].map(variantOf));
+  expect(left.map(({ stock }) => stock)).toEqual(pieces.map(({ stock }) => stock - 6));
 });
 
 const CONTACT = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };

@@ -12,23 +12,26 @@ import { stockLocationId } from "./stock-location";
 export interface VariantStock {
   variantId: string;
   pieces: number;
+  /** What could be bought when the number was thought of, where that matters. */
+  seen?: number | undefined;
 }
 
 /**
  * Sets what can be bought now: on hand becomes that number and what is reserved, in one turn, so
- * that nothing is taken or sent meanwhile.
+ * that nothing is taken or sent meanwhile. Answers the variants of which something else than was
+ * seen can be bought now, with what it is; then nothing is set.
  */
 export async function setStock(
   container: MedusaContainer,
   stocks: readonly VariantStock[],
-): Promise<void> {
-  if (stocks.length === 0) return;
+): Promise<Map<string, number>> {
+  if (stocks.length === 0) return new Map();
   const items = await stockItemsOf(
     container,
     stocks.map(({ variantId }) => variantId),
   );
   const ids = idsOf(items);
-  await withStockTurn(container, ids, () =>
+  return withStockTurn(container, ids, () =>
     withInventoryLock(container, ids, () => write(container, stocks, items)),
   );
 }
@@ -37,21 +40,26 @@ async function write(
   container: MedusaContainer,
   stocks: readonly VariantStock[],
   items: readonly StockItem[],
-): Promise<void> {
+): Promise<Map<string, number>> {
   const location_id = await stockLocationId(container);
   const levels = await container
     .resolve(Modules.INVENTORY)
     .listInventoryLevels({ inventory_item_id: idsOf([...items]), location_id });
-  const plan = stocks.map(({ variantId, pieces }) => {
+  const moved = new Map<string, number>();
+  const plan = stocks.map(({ variantId, pieces, seen }) => {
     const item = items.find((one) => one.variantId === variantId);
     if (!item?.inventoryItemId) throw new Error(`The engine counts no stock of ${variantId}.`);
     const level = levels.find((one) => one.inventory_item_id === item.inventoryItemId);
-    const stocked_quantity = pieces * item.perPiece + (level?.reserved_quantity ?? 0);
+    const reserved = level?.reserved_quantity ?? 0;
+    const now = Math.floor(((level?.stocked_quantity ?? 0) - reserved) / item.perPiece);
+    if (seen !== undefined && seen !== now) moved.set(variantId, now);
+    const stocked_quantity = pieces * item.perPiece + reserved;
     return {
       id: level?.id,
       data: { inventory_item_id: item.inventoryItemId, location_id, stocked_quantity },
     };
   });
+  if (moved.size > 0) return moved;
   const missing = plan.filter(({ id }) => id === undefined).map(({ data }) => data);
   if (missing.length > 0) {
     await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: missing } });
@@ -60,4 +68,5 @@ async function write(
   if (updates.length > 0) {
     await updateInventoryLevelsWorkflow(container).run({ input: { updates } });
   }
+  return moved;
 }

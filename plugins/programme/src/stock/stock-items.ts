@@ -61,9 +61,11 @@ export function withStockTurn<T>(
   inventoryItemIds: string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  if (inventoryItemIds.length === 0) return work();
-  const keys = [...new Set(inventoryItemIds)].sort().map((id) => `stock-turn:${id}`);
-  return container.resolve(Modules.LOCKING).execute(keys, work, { timeout: TURN_SECONDS });
+  return withLocks(
+    container,
+    inventoryItemIds.map((id) => `stock-turn:${id}`),
+    work,
+  );
 }
 
 /** Runs one call to the inventory under the lock that the engine's own reservations take. */
@@ -72,6 +74,24 @@ export function withInventoryLock<T>(
   inventoryItemIds: string[],
   call: () => Promise<T>,
 ): Promise<T> {
-  const keys = [...new Set(inventoryItemIds)].sort();
-  return container.resolve(Modules.LOCKING).execute(keys, call, { timeout: TURN_SECONDS });
+  return withLocks(container, inventoryItemIds, call);
+}
+
+/**
+ * One key after the other, always in the same order: Redis takes several at once as they come free,
+ * and two callers, each with half of them, would wait for each other.
+ */
+function withLocks<T>(
+  container: MedusaContainer,
+  keys: string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const locking = container.resolve(Modules.LOCKING);
+  const inAll = [...new Set(keys)]
+    .sort()
+    .reduceRight<() => Promise<T>>(
+      (inner, key) => () => locking.execute(key, inner, { timeout: TURN_SECONDS }),
+      work,
+    );
+  return inAll();
 }

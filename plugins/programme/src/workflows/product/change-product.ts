@@ -84,13 +84,9 @@ export function changeStock(
       const named = stock.color.toLowerCase();
       const color = product.colors.find((one) => one.key === named || one.color === named);
       if (!color) throw problem(400, `This product has no ${stock.color}.`);
-      refuseUnseenStock(color, stock.seen);
-      return { color, pieces: stock.pieces };
+      return { color, pieces: stock.pieces, seen: stock.seen };
     });
-    await setStock(
-      container,
-      wanted.map(({ color, pieces }) => ({ variantId: color.variant_id, pieces })),
-    );
+    await setSeenStock(container, wanted);
     await recordActs(
       container,
       wanted
@@ -102,17 +98,35 @@ export function changeStock(
   });
 }
 
-function refuseUnseenStock({ color, stock }: StockColor, seen: number | undefined): void {
-  if (seen === undefined || seen === stock) return;
-  const name = color.charAt(0).toUpperCase() + color.slice(1);
-  const count = stock === 1 ? "1 piece" : `${stock} pieces`;
-  throw problem(409, `${name} has ${count} now. Please look again.`);
+interface SeenStock {
+  color: StockColor;
+  pieces: number;
+  seen: number | undefined;
 }
+
+/** Throws 409 when a stock is no longer what was seen, and sets none then. */
+async function setSeenStock(
+  container: MedusaContainer,
+  stocks: readonly SeenStock[],
+): Promise<void> {
+  const moved = await setStock(
+    container,
+    stocks.map(({ color, pieces, seen }) => ({ variantId: color.variant_id, pieces, seen })),
+  );
+  const [first] = stocks.filter(({ color }) => moved.has(color.variant_id));
+  if (!first) return;
+  const now = moved.get(first.color.variant_id);
+  const count = now === 1 ? "1 piece" : `${now} pieces`;
+  throw problem(409, `${named(first.color.color)} has ${count} now. Please look again.`);
+}
+
+/** A colour as a sentence begins with it. */
+const named = (color: string) => color.charAt(0).toUpperCase() + color.slice(1);
 
 /**
  * Changes a product as a whole. Colours are known by their names: one that is missing leaves the
  * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps,
- * 409 when the product is no longer the version that was seen.
+ * 409 when the product is no longer the version that was seen, or a colour that is to go is held.
  */
 export function changeProduct(
   container: MedusaContainer,
@@ -127,40 +141,78 @@ export function changeProduct(
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
     if (unpriced) throw problem(400, `Say the price of ${unpriced.color}.`);
+    const dropped = product.colors.filter(
+      (one) => !wanted.some(({ color }) => color === one.color),
+    );
+    await refuseWaitedFor(container, dropped);
+    // Before the rest, since it may be refused; a count that was sent as it is says nothing.
+    await setSeenStock(
+      container,
+      wanted.flatMap(({ color: name, pieces }) => {
+        const color = variantOf(name);
+        if (!color || pieces === undefined || pieces === color.stock) return [];
+        return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
+      }),
+    );
     const bornIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
       const id = variantOf(color)?.variant_id ?? bornIds.get(color);
       if (!id) throw new Error(`The engine made no variant of ${color}.`);
       return id;
     };
-    await updateProductsWorkflow(container).run({
-      input: {
-        products: [
-          {
-            id: productId,
-            title: name,
-            description,
-            // The engine takes those away that are not named here.
-            variants: wanted.map((one) => ({
-              id: variantIdOf(one),
-              title: titleOf(product, variantOf(one.color), name),
-              variant_rank: one.rank,
-              options: { [COLOR_OPTION]: one.color },
-              ...(one.price !== undefined && { prices: priced(one.price) }),
-            })),
-          },
-        ],
-      },
+    const droppedItems = await stockItemsOf(
+      container,
+      dropped.map(({ variant_id }) => variant_id),
+    );
+    await withStockTurn(container, idsOf(droppedItems), async () => {
+      await refuseWaitedFor(container, dropped);
+      await updateProductsWorkflow(container).run({
+        input: {
+          products: [
+            {
+              id: productId,
+              title: name,
+              description,
+              // The engine takes those away that are not named here.
+              variants: wanted.map((one) => ({
+                id: variantIdOf(one),
+                title: titleOf(product, variantOf(one.color), name),
+                variant_rank: one.rank,
+                options: { [COLOR_OPTION]: one.color },
+                ...(one.price !== undefined && { prices: priced(one.price) }),
+              })),
+            },
+          ],
+        },
+      });
     });
     await setStock(
       container,
-      wanted.flatMap((one) => {
-        const count = one.pieces ?? (variantOf(one.color) ? undefined : 0);
-        return count === undefined ? [] : [{ variantId: variantIdOf(one), pieces: count }];
-      }),
+      added.map((one) => ({ variantId: variantIdOf(one), pieces: one.pieces ?? 0 })),
     );
     await recordActs(container, [productAct(by, { id: productId, name }, "Changed")]);
   });
+}
+
+/**
+ * Throws 409 when somebody is paying for one of these colours or waits for it in exchange: without
+ * its variant neither could be sent.
+ */
+async function refuseWaitedFor(
+  container: MedusaContainer,
+  colors: readonly StockColor[],
+): Promise<void> {
+  for (const { color, variant_id } of colors) {
+    const items = await stockItemsOf(container, [variant_id]);
+    const held = await graph<{ id: string }>(container, {
+      entity: "reservation",
+      fields: ["id"],
+      filters: { inventory_item_id: idsOf(items), external_id: { $ne: null } },
+      take: 1,
+    });
+    if (held.length === 0) continue;
+    throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
+  }
 }
 
 function refuseUnseenVersion({ name, version }: StockProduct, seen: string | undefined): void {
