@@ -1,4 +1,5 @@
 import type { World } from "../world.ts";
+import { checkBags } from "./bags.ts";
 import type { Check, Disagreement } from "./disagreement.ts";
 import { checkLines, checkSums } from "./lines.ts";
 import { checkPapers } from "./papers.ts";
@@ -17,6 +18,7 @@ const checks: Check[] = [
   checkLines,
   checkSums,
   checkPapers,
+  checkBags,
 ];
 
 export interface Audit {
@@ -29,13 +31,13 @@ export interface Audit {
 /** Holds what the shop, the engine and Stripe say of a run against each other. */
 export async function audit(world: World): Promise<Audit> {
   const stripe = await readStripeBooks(world.shop);
-  const disagreements: Disagreement[] = [];
-  for (const check of checks) disagreements.push(...(await check(world, stripe)));
   const [counted] = await world.shop.query<{ orders: number; by_credit: number }>(
     `select (select count(*)::int from "order" where deleted_at is null) as orders,
        (select count(*)::int from payment_attempt a where a.amount_cents = 0 and a.credit_cents > 0
           and a.state = 'ordered') as by_credit`,
   );
+  const disagreements: Disagreement[] = [];
+  for (const check of checks) disagreements.push(...(await check(world, stripe)));
   return {
     paid: stripe.paid.length + (counted?.by_credit ?? 0),
     orders: counted?.orders ?? 0,
