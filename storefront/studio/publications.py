@@ -23,6 +23,10 @@ def film_crf(shot):
     return (28 if shot in GRAINED else 23, 36)
 
 
+# Left, top and width of a whole picture, as shares of its width.
+FULL = (0.0, 0.0, 1.0)
+
+
 @dataclass(frozen=True)
 class PictureFile:
     name: str
@@ -31,7 +35,7 @@ class PictureFile:
     widths: tuple
     ratio: float = 1.0
     """Width over height."""
-    crop: tuple = (0.0, 0.0, 1.0)
+    crop: tuple = FULL
     """Left, top and width of the part that is shown, as shares of the shot's width."""
     crf: int | None = None
     """How much its AVIF may lose, if not as much as its shot's others."""
@@ -49,6 +53,10 @@ class FilmFile:
     movement: str
     """turn: frames as they are. light: only the lamp moves, so frames may be mixed. there-and-back."""
     rate: int = 24
+    crop: tuple = FULL
+    """As of a picture."""
+    crf: tuple | None = None
+    """How much H.264 and AV1 may lose, if not as much as its shot's others."""
 
 
 def _of_leather(leather):
@@ -86,8 +94,8 @@ FILMS = (
         for leather in LEATHERS
     ),
     FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),
-    FilmFile("home/about", "needle", "bench black", (640, 800), 6, SMALL, "there-and-back"),
+    FilmFile("home/about", "needle", "bench black", (640, 800), 6, SMALL, "there-and-back", crop=(0.0, 0.08, 0.93), crf=(28, 43)),
     FilmFile("home/design", "cut", "bench blue", (720, 720), 6, SMALL, "there-and-back"),
-    FilmFile("home/impact", "seam", "bench red", (720, 720), 6, SMALL, "light"),
+    FilmFile("home/impact", "seam", "bench red", (720, 720), 6, SMALL, "light", crf=(31, 40)),
     FilmFile("education/outcome", "turn", LEATHERS, (960, 540), 6, LARGE, "turn"),
 )

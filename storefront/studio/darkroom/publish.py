@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from publications import avif_crf, film_crf
+from publications import FULL, avif_crf, film_crf
 
 from .develop import develop, negative
 from .files import publish_film, publish_picture
@@ -68,7 +68,8 @@ def film(entry, folder, target):
     publish_picture(
         shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_crf(entry.shot)
     )
-    publish_film(shown, target, rate, entry.size, film_crf(entry.shot), entry.rate)
+    crf = entry.crf or film_crf(entry.shot)
+    publish_film(shown, target, rate, entry.size, crf, entry.rate)
 
 
 def _film_frame(entry, folder, index, share):
@@ -78,7 +79,10 @@ def _film_frame(entry, folder, index, share):
         shown = develop(frame, entry.leathers, exposure=exposure)
     else:
         shown = _changing(frame, entry.leathers, share, exposure)
-    return _wider(shown, entry.size[0] / entry.size[1])
+    ratio = entry.size[0] / entry.size[1]
+    if entry.crop != FULL:
+        return _part(shown, entry.crop, ratio)
+    return _wider(shown, ratio)
 
 
 def _changing(frame, leathers, share, exposure):
