@@ -1,23 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import {
   createProductVariantsWorkflow,
-  deleteProductsWorkflow,
   setProductProductOptionsWorkflow,
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { readStock } from "../../catalogue/read-stock";
 import type { StockColor, StockProduct } from "../../http-admin";
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
-import { ORDER_LINE_MODULE } from "../../modules/order-line";
-import type OrderLineService from "../../modules/order-line/service";
 import { COLOR_OPTION } from "../../shopper/color";
+import { recordActs } from "../../staff/record-act";
 import { idsOf } from "../../stock/holds";
-import { stockItemsOf, withStockTurn, type StockItem } from "../../stock/stock-items";
-import { recordActs, type Act } from "../../staff/record-act";
 import { setStock } from "../../stock/set-stock";
+import { stockItemsOf, withStockTurn } from "../../stock/stock-items";
+import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
+import { named, productAct, refuseUnseenVersion, withProductLock, type By } from "./edited-product";
 
 export interface ProductChange {
   name: string;
@@ -26,102 +23,6 @@ export interface ProductChange {
   pieces: ByColorKey<number>;
   prices: ByColorKey<number>;
 }
-
-/** Who acts, and what they saw when they decided to: whoever sends it hears of changes since. */
-export interface By {
-  /** The engine's user. */
-  by: string;
-  /** The product's version. */
-  seen?: string | undefined;
-}
-
-const LOCK_SECONDS = 20;
-
-function withProductLock<T>(
-  container: MedusaContainer,
-  productId: string,
-  change: (product: StockProduct) => Promise<T>,
-): Promise<T> {
-  return container.resolve(Modules.LOCKING).execute(
-    `product:${productId}`,
-    async () => {
-      const [product] = await readStock(container, productId);
-      if (!product) throw problem(404, "Product not found.");
-      return change(product);
-    },
-    { timeout: LOCK_SECONDS },
-  );
-}
-
-const productAct = (by: string, { id, name }: { id: string; name: string }, what: string): Act => ({
-  by,
-  kind: "product",
-  subject: { id, name },
-  what,
-});
-
-/** What is to be bought of one colour, which is named by itself or by its key. */
-export interface ColorStock {
-  color: string;
-  pieces: number;
-  /** The stock that whoever acts saw: they hear of it when it has changed since. */
-  seen?: number | undefined;
-}
-
-/**
- * Sets what can be bought of some colours now. `by` is the engine's user who does it. 404 unknown
- * product, 400 a colour that it does not have, 409 when a stock is no longer what was seen.
- */
-export function changeStock(
-  container: MedusaContainer,
-  productId: string,
-  stocks: readonly ColorStock[],
-  by: string,
-): Promise<void> {
-  return withProductLock(container, productId, async (product) => {
-    if (stocks.length === 0) throw problem(400, "Say the stock of at least one color.");
-    const wanted = stocks.map((stock) => {
-      const named = stock.color.toLowerCase();
-      const color = product.colors.find((one) => one.key === named || one.color === named);
-      if (!color) throw problem(400, `This product has no ${stock.color}.`);
-      return { color, pieces: stock.pieces, seen: stock.seen };
-    });
-    await setSeenStock(container, wanted);
-    await recordActs(
-      container,
-      wanted
-        .filter(({ color, pieces }) => color.stock !== pieces)
-        .map(({ color, pieces }) =>
-          productAct(by, product, `Stock of ${color.color} from ${color.stock} to ${pieces}`),
-        ),
-    );
-  });
-}
-
-interface SeenStock {
-  color: StockColor;
-  pieces: number;
-  seen: number | undefined;
-}
-
-/** Throws 409 when a stock is no longer what was seen, and sets none then. */
-async function setSeenStock(
-  container: MedusaContainer,
-  stocks: readonly SeenStock[],
-): Promise<void> {
-  const moved = await setStock(
-    container,
-    stocks.map(({ color, pieces, seen }) => ({ variantId: color.variant_id, pieces, seen })),
-  );
-  const [first] = stocks.filter(({ color }) => moved.has(color.variant_id));
-  if (!first) return;
-  const now = moved.get(first.color.variant_id);
-  const count = now === 1 ? "1 piece" : `${now} pieces`;
-  throw problem(409, `${named(first.color.color)} has ${count} now. Please look again.`);
-}
-
-/** A colour as a sentence begins with it. */
-const named = (color: string) => color.charAt(0).toUpperCase() + color.slice(1);
 
 /**
  * Changes a product as a whole. Colours are known by their names: one that is missing leaves the
@@ -215,11 +116,6 @@ async function refuseWaitedFor(
   }
 }
 
-function refuseUnseenVersion({ name, version }: StockProduct, seen: string | undefined): void {
-  if (seen === undefined || seen === version) return;
-  throw problem(409, `${name} has changed meanwhile. Please look again.`);
-}
-
 /** Variants of Collection RICO have names of their own; others bear their product's. */
 function titleOf(product: StockProduct, old: StockColor | undefined, name: string) {
   return old && old.name !== product.name ? old.name : name;
@@ -270,45 +166,4 @@ async function addOptionValues(
       update: [{ product_option_id: option.id, add: added.map(({ color }) => ({ value: color })) }],
     },
   });
-}
-
-/**
- * Takes a product off sale. What has ever been bought, or is held for a payment, stays in the
- * engine unpublished, so that it can still be sent and come back. 404 for an unknown product, 409
- * when it is no longer the version that was seen.
- */
-export function removeProduct(
-  container: MedusaContainer,
-  productId: string,
-  { by, seen }: By,
-): Promise<void> {
-  return withProductLock(container, productId, async (product) => {
-    refuseUnseenVersion(product, seen);
-    const items = await stockItemsOf(
-      container,
-      product.colors.map(({ variant_id }) => variant_id),
-    );
-    await withStockTurn(container, idsOf(items), async () => {
-      if (await isUsed(container, items)) {
-        await updateProductsWorkflow(container).run({
-          input: { selector: { id: productId }, update: { status: "draft" } },
-        });
-      } else {
-        await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
-      }
-    });
-    await recordActs(container, [productAct(by, product, "Taken off sale")]);
-  });
-}
-
-async function isUsed(container: MedusaContainer, items: StockItem[]): Promise<boolean> {
-  const [[bought], [reserved]] = await Promise.all([
-    container
-      .resolve<OrderLineService>(ORDER_LINE_MODULE)
-      .listOrderLines({ variant_id: items.map(({ variantId }) => variantId) }, { take: 1 }),
-    container
-      .resolve(Modules.INVENTORY)
-      .listReservationItems({ inventory_item_id: idsOf(items) }, { take: 1 }),
-  ]);
-  return bought !== undefined || reserved !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readProduct } from "../../../../staff/read-inventory";
-import { changeProduct, removeProduct } from "../../../../workflows/product/change-product";
+import { changeProduct } from "../../../../workflows/product/change-product";
+import { removeProduct } from "../../../../workflows/product/remove-product";
 import { adminOf } from "../../../request";
 import type { ProductChangeBody, ProductRemoval } from "../validators";
 

@@ -1,10 +1,8 @@
 import { readCatalogue } from "../../../../catalogue/read-catalogue";
 import { problem } from "../../../../lib/problem";
-import {
-  changeProduct,
-  changeStock,
-  removeProduct,
-} from "../../../../workflows/product/change-product";
+import { changeProduct } from "../../../../workflows/product/change-product";
+import { changeStock } from "../../../../workflows/product/change-stock";
+import { removeProduct } from "../../../../workflows/product/remove-product";
 import { staffOf } from "../../caller";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
