@@ -105,7 +105,8 @@ test("a bag that has been paid becomes an order when it is to be changed, and th
   });
 });
 
-test("what is paid for goods that are gone is refunded in full", async () => {
+/** Two pieces at $740 that were paid for while one was there, and the money back. */
+async function paidForGoodsGone() {
   const { variants } = await newProduct({ ecru: { price: 740, stock: 2 } });
   const id = variants.ecru ?? "";
   const { token } = await newShopper("Grace Buyer");
@@ -115,6 +116,11 @@ test("what is paid for goods that are gone is refunded in full", async () => {
   await putOnHand(id, 1);
   await paidElsewhere(url);
   await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
+  return { token, id, url };
+}
+
+test("what is paid for goods that are gone is refunded in full", async () => {
+  const { token, id, url } = await paidForGoodsGone();
   const { status, body } = await confirm(token, sessionOf(url));
   expect(status).toBe(409);
   expect(body.message).toContain("refunded in full");
@@ -128,14 +134,7 @@ test("what is paid for goods that are gone is refunded in full", async () => {
 });
 
 test("a bag whose payment was sent back can be changed and bought", async () => {
-  const { variants } = await newProduct({ ecru: { price: 740, stock: 2 } });
-  const id = variants.ecru ?? "";
-  const { token } = await newShopper("Grace Buyer");
-  await addToBag(token, id, 2);
-  const url = await paymentPage(token);
-  await putOnHand(id, 1);
-  await paidElsewhere(url);
-  await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
+  const { token, url } = await paidForGoodsGone();
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
 
   const line = (await readShopper(token)).cart?.lines[0]?.id ?? "";

@@ -16,6 +16,7 @@ import { levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
   addToBag,
   boughtVariant,
+  cancel,
   checkOut,
   confirm,
   creditOf,
@@ -164,9 +165,6 @@ test.each(placesIn(/^payment: (?!refunded|left|page|hold given)/))(
   },
 );
 
-const leavePage = (token: string) =>
-  call<{ is_paid: boolean }>("/store/shopper/checkout/cancel", { method: "POST", token });
-
 test.each(placesIn(/^payment: (page|hold given)/))(
   "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",
   async (place) => {
@@ -174,12 +172,12 @@ test.each(placesIn(/^payment: (page|hold given)/))(
     await addToBag(token, sold, 2);
     const url = await paymentPage(token);
     cutOffAt(place);
-    expect((await leavePage(token)).status).toBe(500);
-    expect((await leavePage(token)).body).toEqual({ is_paid: false });
+    expect((await cancel(token)).status).toBe(500);
+    expect((await cancel(token)).body).toEqual({ is_paid: false });
     expect(await sessionStatus(url)).toBe("expired");
     expect(await change()).toEqual(NOTHING);
     await addToBag(token, swapped);
-    await buyBag(token);
+    await payBag(token);
     expect(await change()).toEqual({ ...NOTHING, reserved: 3, orders: 1 });
   },
 );
@@ -201,17 +199,11 @@ test.each(placesIn(/^payment: (refunded|left)/))(
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
     await putOnHand(short, 2);
     await addToBag(token, sold);
-    await buyBag(token);
+    await payBag(token);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
     expect(await levelOf(short)).toEqual({ stocked: 2, reserved: 2 });
   },
 );
-
-async function buyBag(token: string): Promise<void> {
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  expect((await confirm(token, sessionOf(url))).status).toBe(200);
-}
 
 test.each(placesIn(/^return: (?!cancelled)/))(
   "a return request cut off at '%s' is made once",

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
 import { expect, test } from "vitest";
-import { query } from "../support/database.ts";
+import { holdRows, query } from "../support/database.ts";
 import { newShopper, readShopper } from "../support/engine.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
@@ -14,7 +13,6 @@ import {
   sessionOf,
   withFaults,
 } from "../support/purchase.ts";
-import { shop } from "../support/shop.ts";
 
 test("a half-made order is taken apart while somebody else takes a piece, and each piece is counted", async () => {
   const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });
@@ -51,25 +49,12 @@ async function shopperWith(variantId: string): Promise<string> {
   return token;
 }
 
-/** Lets everybody wait who wants to write what is counted of a variant, until `goOn`. */
-async function stopCounting(variantId: string) {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  await client.query("begin");
-  await client.query(
+/** Lets everybody wait who wants to write what is counted of a variant. */
+const stopCounting = (variantId: string) =>
+  holdRows(
     `select 1 from inventory_level l
      join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
      where v.variant_id = $1 for update of l`,
     [variantId],
+    "%update%inventory_level%",
   );
-  return {
-    waiting: async (): Promise<number> => {
-      const [row] = await query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-         where wait_event_type = 'Lock' and query ilike '%update%inventory_level%'`,
-      );
-      return row?.waiting ?? 0;
-    },
-    goOn: () => client.end(),
-  };
-}

@@ -5,14 +5,17 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct } from "../support/product.ts";
 import {
   addToBag,
+  cancel,
   checkOut,
   confirm,
+  moneyOf,
   paymentPage,
   refundsOf,
   sandboxState,
   sessionOf,
   sessionStatus,
   withFaults,
+  type OrderMoney,
 } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
@@ -43,9 +46,6 @@ async function shopperWith(color: string, quantity = 1): Promise<string> {
   expect((await addToBag(token, idOf(color), quantity)).status).toBe(201);
   return token;
 }
-
-const cancel = (token: string) =>
-  call<{ is_paid: boolean }>("/store/shopper/checkout/cancel", { token, body: {} });
 
 test("pieces are held while a payment page is open, and the next shopper hears which color is out", async () => {
   const other = await shopperWith("held", 2);
@@ -208,16 +208,13 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
   await refundAtStripe(intent, 2_500);
 
-  const read = () => moneyOfOrder(body.order_id);
+  const read = () => moneyOf(body.order_id);
   await expect
     .poll(async () => (await read()).summary, { timeout: 20_000 })
     .toMatchObject({ refunded_total: 25, pending_difference: 0 });
   await callAdmin("/admin/reconciliation", { method: "POST" });
   const order = await read();
-  const refunds = order.payment_collections.flatMap(({ payments }) =>
-    payments.flatMap((payment) => payment.refunds.map(({ amount }) => amount)),
-  );
-  expect(refunds).toEqual([25]);
+  expect(refundsIn(order)).toEqual([25]);
   const again = await callAdmin<{ findings: { id: string }[] }>("/admin/reconciliation", {
     method: "POST",
   });
@@ -234,9 +231,9 @@ test("a refund made at Stripe whose booking breaks off halfway is booked whole a
   try {
     await refundAtStripe(intent?.payment_intent ?? "", 2_500);
     await expect
-      .poll(async () => refundsIn(await moneyOfOrder(body.order_id)), { timeout: 20_000 })
+      .poll(async () => refundsIn(await moneyOf(body.order_id)), { timeout: 20_000 })
       .toEqual([25]);
-    expect((await moneyOfOrder(body.order_id)).summary.refunded_total).toBe(0);
+    expect((await moneyOf(body.order_id)).summary.refunded_total).toBe(0);
   } finally {
     await allow();
   }
@@ -244,24 +241,13 @@ test("a refund made at Stripe whose booking breaks off halfway is booked whole a
     .poll(
       async () => {
         await callAdmin("/admin/reconciliation", { method: "POST" });
-        return (await moneyOfOrder(body.order_id)).summary;
+        return (await moneyOf(body.order_id)).summary;
       },
       { timeout: 20_000 },
     )
     .toMatchObject({ refunded_total: 25, pending_difference: 0 });
-  expect(refundsIn(await moneyOfOrder(body.order_id))).toEqual([25]);
+  expect(refundsIn(await moneyOf(body.order_id))).toEqual([25]);
 });
-
-interface OrderMoney {
-  summary: { pending_difference: number; refunded_total: number };
-  payment_collections: { payments: { refunds: { amount: number }[] }[] }[];
-}
-
-async function moneyOfOrder(orderId: string): Promise<OrderMoney> {
-  const fields = "payment_status,summary,payment_collections.payments.refunds.amount";
-  const path = `/admin/orders/${orderId}?fields=${fields}`;
-  return (await callAdmin<{ order: OrderMoney }>(path)).body.order;
-}
 
 const refundsIn = (order: OrderMoney) =>
   order.payment_collections.flatMap(({ payments }) =>

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { expect, test } from "vitest";
 import type {
   AdminChanges,
@@ -6,10 +5,10 @@ import type {
   StockProduct,
 } from "../../plugins/programme/src/http-admin.ts";
 import { adminUser, api, newProduct, newUser, type ApiProduct } from "../support/api.ts";
-import { query } from "../support/database.ts";
+import { holdRows } from "../support/database.ts";
 import { call, freshEmail, newShopper } from "../support/engine.ts";
 import { levelOf } from "../support/product.ts";
-import { addToBag, paymentPage } from "../support/purchase.ts";
+import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin, newStaff, setRole } from "../support/staff.ts";
 
@@ -136,7 +135,11 @@ test("a change of the name leaves a piece counted that somebody takes meanwhile"
   const variant = product.colors[0]?.variant_id ?? "";
   const { token } = await newShopper();
   await addToBag(token, variant);
-  const row = await lockProduct(product.id);
+  const row = await holdRows(
+    "select 1 from product where id = $1 for update",
+    [product.id],
+    '%"product"%',
+  );
   const saved = change(product.id, {
     version: product.version,
     name: "Weekender II",
@@ -174,30 +177,11 @@ test("a color leaves the sale only when nobody is paying for it", async () => {
     409,
     "Green is held for a payment or an exchange. Please try later.",
   ]);
-  await call("/store/shopper/checkout/cancel", { method: "POST", token });
+  await cancel(token);
   const left = await withoutGreen();
   expect(left.status).toBe(200);
   expect(left.body.product.colors.map(({ color }) => color)).toEqual(["brown"]);
 });
-
-/** Lets everybody wait who wants to write the row of a product, until `goOn`. */
-async function lockProduct(id: string) {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  await client.query("begin");
-  const held = await client.query("select 1 from product where id = $1 for update", [id]);
-  expect(held.rowCount).toBe(1);
-  return {
-    waiting: async (): Promise<number> => {
-      const [row] = await query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity
-         where wait_event_type = 'Lock' and query ilike '%"product"%'`,
-      );
-      return row?.waiting ?? 0;
-    },
-    goOn: () => client.end(),
-  };
-}
 
 test("ADM-07 a stock is set for one color alone, and never over one that was not seen", async () => {
   const { id } = await added();

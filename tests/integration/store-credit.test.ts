@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
   addToBag,
+  cancel,
   boughtVariant,
   checkOut,
   confirm,
@@ -79,7 +80,7 @@ test("credit comes back when the payment page is left or its bag changes", async
   await addToBag(token, dear);
   const first = await paymentPage(token);
   expect(await creditOf(token)).toBe(0);
-  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  await cancel(token);
   expect(await creditOf(token)).toBe(100);
   await paymentPage(token);
   await addToBag(token, cheap);
@@ -88,7 +89,7 @@ test("credit comes back when the payment page is left or its bag changes", async
   const { sessions } = await sandboxState();
   expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(25_050);
   expect(await sessionStatus(first)).toBe("expired");
-  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  await cancel(token);
 });
 
 test("a bag that credit covers wholly is bought without a payment page", async () => {
@@ -167,7 +168,7 @@ test("two tabs that check out at once spend the credit once", async () => {
   const sums = urls.map((url) => sessions.find(({ id }) => id === sessionOf(url))?.amount_total);
   expect(sums).toEqual([15_050, 15_050]);
   expect(await creditOf(token)).toBe(0);
-  await call("/store/shopper/checkout/cancel", { token, body: {} });
+  await cancel(token);
   expect(await creditOf(token)).toBe(100);
 });
 

@@ -130,8 +130,8 @@ for (const film of films)
     for (const format of ["mp4", "webm"] as const) {
       const { atEnd, soon, atMiddle } = await differences(page, film, format);
       expect(atMiddle, "it moves").toBeGreaterThan(0.3);
-      // A third of a second's way, or a twelfth of the way to what differs most.
-      const alike = Math.max(1.5, 1.2 * soon, atMiddle / 12);
+      // A third of a second's way, or a sixteenth of the way to what differs most.
+      const alike = Math.max(1.5, 1.2 * soon, atMiddle / 16);
       expect(atEnd, "its end is like its start").toBeLessThan(alike);
     }
   });

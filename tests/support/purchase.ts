@@ -17,6 +17,10 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
 
+/** Comes back from the payment page by its back link. */
+export const cancel = (token: string) =>
+  call<{ is_paid: boolean }>("/store/shopper/checkout/cancel", { token, body: {} });
+
 export const confirm = (token: string, sessionId: string) =>
   call<ConfirmedOrder & Refusal>("/store/shopper/checkout/confirm", {
     token,
@@ -138,11 +142,12 @@ export async function withFaults<T>(faults: object, work: () => Promise<T>): Pro
 export interface OrderMoney {
   payment_status: string;
   summary: { pending_difference: number; paid_total: number; refunded_total: number };
+  payment_collections: { payments: { refunds: { amount: number }[] }[] }[];
 }
 
 export async function moneyOf(orderId: string): Promise<OrderMoney> {
   const { body }: Answer<{ order: OrderMoney }> = await callAdmin(
-    `/admin/orders/${orderId}?fields=payment_status,summary`,
+    `/admin/orders/${orderId}?fields=payment_status,summary,payment_collections.payments.refunds.amount`,
   );
   return body.order;
 }

@@ -29,6 +29,7 @@ export async function stockItemsOf(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<StockItem[]> {
+  if (variantIds.length === 0) return [];
   const rows = await graph<VariantRow>(container, {
     entity: "product_variant",
     fields: [

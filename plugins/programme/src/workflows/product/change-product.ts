@@ -11,7 +11,7 @@ import { COLOR_OPTION } from "../../shopper/color";
 import { recordActs } from "../../staff/record-act";
 import { idsOf } from "../../stock/holds";
 import { setStock } from "../../stock/set-stock";
-import { stockItemsOf, withStockTurn } from "../../stock/stock-items";
+import { stockItemsOf, withStockTurn, type StockItem } from "../../stock/stock-items";
 import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./colors";
 import { named, productAct, refuseUnseenVersion, withProductLock, type By } from "./edited-product";
@@ -45,7 +45,11 @@ export function changeProduct(
     const dropped = product.colors.filter(
       (one) => !wanted.some(({ color }) => color === one.color),
     );
-    await refuseWaitedFor(container, dropped);
+    const droppedItems = await stockItemsOf(
+      container,
+      dropped.map(({ variant_id }) => variant_id),
+    );
+    await refuseWaitedFor(container, dropped, droppedItems);
     // Before the rest, since it may be refused; a count that was sent as it is says nothing.
     await setSeenStock(
       container,
@@ -61,12 +65,8 @@ export function changeProduct(
       if (!id) throw new Error(`The engine made no variant of ${color}.`);
       return id;
     };
-    const droppedItems = await stockItemsOf(
-      container,
-      dropped.map(({ variant_id }) => variant_id),
-    );
     await withStockTurn(container, idsOf(droppedItems), async () => {
-      await refuseWaitedFor(container, dropped);
+      await refuseWaitedFor(container, dropped, droppedItems);
       await updateProductsWorkflow(container).run({
         input: {
           products: [
@@ -102,18 +102,19 @@ export function changeProduct(
 async function refuseWaitedFor(
   container: MedusaContainer,
   colors: readonly StockColor[],
+  items: StockItem[],
 ): Promise<void> {
-  for (const { color, variant_id } of colors) {
-    const items = await stockItemsOf(container, [variant_id]);
-    const held = await graph<{ id: string }>(container, {
-      entity: "reservation",
-      fields: ["id"],
-      filters: { inventory_item_id: idsOf(items), external_id: { $ne: null } },
-      take: 1,
-    });
-    if (held.length === 0) continue;
-    throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
-  }
+  if (items.length === 0) return;
+  const [held] = await graph<{ inventory_item_id: string }>(container, {
+    entity: "reservation",
+    fields: ["inventory_item_id"],
+    filters: { inventory_item_id: idsOf(items), external_id: { $ne: null } },
+    take: 1,
+  });
+  if (!held) return;
+  const item = items.find((one) => one.inventoryItemId === held.inventory_item_id);
+  const color = colors.find(({ variant_id }) => variant_id === item?.variantId)?.color ?? "";
+  throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
 }
 
 /** Variants of Collection RICO have names of their own; others bear their product's. */
