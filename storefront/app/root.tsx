@@ -22,6 +22,7 @@ import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
 import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
 import { SkipLink } from "~/components/skip-link";
+import { StepsBeforeScripts } from "~/components/steps-before-scripts";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
 import type { StoredUser } from "~/outcome/outcome";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <StepsBeforeScripts nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f3ee" />
         <link

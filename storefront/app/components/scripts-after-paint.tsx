@@ -17,11 +17,6 @@ const LOADER = `(function (own, later) {
       type: "module", nonce: own.nonce, textContent: later.code
     }));
   }
-  var shown = location.pathname + location.search;
-  addEventListener("popstate", function () {
-    var isTakenOver = "hydrated" in document.documentElement.dataset;
-    if (!isTakenOver && location.pathname + location.search !== shown) location.reload();
-  });
   ["pointerdown", "keydown"].forEach(function (press) {
     addEventListener(press, begin, { once: true, capture: true, passive: true });
   });
@@ -49,8 +44,7 @@ interface ElementProps {
 /**
  * Remix's scripts, fetched once the page and its first picture are painted, or as soon as somebody
  * presses something. Pages are whole without them, and on a slow line they would take the room of
- * what the visitor is waiting to see. After a reload the browser goes back within the page and
- * leaves the rest to the scripts: until they are there, such a step loads the page anew.
+ * what the visitor is waiting to see.
  */
 export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
   const preloads: string[] = [];
