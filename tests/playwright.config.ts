@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where things work, and a busy machine takes its time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["line"], ["json"]],
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,

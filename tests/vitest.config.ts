@@ -24,7 +24,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/fill-stock.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // The tests mostly wait for the shop, which does several things at a time.
           maxWorkers: 3,
         },
@@ -34,7 +35,8 @@ export default defineConfig({
           name: "cut-off",
           include: ["tests/cut-off/**/*.test.ts"],
           globalSetup: ["tests/support/fill-stock.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // The place where a sequence is cut off, and trouble at Stripe, are the whole shop's.
           fileParallelism: false,
         },
@@ -43,7 +45,8 @@ export default defineConfig({
         test: {
           name: "start",
           include: ["tests/start/**/*.test.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           name: "redis",
           include: ["tests/redis/**/*.test.ts"],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

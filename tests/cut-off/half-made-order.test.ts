@@ -32,7 +32,7 @@ test("a half-made order is taken apart while somebody else takes a piece, and ea
 
     const count = await stopCounting(id);
     const again = confirm(first, sessionOf(url));
-    await expect.poll(count.waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(count.waiting, { timeout: 60_000 }).toBe(1);
     const page = checkOut(other);
     // Who keeps to the shop's own lock never comes to the database's: a while has to do.
     for (let tries = 0; tries < 40 && (await count.waiting()) < 2; tries += 1) await wait(50);

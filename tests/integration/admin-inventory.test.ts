@@ -148,7 +148,7 @@ test("a change of the name leaves a piece counted that somebody takes meanwhile"
     pieces: { color1: 1 },
     prices: {},
   });
-  await expect.poll(row.waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(row.waiting, { timeout: 60_000 }).toBe(1);
   await paymentPage(token);
   await row.goOn();
   expect((await saved).status).toBe(200);

@@ -60,7 +60,7 @@ test("RET-13 a color exchange holds the new piece and sends it when the old one 
   expect(await available(idOf("amber"))).toBe(before.amber + 1);
   expect(await available(idOf("olive"))).toBe(before.olive - 1);
   await expect
-    .poll(() => subjectsTo(email), { timeout: 20_000 })
+    .poll(() => subjectsTo(email), { timeout: 90_000 })
     .toEqual(expect.arrayContaining([expect.stringContaining("Your exchange for")]));
 
   // The new piece lives a line's life, up to a refund of its own.

@@ -14,7 +14,7 @@ function replyToOf(mail: string): string {
   return /^Reply-To: .*(?:\r\n[ \t].*)*/m.exec(mail)?.[0] ?? "";
 }
 
-const SOON = { timeout: 30_000, interval: 250 };
+const SOON = { timeout: 90_000, interval: 250 };
 
 test("RET-11 a customer is written to at each step, once, with the invoice of the order", async () => {
   const { token, email } = await newShopper("Ada Lovelace");

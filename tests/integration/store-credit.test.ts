@@ -68,11 +68,17 @@ test("RET-12 store credit is spent first, and the card pays the rest", async () 
     pending_difference: 0,
   });
   expect(await creditOf(token)).toBe(0);
-  const [snapshot] = await query<{ document: { creditCents: number; totalCents: number } }>(
-    "select document from invoice where order_id = $1",
-    [body.order_id],
-  );
-  expect(snapshot?.document).toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
+  // The invoice follows the answer.
+  const snapshot = async () => {
+    const [invoice] = await query<{ document: { creditCents: number; totalCents: number } }>(
+      "select document from invoice where order_id = $1",
+      [body.order_id],
+    );
+    return invoice?.document;
+  };
+  await expect
+    .poll(snapshot, { timeout: 60_000 })
+    .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
 });
 
 test("credit comes back when the payment page is left or its bag changes", async () => {

@@ -103,7 +103,7 @@ test("RET-11 every change is on record with who made it and when, and the custom
   ]);
   expect(changes[2]?.actor_id).toBe(bought.person.id);
   // Welcome, order confirmed, one for each change, and the refund.
-  await expect.poll(() => subjectsTo(bought.email).length, { timeout: 30_000 }).toBe(8);
+  await expect.poll(() => subjectsTo(bought.email).length, { timeout: 90_000 }).toBe(8);
 });
 
 test("RET-04 a pre-order is final sale, also when the mark is taken away after it was bought", async () => {

@@ -106,7 +106,7 @@ test("CONST-05 a fresh data folder becomes an open shop that sells the five colo
   await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
   const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
   await paidElsewhere(url);
-  await expect.poll(orders, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
   bought = await orders();
 });
 

@@ -10,7 +10,8 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const STOP_MS = 4000;
+/** All parts one after the other, and the database, are to be gone within 10 s. */
+const STOP_MS = 2500;
 const TAIL_LINES = 25;
 const END_WITH_STARTER = "end-with-starter.mjs";
 

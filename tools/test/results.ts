@@ -21,15 +21,16 @@ export function readVitest(file: string, suite: string): TestResult[] {
   if (!existsSync(file)) return [noReport(suite)];
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   const results = report.testResults.flatMap((testFile): TestResult[] => {
-    if (testFile.assertionResults.length === 0 && testFile.status === "failed") {
-      return [{ title: testFile.name, state: "failed", suite, detail: testFile.message }];
-    }
-    return testFile.assertionResults.map((test) => ({
+    const tests = testFile.assertionResults.map((test): TestResult => ({
       title: test.title,
       state: stateOf(test.status),
       suite,
       detail: (test.failureMessages ?? []).join("\n"),
     }));
+    // What breaks before the tests, or after them, is told of the file alone.
+    const isTold = tests.some(({ state }) => state === "failed");
+    if (testFile.status !== "failed" || isTold) return tests;
+    return [...tests, { title: testFile.name, state: "failed", suite, detail: testFile.message }];
   });
   return results.length > 0 ? results : [noReport(suite)];
 }

@@ -13,9 +13,9 @@ import { textOfError } from "../lib/text-of-error";
 const LANES = 5;
 const SECOND = 1000;
 
-// Together they are far shorter than a claim's lease, so that nobody else sends the same mail
+// Together they are shorter than a claim's lease, so that nobody else sends the same mail
 // meanwhile, and short enough that one slow delivery does not hold up the next run for long.
-const ATTACHMENTS_TIMEOUT = 5 * SECOND;
+const ATTACHMENTS_TIMEOUT = 20 * SECOND;
 const DELIVERY_TIMEOUT = 20 * SECOND;
 
 /** A run takes up no more mails after this time: other jobs want their turn. */
