@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import { tokenInCookies } from "@tomashi/programme/session-cookie";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -14,6 +20,24 @@ function isForRobot(request: Request): boolean {
   return !isAdmin && isbot(request.headers.get("user-agent") ?? "");
 }
 
+/**
+ * Pages differ by who asks. A shopper's is kept by nobody, so that it is gone with the log-out; its
+ * data may be fetched a moment before it is asked for.
+ */
+function keepPrivate(request: Request, headers: Headers, isDocument: boolean): void {
+  if (headers.has("cache-control")) return;
+  const isPersonal = tokenInCookies(request.headers.get("cookie")) !== undefined;
+  headers.set(
+    "cache-control",
+    isPersonal && isDocument ? "private, no-store" : "private, no-cache",
+  );
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  keepPrivate(request, response.headers, false);
+  return response;
+};
+
 /** Sends the page as soon as its frame stands. */
 export default function handleRequest(
   request: Request,
@@ -23,6 +47,7 @@ export default function handleRequest(
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
   const waitForAll = isForRobot(request);
+  keepPrivate(request, headers, true);
   return new Promise((resolve, reject) => {
     let code = status;
     let isSent = false;

@@ -5,8 +5,10 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
+  type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/http";
@@ -25,7 +27,7 @@ import { SkipLink } from "~/components/skip-link";
 import { StepsBeforeScripts } from "~/components/steps-before-scripts";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
-import type { StoredUser } from "~/outcome/outcome";
+import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
 import { publicSettings } from "~/settings/public-settings.server";
 import { storeUser } from "~/session/browser-storage";
@@ -35,7 +37,6 @@ import styles from "~/styles/tokens.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   ...[displayFont, sansFont].map(
     (href) =>
       ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
@@ -46,12 +47,8 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [shopper, { toast, headers }] = await Promise.all([
-    // A page is worth showing without its header's counts: their failure is only logged.
-    loadShopper(args, ["counts"]).catch((error: unknown) => {
-      console.warn("The header could not be loaded.", error);
-      return undefined;
-    }),
+  const [{ shopper, isUnknown }, { toast, headers }] = await Promise.all([
+    shopperOfHeader(args),
     getToast(args.request),
   ]);
   return data(
@@ -59,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       nonce: args.context.cspNonce,
       settings: publicSettings(),
       person: shopper?.person ?? null,
+      isUnknown,
       user: shopper ? storedUser(shopper.person) : null,
       counts: shopper?.counts ?? null,
       toast,
@@ -68,22 +66,58 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** A page is worth showing without its header's counts: their failure is only logged. */
+async function shopperOfHeader(args: LoaderFunctionArgs) {
+  try {
+    const shopper = await within(PATIENCE_MS, loadShopper(args, ["counts"]));
+    if (shopper !== LATE) return { shopper, isUnknown: false };
+    console.warn("The header's counts are late.");
+  } catch (error) {
+    console.warn("The header could not be loaded.", error);
+  }
+  return { shopper: undefined, isUnknown: true };
+}
+
+type Shared = ReturnType<typeof useShared>;
+
+/** What this browser's page knows already. */
+let known: Shared;
+
+/** What cannot be loaded anew stays as it is known, and is asked for again with the next step. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const before = known && { ...known, toast: undefined, isUnknown: true };
+  try {
+    const now = await serverLoader<typeof loader>();
+    return now.isUnknown && before ? { ...before, toast: now.toast } : now;
+  } catch (error) {
+    if (error instanceof Response || !before) throw error;
+    console.warn("The header could not be loaded.", error);
+    return before;
+  }
+}
+
 /** Not for a mere step to another page: that page's own loader asks for what it shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.currentUrl.href !== args.nextUrl.href;
   return revalidateAfterChanges({
     ...args,
-    defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
+    defaultShouldRevalidate: args.defaultShouldRevalidate && (!isStep || known?.isUnknown === true),
   });
 };
 
+function useShared() {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const shared = useRouteLoaderData<typeof loader>("root");
+  const shared = useShared();
   const handle = usePageHandle();
   const person = shared?.person ?? null;
-  useBrowserMirror(shared?.user);
+  useBrowserMirror(shared);
+  useOtherTabs();
   useAnalytics(userTypeOf(person));
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
+  const brand = `${shared?.settings.assetsUrl ?? "/media"}/brand`;
   return (
     <html lang="en">
       <head>
@@ -91,11 +125,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <StepsBeforeScripts nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f3ee" />
-        <link
-          rel="icon"
-          href={`${shared?.settings.assetsUrl ?? "/media"}/brand/icon.svg`}
-          type="image/svg+xml"
-        />
+        <link rel="icon" href={`${brand}/icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${brand}/apple-touch-icon.png`} />
         <Meta />
         <Links />
       </head>
@@ -126,11 +157,26 @@ function userTypeOf(person: Person | null) {
 }
 
 /** The browser's storage follows the server; the mark tells that the scripts have taken over. */
-function useBrowserMirror(user: StoredUser | null | undefined): void {
+function useBrowserMirror(shared: Shared): void {
   useEffect(() => {
-    if (user !== undefined) storeUser(user);
+    known = shared;
+    if (shared && !shared.isUnknown) storeUser(shared.user);
     document.documentElement.dataset.hydrated = "true";
-  }, [user]);
+  }, [shared]);
+}
+
+/** Who logs in or out in another tab has done so in this one. */
+function useOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const whenChanged = ({ key }: StorageEvent) => {
+      if (key === "user") revalidate();
+    };
+    window.addEventListener("storage", whenChanged);
+    return () => {
+      window.removeEventListener("storage", whenChanged);
+    };
+  }, [revalidate]);
 }
 
 export default function App() {

@@ -43,6 +43,7 @@ export default [
   route("admin/messages", "routes/admin-messages.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/*", "routes/admin-elsewhere.ts"),
+  route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("*", "routes/not-found.tsx"),

@@ -65,8 +65,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   );
   if (before) app.use(before);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
-  app.all(
-    "*",
+  // By `use`: a path that cannot be decoded is no page of the shop, but a 404 like any other.
+  app.use(
     createRequestHandler({
       build,
       getLoadContext: (req, res) => ({

@@ -164,6 +164,28 @@ test("HDR-11 HDR-12 HDR-13 HDR-14 HDR-15 the profile menu opens, closes and logs
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
+test("HDR-04 HDR-13 who logs in or out in one tab has done so in the other", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await context.clearCookies();
+  await open(page, "/aboutus");
+  await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+  const other = await context.newPage();
+  await open(other, "/login");
+  await other.getByLabel("Email").fill(shopper.email);
+  await other.getByLabel("Password").fill(PASSWORD);
+  await other.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+  await other.waitForURL("**/");
+  // A new page closes the menu of the old one.
+  await expect(other.getByRole("main")).toBeFocused();
+  await other.getByLabel("Account").click();
+  await other.getByRole("button", { name: "LogOut" }).click();
+  await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+});
+
 test("HDR-05 HDR-16 a visitor's menu offers log-in and sign-up and no bag", async ({ page }) => {
   await open(page, "/");
   await expect(page.getByLabel(/^Bag/)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, openAsAdmin } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { callAdmin } from "../support/engine.ts";
-import { expect, open, test, toast } from "../support/journey.ts";
+import { expect, open, test, timesTold, toast } from "../support/journey.ts";
 
 const stockOf = async ({ _id }: ApiProduct) =>
   (await api<ApiProduct>("GET", `/product/${_id}`)).body.qty;
@@ -51,12 +51,12 @@ test("a low stock is marked, and can be looked for", async ({ page }) => {
 test("VAL-12 a stock save without a color or a quantity is not sent", async ({ page }) => {
   const product = await namedProduct();
   await openAsAdmin(page, inventoryOf(product));
-  const told = toast(page, "Select a color and enter a quantity");
+  const told = () => timesTold(page, "Select a color and enter a quantity");
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(told).toHaveCount(1);
+  await expect.poll(told).toBe(1);
   await expect(page.getByLabel("Color", { exact: true })).toBeFocused();
   await save(page, "green", "");
-  await expect(told).toHaveCount(2);
+  await expect.poll(told).toBe(2);
   await expect(page.getByLabel("Quantity")).toBeFocused();
   const answer = await page.request.post("/admin/stock.data", {
     form: { product: product._id, color: "green", quantity: "" },

@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { analytics, events } from "../support/analytics.ts";
-import { addToCart, expect, hydrated, MOVING, open, test } from "../support/journey.ts";
+import {
+  addToCart,
+  expect,
+  goToPayment,
+  hydrated,
+  MOVING,
+  open,
+  test,
+} from "../support/journey.ts";
+import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
@@ -79,8 +88,12 @@ test("ANA-09 scroll depth is told once for each mark", async ({ page }) => {
 test("ANA-10 ANA-11 engagement is told every 30 s while the page is seen, and on leaving", async ({
   page,
 }) => {
+  // The time goes on only when it is told to, also that of the shop's own waiting for scripts.
   await page.clock.install();
-  await open(page, "/privacy");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/privacy");
+  await page.keyboard.press("Shift");
+  await hydrated(page);
   const told = () => events(page, "engagement_time");
   await page.clock.runFor(29_000);
   expect(await told()).toEqual([]);
@@ -141,10 +154,11 @@ test("ANA-01 MEDIA-01 the tag waits for consent, and pictures come from the asse
     await page.goto(`${url}/`);
     await hydrated(page);
     await expect(page.getByText("May we count your visit")).toBeVisible();
-    const tag = asked.filter(({ url: one }) => one.startsWith("https://www.googletagmanager.com/"));
-    expect(tag.map((one) => one.url)).toEqual([
-      "https://www.googletagmanager.com/gtag/js?id=G-TEST123",
-    ]);
+    const tag = () =>
+      asked
+        .map(({ url: one }) => one)
+        .filter((one) => one.startsWith("https://www.googletagmanager.com/"));
+    await expect.poll(tag).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
     const isOff = () =>
       page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST123"]);
     expect(await isOff()).toBe(true);
@@ -154,7 +168,8 @@ test("ANA-01 MEDIA-01 the tag waits for consent, and pictures come from the asse
     await page.getByRole("button", { name: "Yes, count" }).click();
     await expect(page.getByText("May we count your visit")).toHaveCount(0);
     expect(await isOff()).toBe(false);
-    expect((await analytics(page)).at(-1)).toMatchObject([
+    const told = () => analytics(page);
+    expect((await told()).filter(([command]) => command === "consent").at(-1)).toMatchObject([
       "consent",
       "update",
       { analytics_storage: "granted" },
@@ -162,18 +177,60 @@ test("ANA-01 MEDIA-01 the tag waits for consent, and pictures come from the asse
     await page.reload();
     await hydrated(page);
     expect(await isOff()).toBe(false);
-    await page.getByRole("button", { name: "Analytics choice" }).click();
-    await page.getByRole("button", { name: "No", exact: true }).click();
-    expect(await isOff()).toBe(true);
+    // What is chosen in one tab holds in the others.
+    const other = await context.newPage();
+    await other.goto(`${url}/privacy`);
+    await hydrated(other);
+    await other.getByRole("button", { name: "Analytics choice" }).click();
+    await other.getByRole("button", { name: "No", exact: true }).click();
+    await expect.poll(isOff).toBe(true);
+    await other.close();
 
     await page.goto(`${url}/products?color=red`);
     await page.locator(".swiper-initialized").waitFor();
     await expect.poll(() => asked.filter(({ type }) => type === "media").length).toBeGreaterThan(0);
-    const seen = asked.filter(({ type }) => type === "image" || type === "media");
-    expect(seen.length).toBeGreaterThan(3);
-    for (const one of seen) expect(one.url).toMatch(/^http:\/\/assets\.test\/house\//);
+    const seen = () => asked.filter(({ type }) => type === "image" || type === "media");
+    await expect.poll(() => seen().length).toBeGreaterThan(3);
+    for (const one of seen()) expect(one.url).toMatch(/^http:\/\/assets\.test\/house\//);
     const icon = page.locator('link[rel="icon"]').first();
     await expect(icon).toHaveAttribute("href", `${assets}/house/brand/icon.svg`);
+    const touch = page.locator('link[rel="apple-touch-icon"]');
+    await expect(touch).toHaveAttribute("href", `${assets}/house/brand/apple-touch-icon.png`);
+    const manifest = (await (await page.request.get(`${url}/manifest.webmanifest`)).json()) as {
+      icons: { src: string }[];
+    };
+    expect(manifest.icons).toHaveLength(3);
+    for (const { src } of manifest.icons) {
+      expect(src).toMatch(/^http:\/\/assets\.test\/house\/brand\/.+\.png$/);
+    }
+    await page.goto("about:blank");
+  } finally {
+    await stop();
+  }
+});
+
+test("ANA-07 what has been agreed stands before a purchase, which tells no secret address", async ({
+  page,
+  context,
+  shopper: _,
+}) => {
+  const { url, stop } = await startStorefront({ GA_MEASUREMENT_ID: "G-TEST123" });
+  try {
+    await context.route("https://www.googletagmanager.com/**", (route) =>
+      route.fulfill({ body: "", contentType: "text/javascript" }),
+    );
+    await addToCart(page, "Talia Blue");
+    await goToPayment(page);
+    await payWith(page, CARD_THAT_PAYS);
+    await page.waitForURL("**/payment-success**");
+    await page.goto(url + page.url().slice(new URL(page.url()).origin.length));
+    await hydrated(page);
+    await expect.poll(() => events(page, "purchase")).toHaveLength(1);
+    const commands = await analytics(page);
+    expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
+    const [, where] = commands.find(([, one]) => "page_location" in Object(one)) ?? [];
+    expect(where).toMatchObject({ page_location: `${url}/payment-success` });
+    await page.goto("about:blank");
   } finally {
     await stop();
   }

@@ -78,6 +78,21 @@ test("COL-09 COL-10 COL-11 COL-13 COL-14 COL-15 COL-16 COL-22 COL-23 the group o
   await expect(active(page).getByRole("img")).toHaveAttribute("alt", /messenger bag/);
 });
 
+test("with the keyboard the group opens and the pictures go on, and the page scrolls as ever", async ({
+  page,
+}) => {
+  await open(page, "/products");
+  await page.getByRole("button", { name: /Look closely/ }).focus();
+  await page.keyboard.press("Enter");
+  await ready(page);
+  await expect(page.getByRole("group", { name: "Tallon Red, in pictures" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+});
+
 test("COL-12 COL-23 COL-24 COL-26 COL-28 ANA-04 ANA-08 ANA-14 choosing a colour shows it and counts one view", async ({
   page,
 }) => {
@@ -98,9 +113,9 @@ test("COL-12 COL-23 COL-24 COL-26 COL-28 ANA-04 ANA-08 ANA-14 choosing a colour 
 
   await colorButton(page, "Tai Dalmatian $860").click();
   await ready(page);
+  await expect(page.getByText("Swipe To View")).toBeVisible();
   await expect(active(page).getByRole("img")).toHaveAttribute("src", /collection\/dalmatian\//);
   await expect(page).toHaveURL(/\?color=dalmatian$/);
-  await expect(page.getByText("Swipe To View")).toBeVisible();
   await page.getByRole("button", { name: "Next slide" }).click();
   await expect(page.getByText("Swipe To View")).toHaveCount(0);
   await colorButton(page, "Talia Blue $740").click();

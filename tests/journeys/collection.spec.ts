@@ -1,5 +1,5 @@
 import { setStock, variantOf } from "../support/engine.ts";
-import { expect, open, test, toast } from "../support/journey.ts";
+import { expect, holdBack, open, test, toast } from "../support/journey.ts";
 
 const LABELS = [
   "Tallon Red $740",
@@ -42,12 +42,7 @@ test("VAL-14 a visitor who wants a bag is asked to log in", async ({ page }) => 
 
 test("COL-03 within the shop the page shows that it is loading", async ({ page }) => {
   await open(page, "/login");
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/products.data**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/products.data**");
   await page.getByRole("link", { name: "DESIGN" }).click();
   await expect(page.getByText("Loading products…")).toBeVisible();
   release();

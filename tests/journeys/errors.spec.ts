@@ -1,4 +1,7 @@
-import { expect, open, test } from "../support/journey.ts";
+import { expect, open, storedUser, test } from "../support/journey.ts";
+import { linkTo } from "../support/link.ts";
+import { startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
 
 test("ERR-07 the home page fetches no code of other pages", async ({ page }) => {
   const scripts: string[] = [];
@@ -49,8 +52,64 @@ test.describe("an address that is not there", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test("ERR-04 ERR-05 has a status and no stack trace", async ({ page }) => {
-    await page.goto("/education/nowhere");
-    await expect(page.getByText("404 Not Found")).toBeVisible();
-    await expect(page.locator("pre")).toHaveCount(0);
+    for (const address of ["/education/nowhere", "/100%"]) {
+      await page.goto(address);
+      await expect(page.getByText("404 Not Found")).toBeVisible();
+      await expect(page.locator("pre")).toHaveCount(0);
+      await expect(page.getByRole("banner")).toBeVisible();
+    }
+  });
+});
+
+test.describe("an engine that is away for a while", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("HDR-18 forgets nobody: with the next step the shopper is known again", async ({
+    page,
+    shopper,
+  }) => {
+    const link = await linkTo(shop.commerce());
+    const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+    try {
+      await open(page, `${url}/aboutus`);
+      await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+      link.cut();
+      await open(page, `${url}/privacy`);
+      await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+      expect((await storedUser(page))?.email).toBe(shopper.email);
+      link.mend();
+      await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+      await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+
+      // What is known stays while it cannot be asked for.
+      link.cut();
+      await page.evaluate(() => {
+        window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
+      });
+      await page.getByRole("banner").getByRole("link", { name: "ABOUT" }).click();
+      await expect(page).toHaveURL(/\/aboutus$/);
+      await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+      await page.goto("about:blank");
+    } finally {
+      await stop();
+      await link.stop();
+    }
+  });
+
+  test("COL-04 COL-05 an engine that never answers is told of on the page", async ({
+    page,
+    shopper: _,
+  }) => {
+    const link = await linkTo(shop.commerce());
+    const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+    try {
+      link.hang();
+      await page.goto(`${url}/products`);
+      await expect(page.getByText("Unable to load products. Please try again.")).toBeVisible();
+      await page.goto("about:blank");
+    } finally {
+      await stop();
+      await link.stop();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addToCart, expect, open, test, toast } from "../support/journey.ts";
+import { addToCart, expect, open, test, timesTold, toast } from "../support/journey.ts";
 
 /** Requests that wait on their way until they are let go: a network as slow as the test needs. */
 async function held(page: Page, url: string) {
@@ -57,6 +57,10 @@ test.describe("a slow network", () => {
   });
 });
 
+interface RemixWindow {
+  __remixManifest: { routes: Record<string, unknown> };
+}
+
 test.describe("a network that breaks", () => {
   test.use({
     expectedErrors: [
@@ -95,13 +99,36 @@ test.describe("a network that breaks", () => {
     await expect(page.getByLabel("Quantity")).toHaveValue("2");
   });
 
+  test("a tab that is looked at again without a network stays whole", async ({
+    page,
+    context,
+    shopper: _,
+  }) => {
+    await addToCart(page, "Talia Blue");
+    await context.setOffline(true);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText("Unable to load products. Please try again.")).toBeVisible();
+    await expect(page.getByLabel("Bag, 1 line")).toBeVisible();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect.poll(() => timesTold(page, "Failed to fetch products.")).toBe(2);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("button", { name: "Add to cart: Talia Blue" })).toBeVisible();
+    await expect(page.getByLabel("Bag, 1 line")).toBeVisible();
+  });
+
   test("a page that cannot be fetched says so and can be tried again", async ({
     page,
     context,
     shopper: _,
   }) => {
     await open(page, "/cart");
-    await page.getByRole("link", { name: "Checkout" }).hover();
+    // The page hears of the addresses of its links a moment after it stands.
+    await page.waitForFunction(() =>
+      Object.keys((window as unknown as RemixWindow).__remixManifest.routes).includes(
+        "routes/contact",
+      ),
+    );
     await context.setOffline(true);
     await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

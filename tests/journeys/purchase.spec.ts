@@ -34,14 +34,14 @@ test("ANA-07 ANA-08 PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-
   await expect(line).toContainText("Talia");
   await expect(line).toContainText(/blue/i);
   await expect(line).toContainText("$740");
+  const left = page.waitForRequest((request) => request.url().includes("/c/pay/"));
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(toast(page, "Redirecting to secure payment...")).toBeVisible();
-  const left = await page.waitForRequest((request) => request.url().includes("/c/pay/"));
-  expect(left.isNavigationRequest()).toBe(true);
+  expect((await left).isNavigationRequest()).toBe(true);
   await page.waitForURL("**/c/pay/**");
 
   await payWith(page, CARD_THAT_PAYS);
-  await page.waitForURL("**/payment-success?session_id=cs_test_*");
+  await page.waitForURL("**/payment-success?session_id=cs_test_*", { waitUntil: "commit" });
   await expect(toast(page, "Order confirmed!")).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");
   expect(await delayAfterToast(page, "Order confirmed!", "/")).toBeCloseToMs(3000);
@@ -86,7 +86,7 @@ test.describe("a declined card", () => {
     await expect(page.getByLabel("City")).toHaveValue("Portland");
     await fillCard(page, CARD_THAT_PAYS);
     await page.getByRole("button", { name: /^Pay/ }).click();
-    await page.waitForURL("**/payment-success**");
+    await page.waitForURL("**/payment-success**", { waitUntil: "commit" });
     await expect(toast(page, "Order confirmed!")).toBeVisible();
     await open(page, `/profile/ordereturn/${shopper.id}`);
     await expect(page.getByRole("heading", { name: "YOUR ORDERS: 1 ITEM(S)" })).toBeVisible();
@@ -101,7 +101,7 @@ test("PAY-02 PAY-08 PAY-09 ORD-04 the hosted page's back link leads to the cance
   await goToPayment(page);
   const paymentPage = page.url();
   await page.getByRole("link", { name: /^Back to/ }).click();
-  await page.waitForURL("**/payment-cancel");
+  await page.waitForURL("**/payment-cancel", { waitUntil: "commit" });
   await expect(toast(page, "Payment was unsuccessful. Please try again.")).toBeVisible();
   await page.waitForURL("**/cart");
   const message = "Payment was unsuccessful. Please try again.";

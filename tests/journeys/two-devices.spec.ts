@@ -69,7 +69,7 @@ test.describe("one account on two devices", () => {
     // The earlier page takes no card any more.
     expect((await paidElsewhere(first)).status).not.toBe(303);
     await payWith(other, CARD_THAT_PAYS);
-    await other.waitForURL("**/payment-success**");
+    await other.waitForURL("**/payment-success**", { waitUntil: "commit" });
     await expect(toast(other, "Order confirmed!")).toBeVisible();
 
     await open(page, `/profile/ordereturn/${shopper.id}`);

@@ -1,5 +1,6 @@
-import { freshEmail, PASSWORD } from "../support/engine.ts";
-import { expect, logInAs, test } from "../support/journey.ts";
+import { freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { expect, holdBack, logInAs, test } from "../support/journey.ts";
+import { passwordLink } from "../support/outbox.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { boughtLine, deliver } from "../support/purchase.ts";
 
@@ -24,10 +25,13 @@ test("a shopper signs up, buys and finds the order without JavaScript", async ({
   await page.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await page.waitForURL("**/c/pay/**");
+  // The page leads home by itself; here not before it has been looked at.
+  const goOn = await holdBack(page, ({ pathname }) => pathname === "/");
   await payWith(page, CARD_THAT_PAYS);
   await expect(
     page.getByRole("heading", { name: "Thank you. Your order is placed." }),
   ).toBeVisible();
+  goOn();
   await expect(page).toHaveURL("/");
 
   await page.getByLabel("Account").click();
@@ -62,6 +66,44 @@ test("a shopper returns a piece, moves a wish and changes their details without 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/profile/${id}`);
   await expect(page.getByText("12 Tanner Street")).toBeVisible();
+});
+
+test("a visitor is told why nothing was put into the bag, without JavaScript", async ({ page }) => {
+  await page.goto("/products");
+  await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
+  await expect(page).toHaveURL("/products?color=blue");
+  await expect(page.getByRole("status")).toHaveText("Please log in to add items to your cart.");
+});
+
+test("a forgotten password is replaced without JavaScript", async ({ page }) => {
+  const { email } = await newShopper();
+  await page.goto("/forgotten-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("a link is on its way to it")).toBeVisible();
+  await expect.poll(() => passwordLink(email), { timeout: 90_000 }).toBeTruthy();
+  await page.goto(passwordLink(email) ?? "");
+  await page.getByLabel("New password").fill("An0ther one!");
+  await page.getByLabel("Confirm password").fill("An0ther one!");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status")).toHaveText("Your password is set. Please log in.");
+});
+
+test.describe("a message that breaks a rule", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("comes back whole with the reason, without JavaScript", async ({ page }) => {
+    await page.goto("/contact");
+    const main = page.getByRole("main");
+    await main.getByLabel("Name").fill("Ada Maker");
+    await main.getByLabel("Email").fill("ada");
+    await main.getByLabel("Message").fill("A strap broke.");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(main.getByText("Please enter a valid email address.")).toBeVisible();
+    await expect(main.getByLabel("Message")).toHaveValue("A strap broke.");
+    await expect(main.getByLabel("Email")).toHaveValue("ada");
+  });
 });
 
 test.describe("a wrong password", () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -11,6 +11,8 @@ import { api } from "../support/api.ts";
 import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addToBag, checkOut } from "../support/purchase.ts";
+import { startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
 
 const server = process.env.REDIS_SERVER;
 const root = path.resolve(import.meta.dirname, "../..");
@@ -97,4 +99,33 @@ test.skipIf(!server)("API-09 addresses are limited, each kind of call by itself"
   // In which order they come in is nobody's to say.
   expect(more.map((answer) => answer.status)).toContain(429);
   expect((await ask("KEYS limit:*")).includes("limit:sign-up")).toBe(true);
+});
+
+test.skipIf(!server)("messages are limited by the visitor's address, not the shop's", async () => {
+  const secrets = readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8");
+  const { sessionSecret } = JSON.parse(secrets) as { sessionSecret: string };
+  const { url, stop } = await startStorefront({
+    SESSION_SECRET: sessionSecret,
+    TRUST_PROXY: "loopback",
+  });
+  try {
+    const send = async (address: string) => {
+      const answer = await fetch(`${url}/contact`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "x-forwarded-for": address },
+        body: new URLSearchParams(CONTACT),
+      });
+      return { status: answer.status, page: await answer.text() };
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await send("198.51.100.7")).status).toBe(303);
+    }
+    const refused = await send("198.51.100.7");
+    expect(refused.status).toBe(429);
+    expect(refused.page).toContain("Too many requests. Please try again in a few minutes.");
+    expect((await send("198.51.100.8")).status).toBe(303);
+  } finally {
+    await stop();
+  }
 });

@@ -1,4 +1,4 @@
-import { test as base, expect as baseExpect, type Page } from "@playwright/test";
+import { test as base, expect as baseExpect, type Page, type Request } from "@playwright/test";
 import { freshEmail, PASSWORD } from "./engine.ts";
 import { shop } from "./shop.ts";
 
@@ -60,15 +60,19 @@ export const test = base.extend<Fixtures>({
     const page = await context.newPage();
     await open(page, "/");
     const stored = await storedUser(page);
+    if (!stored) throw new Error("The page does not know who has signed up.");
     await page.close();
-    await use({ id: stored?._id ?? "", email });
+    await use({ id: stored._id, email });
   },
 });
 
 export const expect = baseExpect.extend({
-  /** A specified delay, from when a message is seen, which may take a moment, to the step. */
+  /**
+   * A specified delay, from a message to the step that follows: not before its time. What the next
+   * page takes to come, or a busy machine adds, is another matter.
+   */
   toBeCloseToMs(received: number, wanted: number) {
-    const pass = received >= wanted - 150 && received <= wanted + 1500;
+    const pass = received >= wanted - 150 && received <= wanted + 15_000;
     return { pass, message: () => `expected a delay of ${wanted} ms, it was ${received} ms` };
   },
 });
@@ -101,6 +105,15 @@ function recordTimeline(): void {
     note(`go ${String(url)}`);
     push(state, unused, url);
   };
+  addEventListener("beforeunload", () => note("leave"));
+}
+
+/** How often a message has appeared on the page as it stands. */
+export function timesTold(page: Page, message: string): Promise<number> {
+  return page.evaluate(
+    (what) => window.timeline.filter((moment) => moment.what === what).length,
+    `toast ${message}`,
+  );
 }
 
 /** How long after a message the page went to `to`, in milliseconds by the page's own clock. */
@@ -133,6 +146,24 @@ export async function storedUser(page: Page): Promise<{ _id: string; email: stri
 export async function logInAs(page: Page, { token }: { token: string }): Promise<void> {
   const cookie = { name: "session", value: token, url: shop.storefront() };
   await page.context().addCookies([cookie]);
+}
+
+/**
+ * Holds back the answers to some requests until the function that it answers is called: so a page
+ * that leads on by itself can be looked at first.
+ */
+export async function holdBack(
+  page: Page,
+  address: string | ((url: URL) => boolean),
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(address, async (route) => {
+    if (isHeld(route.request())) await released;
+    await route.fallback();
+  });
+  return goOn;
 }
 
 /** A message as the shop shows it. */

@@ -5,6 +5,8 @@ import net from "node:net";
 export interface Link {
   url: string;
   cut: () => void;
+  /** What is asked gets no answer, nor a refusal. */
+  hang: () => void;
   mend: () => void;
   stop: () => Promise<void>;
 }
@@ -12,12 +14,11 @@ export interface Link {
 export async function linkTo(target: string): Promise<Link> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
-  let isCut = false;
+  let state: "whole" | "cut" | "hanging" = "whole";
   const server = net.createServer((socket) => {
-    if (isCut) {
-      socket.destroy();
-      return;
-    }
+    if (state === "cut") socket.destroy();
+    if (state === "hanging") sockets.add(socket.on("error", () => socket.destroy()));
+    if (state !== "whole") return;
     const onward = net.connect(Number(port), hostname);
     for (const [one, other] of [
       [socket, onward],
@@ -34,16 +35,17 @@ export async function linkTo(target: string): Promise<Link> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const cut = () => {
-    isCut = true;
+  const become = (next: typeof state) => () => {
+    state = next;
     for (const socket of sockets) socket.destroy();
+    sockets.clear();
   };
+  const cut = become("cut");
   return {
     url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     cut,
-    mend: () => {
-      isCut = false;
-    },
+    hang: become("hanging"),
+    mend: become("whole"),
     stop: async () => {
       cut();
       server.close();

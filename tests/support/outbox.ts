@@ -21,3 +21,15 @@ export function subjectsTo(address: string): string[] {
       /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(mail)?.[1]?.replace(/\r\n[ \t]/g, " ") ?? "",
   );
 }
+
+/** The path of the mailed link to a new password, once it has come. */
+export function passwordLink(address: string): string | undefined {
+  return mailsTo(address)
+    .map((mail) => /\/new-password\?token=[\w.-]+/.exec(plain(mail))?.[0])
+    .find(Boolean);
+}
+
+/** The readable text of a mail whose lines are broken for its way (quoted-printable). */
+function plain(mail: string): string {
+  return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+}

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 
@@ -15,14 +16,9 @@ export function Act({ label, describedBy, action, fields }: ActProps) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
   const isBusy = fetcher.state !== "idle";
+  const isSecond = useOneSending(isBusy, fetcher.data);
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
-    >
+    <fetcher.Form method="post" action={action} onSubmit={isSecond}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/http-admin";
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
 import { toast } from "sonner";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 import { useHydrated } from "./hydrated";
@@ -28,9 +29,12 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
+  const isSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (fetcher.state !== "idle") event.preventDefault();
-    if (new FormData(event.currentTarget).has("line")) return;
+    if (new FormData(event.currentTarget).has("line")) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.error(NOTHING_SELECTED);
   };

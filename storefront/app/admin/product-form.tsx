@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Field, TextField } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 import {
@@ -39,14 +40,14 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
     if (result?.field) focusField(form.current, result.field);
   }, [result]);
 
+  const isSecond = useOneSending(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isBusy) {
-      event.preventDefault();
-      return;
-    }
     const problem = problemOf(typedIn(new FormData(event.currentTarget), kind), kind);
     setWrong(problem);
-    if (!problem) return;
+    if (!problem) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.error(refused);
     focusField(event.currentTarget, problem.field);

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/http-admin";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
@@ -16,9 +17,12 @@ export function StockForm({ product }: { product: StockProduct }) {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
+  const isSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    if (fetcher.state !== "idle") event.preventDefault();
-    if (!isStockIncomplete(new FormData(event.currentTarget))) return;
+    if (!isStockIncomplete(new FormData(event.currentTarget))) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.error(STOCK_INCOMPLETE);
     const { elements } = event.currentTarget;

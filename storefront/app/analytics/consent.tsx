@@ -1,50 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { usePublicSettings } from "~/settings/public-settings";
-import { applyConsent } from "./google-tag";
-
-export type Consent = "granted" | "denied";
-
-const KEY = "analyticsConsent";
-const CHANGED = "analyticsConsentChanged";
-
-/** What the visitor has chosen; undefined before, and where the browser keeps nothing. */
-export function readConsent(): Consent | undefined {
-  try {
-    const kept = window.localStorage.getItem(KEY);
-    return kept === "granted" || kept === "denied" ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Without a choice, `null` asks for one again. */
-function choose(consent: Consent | null): void {
-  try {
-    if (consent) window.localStorage.setItem(KEY, consent);
-    else window.localStorage.removeItem(KEY);
-  } catch (error) {
-    console.warn("The choice could not be kept.", error);
-  }
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-function subscribe(tell: () => void): () => void {
-  window.addEventListener(CHANGED, tell);
-  window.addEventListener("storage", tell);
-  return () => {
-    window.removeEventListener(CHANGED, tell);
-    window.removeEventListener("storage", tell);
-  };
-}
-
-/** The visitor's choice; "unknown" on the server, where nothing is asked. */
-export function useConsent(): Consent | undefined | "unknown" {
-  return useSyncExternalStore<Consent | undefined | "unknown">(
-    subscribe,
-    readConsent,
-    () => "unknown",
-  );
-}
+import { choose, useConsent, type Consent } from "./consent-choice";
 
 /** Asked once, and only where a tag is set: until then nothing is sent. */
 export function ConsentQuestion() {
@@ -53,7 +8,6 @@ export function ConsentQuestion() {
   if (!measurementId || consent !== undefined) return null;
   const answer = (choice: Consent) => () => {
     choose(choice);
-    applyConsent(measurementId, choice);
   };
   return (
     <section
@@ -89,7 +43,6 @@ export function ConsentChoices({ className }: { className: string }) {
         type="button"
         className={className}
         onClick={() => {
-          applyConsent(measurementId, "denied");
           choose(null);
         }}
       >

@@ -6,6 +6,7 @@ import {
   sendProductView,
   sendPurchase,
   sendSearch,
+  setPage,
   setProductCategory,
   setUserType,
 } from "./events";
@@ -46,6 +47,25 @@ test("ANA-14 both dimensions can be set", () => {
   expect(last()).toEqual(["set", "user_properties", { user_type: "admin" }]);
   setProductCategory("Apparel");
   expect(last()).toEqual(["set", { product_category: "Apparel" }]);
+});
+
+test("the tag never learns the secrets in an address, only where a visit came from", () => {
+  setPage(
+    { href: "https://shop.example/new-password?token=secret&utm_source=mail#form" },
+    "https://shop.example/payment-success?session_id=cs_1",
+  );
+  expect(last()).toEqual([
+    "set",
+    {
+      page_location: "https://shop.example/new-password?utm_source=mail",
+      page_referrer: "https://shop.example/payment-success",
+    },
+  ]);
+  setPage({ href: "https://shop.example/products?color=red" }, "");
+  expect(last()[1]).toEqual({
+    page_location: "https://shop.example/products?color=red",
+    page_referrer: "",
+  });
 });
 
 test("ANA-05 ANA-06 ANA-08 several pieces are worth price times quantity, to the cent", () => {

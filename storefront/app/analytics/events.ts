@@ -109,6 +109,23 @@ export function setProductCategory(category: string): void {
   gtag("set", { product_category: category });
 }
 
+/** Parts of an address that tell where a visit came from; others may be secrets, as a link's token is. */
+const TOLD = /^(?:utm_\w+|gclid|color)$/;
+
+/** What the tag says of the page with every event that follows, in place of whole addresses. */
+export function setPage(location: Pick<Location, "href">, referrer: string): void {
+  gtag("set", { page_location: told(location.href), page_referrer: told(referrer) });
+}
+
+function told(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const url = new URL(address);
+  const secret = [...url.searchParams.keys()].filter((name) => !TOLD.test(name));
+  for (const name of secret) url.searchParams.delete(name);
+  url.hash = "";
+  return url.href;
+}
+
 function itemOf({ id, name, category, price }: ReportedProduct): Item {
   return { item_id: id, item_name: name, item_category: category, price };
 }

@@ -1,5 +1,5 @@
 import { gtag } from "./events";
-import type { Consent } from "./consent";
+import type { Consent } from "./consent-choice";
 
 const HOST = "https://www.googletagmanager.com";
 
@@ -7,9 +7,9 @@ const HOST = "https://www.googletagmanager.com";
  * Loads the Google tag. It stays switched off, by its own switch and by its consent mode, until the
  * visitor has agreed: it then sends nothing.
  */
-export function loadGoogleTag(measurementId: string, consent: Consent | undefined): void {
-  switchTag(measurementId, consent ?? "denied");
-  gtag("consent", "default", modeOf(consent ?? "denied"));
+export function loadGoogleTag(measurementId: string, consent: Consent): void {
+  switchTag(measurementId, consent);
+  gtag("consent", "default", modeOf(consent));
   gtag("js", new Date());
   // Pages are reported by the shop, once for each change of route.
   gtag("config", measurementId, { send_page_view: false });

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { usePublicSettings } from "~/settings/public-settings";
-import { readConsent } from "./consent";
-import { sendEvent, sendPageView, setUserType } from "./events";
-import { loadGoogleTag } from "./google-tag";
+import { readConsent, useConsent, type Consent } from "./consent-choice";
+import { sendEvent, sendPageView, setPage, setUserType } from "./events";
+import { applyConsent, loadGoogleTag } from "./google-tag";
 
 const ENGAGEMENT_MS = 30_000;
 const DEPTHS = [25, 50, 75, 90, 100];
@@ -17,21 +17,35 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   }, [userType]);
   // The title of a new page stands in the document by the time its effects run.
   useEffect(() => {
+    setPage(window.location, document.referrer);
     sendPageView(pathname, document.title);
   }, [pathname]);
   useScrollDepth(pathname);
   useEngagement();
 }
 
-/** Once, at the start and before every event: what has been agreed stands first. */
+/** On the server there is nothing to lay out, and React says so. */
+const useBeforeEffects = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Loads the tag once, before every effect of the page and so before every event: what has been agreed
+ * stands first. A later choice counts in each tab, whichever it was made in.
+ */
 function useGoogleTag(): void {
   const { measurementId } = usePublicSettings();
-  const isLoaded = useRef(false);
-  useEffect(() => {
-    if (!measurementId || isLoaded.current) return;
-    isLoaded.current = true;
-    loadGoogleTag(measurementId, readConsent());
+  const consent = useConsent();
+  const applied = useRef<Consent>();
+  useBeforeEffects(() => {
+    if (!measurementId || applied.current) return;
+    applied.current = readConsent() ?? "denied";
+    loadGoogleTag(measurementId, applied.current);
   }, [measurementId]);
+  useEffect(() => {
+    const wanted = consent ?? "denied";
+    if (!measurementId || wanted === "unknown" || wanted === applied.current) return;
+    applied.current = wanted;
+    applyConsent(measurementId, wanted);
+  }, [measurementId, consent]);
 }
 
 /** Each depth once for each page. A page that fits the screen has been seen to its end. */

@@ -27,3 +27,8 @@ export function findColor(
   }
   return undefined;
 }
+
+/** The collection page with a colour chosen. */
+export function colorAddress(color: string): string {
+  return `/products?color=${encodeURIComponent(color)}`;
+}

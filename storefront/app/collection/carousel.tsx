@@ -1,5 +1,5 @@
 import { Heart, ChevronLeft, ChevronRight } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
 import { Film } from "~/components/film";
@@ -14,6 +14,7 @@ const SIZES = "(min-width: 1200px) 60vw, 100vw";
 const photos = ["set", "sling", "messenger", "purse"] as const;
 
 interface CarouselProps {
+  root: RefObject<HTMLDivElement>;
   color: CollectionColor;
   /** The id of the form that the hearts send. */
   wishFormId: string;
@@ -23,8 +24,7 @@ interface CarouselProps {
  * The chosen colour's film and photographs, one at a time. Without JavaScript, and until Swiper has
  * taken over, the slides are a row that scrolls and snaps.
  */
-export function Carousel({ color, wishFormId }: CarouselProps) {
-  const root = useRef<HTMLDivElement>(null);
+export function Carousel({ root, color, wishFormId }: CarouselProps) {
   const { hasHint, showHint, clearHint } = useHint();
   const error = useSwiper(root, showHint, clearHint);
   // A part of the page that cannot be loaded is an error of the page.
@@ -47,7 +47,13 @@ export function Carousel({ color, wishFormId }: CarouselProps) {
     </li>
   );
   return (
-    <div ref={root} className="slideshow" role="group" aria-label={`${label}, in pictures`}>
+    <div
+      ref={root}
+      className="slideshow"
+      role="group"
+      aria-label={`${label}, in pictures`}
+      tabIndex={-1}
+    >
       <div className="slideshow-stage swiper">
         <ul className="swiper-wrapper">
           {slide(

@@ -6,6 +6,7 @@ import { findColor, type Product } from "~/catalogue/product";
 import { money } from "~/components/money";
 import { LeatherChip } from "~/components/swatch";
 import { CATEGORY, colors, type CollectionColor } from "~/content/collection";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 
@@ -102,11 +103,14 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
   useOutcome(fetcher.data);
   useWhenAdded(fetcher.data, onAdded);
 
-  const check = (event: FormEvent) => {
-    if (isBusy) event.preventDefault();
+  const isSecond = useOneSending(isBusy, fetcher.data);
+  const check = (event: FormEvent<HTMLFormElement>) => {
     if (isOut) toast.info(`Sorry, ${color.name} is currently out of stock`);
     else if (!isLoggedIn) toast.warning("Please log in to add items to your cart.");
-    else return;
+    else {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
   };
   return (

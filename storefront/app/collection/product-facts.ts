@@ -1,4 +1,4 @@
-import type { Product } from "~/catalogue/product";
+import { colorAddress, type Product } from "~/catalogue/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 
@@ -23,7 +23,7 @@ export function productFacts(products: Product[], settings: PublicSettings) {
       image: picture(`${color.color}/set-1600`),
       offers: {
         "@type": "Offer",
-        url: `${siteUrl}/products?color=${encodeURIComponent(color.color)}`,
+        url: siteUrl + colorAddress(color.color),
         priceCurrency: "USD",
         price: color.price,
         availability: `https://schema.org/${color.stock > 0 ? "InStock" : "OutOfStock"}`,

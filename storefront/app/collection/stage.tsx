@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Picture } from "~/components/picture";
 import { collectionTexts, type CollectionColor } from "~/content/collection";
@@ -20,10 +20,18 @@ interface StageProps {
 
 /** The large picture: the group, then the chosen colour's carousel. */
 export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
+  // The group's button is gone when it has been pressed: who was there goes on in the pictures.
+  const slideshow = useRef<HTMLDivElement>(null);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (!color || !hasOpened.current) return;
+    hasOpened.current = false;
+    slideshow.current?.focus({ preventScroll: true });
+  }, [color]);
   if (color) {
     return (
       <>
-        <Carousel key={color.color} color={color} wishFormId={WISH_FORM} />
+        <Carousel key={color.color} root={slideshow} color={color} wishFormId={WISH_FORM} />
         <WishForm color={color} isLoggedIn={isLoggedIn} />
       </>
     );
@@ -34,6 +42,9 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
       form={choiceFormId}
       name="color"
       value="red"
+      onClick={() => {
+        hasOpened.current = true;
+      }}
       className="group block w-full cursor-pointer text-left"
     >
       <Picture

@@ -6,7 +6,8 @@ import type { SwiperOptions } from "swiper/types";
 export function createSwiper(root: HTMLElement, options: SwiperOptions): Swiper {
   return new Swiper(root, {
     modules: [A11y, Keyboard, Navigation, Pagination],
-    keyboard: { enabled: true, onlyInViewport: true },
+    // Page Up and Page Down scroll the page.
+    keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
     a11y: { slideRole: "listitem", slideLabelMessage: "", scrollOnFocus: true },
     speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 320,
     ...options,

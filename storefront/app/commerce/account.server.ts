@@ -1,9 +1,5 @@
 import type { Session, Shopper } from "@tomashi/programme/http";
-import type { AppLoadContext } from "@remix-run/node";
-import { engine } from "./engine.server";
-
-/** For whom the storefront asks: the engine limits sign-ups and log-ins by address. */
-type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
+import { engine, type Visitor } from "./engine.server";
 
 export function signUp(
   fields: { name: string; email: string; password: string },

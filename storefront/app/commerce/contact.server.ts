@@ -1,9 +1,15 @@
-import { engine } from "./engine.server";
+import type { ContactFields } from "@tomashi/programme/contact-rules";
+import { engine, type Visitor } from "./engine.server";
 
 /** Leaves a message for the shop. EngineRefusal with a sentence when it is not taken. */
 export async function sendMessage(
-  message: { name: string; email: string; message: string; website: string },
-  requestId: string,
+  message: ContactFields & { website: string },
+  { requestId, clientAddress }: Visitor,
 ): Promise<void> {
-  await engine("/store/contact", { method: "POST", body: message, requestId });
+  await engine("/store/contact", {
+    method: "POST",
+    body: { ...message },
+    requestId,
+    clientAddress,
+  });
 }

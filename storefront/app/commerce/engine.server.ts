@@ -1,4 +1,5 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
+import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/client-address";
 import { environment } from "../../server/environment.ts";
 
@@ -22,6 +23,9 @@ export class EngineFailure extends Error {
     this.name = "EngineFailure";
   }
 }
+
+/** For whom the storefront asks: the engine limits some kinds of calls by address. */
+export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
 
 interface EngineCall {
   method?: "GET" | "POST" | "DELETE";

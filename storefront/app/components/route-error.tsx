@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { ChunkLoadError } from "~/chunks/chunk-load-error";
 
 /** The route error view: the heading, then the status or the message, then the stack if any. */
 export function RouteError({ error }: { error: unknown }) {
@@ -9,7 +8,7 @@ export function RouteError({ error }: { error: unknown }) {
       <h1 className="display-2">Unexpected Application Error!</h1>
       <ErrorText error={error} />
       <p className="mt-10 flex flex-wrap gap-x-8">
-        {error instanceof ChunkLoadError && (
+        {!isRouteErrorResponse(error) && (
           <a href={pathname + search} className="text-link inline-flex min-h-11 items-center">
             Try again
           </a>

@@ -10,5 +10,19 @@ export function Toasts({ flash }: { flash: Outcome["toast"] | undefined }) {
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
   }, [flash]);
-  return <Toaster position="top-center" duration={DURATION_MS} visibleToasts={4} />;
+  return (
+    <>
+      {flash && (
+        <noscript>
+          <p
+            role="status"
+            className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-paper p-4 text-center"
+          >
+            {flash.message}
+          </p>
+        </noscript>
+      )}
+      <Toaster position="top-center" duration={DURATION_MS} visibleToasts={4} />
+    </>
+  );
 }

@@ -29,7 +29,9 @@ export function useCount(what: keyof Counts, initial: Counts | null, userId: str
   useEffect(() => {
     let latest = 0;
     const address = what === "cart" ? `/api/user/${userId}` : `/api/wishlist/${userId}`;
-    const refresh = () => {
+    const refresh = (event: Event) => {
+      // Who logs in or out elsewhere is the whole page's matter.
+      if (event instanceof StorageEvent && event.key === "user") return;
       const mine = ++latest;
       count(address)
         .then((counted) => {

@@ -19,6 +19,35 @@ export async function answer(context: AppLoadContext, outcome: Outcome, init: Re
   return data(outcome, init);
 }
 
+/** What came of an action, and its status. */
+export interface Answered {
+  outcome: Outcome;
+  status: number;
+}
+
+export function refused(
+  type: "info" | "warning" | "error",
+  message: string,
+  status: number,
+): Answered {
+  return { outcome: { ok: false, toast: { type, message } }, status };
+}
+
+/**
+ * Answers an action that leaves the page where it is. A browser without a script goes to `back`,
+ * whatever came of it, and reads the message there.
+ */
+export async function answerInPlace(
+  context: AppLoadContext,
+  { outcome, status }: Answered,
+  back: string,
+) {
+  if (context.isDocument && outcome.toast) {
+    throw await redirectWithToast(back, outcome.toast, { status: 303 });
+  }
+  return data(outcome, { status });
+}
+
 /**
  * The outcome of an error: `refused` makes the message when the engine refused with a sentence,
  * `failed` is said when no usable answer came. Whatever else was thrown is thrown on.

@@ -18,6 +18,8 @@ export interface Outcome {
   status?: number;
   /** The form field that the message is about. */
   field?: string;
+  /** What was entered, where the form is shown anew. Never a password. */
+  fields?: Record<string, string>;
 }
 
 /** Kept in the browser's storage for scripts of the older site; never trusted. */

@@ -4,17 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/http";
 import { creditFor } from "@tomashi/programme/workflows/checkout/credit-for";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";
 import { pieces, subtotal } from "~/cart/sums";
@@ -28,6 +21,7 @@ import { answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import type { Outcome } from "~/outcome/outcome";
 import { useFreshPage } from "~/outcome/use-fresh-page";
+import { useOnward } from "~/outcome/use-onward";
 import { useOutcome } from "~/outcome/use-outcome";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
@@ -212,16 +206,9 @@ function Continue({ to }: { to: string }) {
 
 /** A cart that was empty when the page came leads back to the bag; one that empties later stays. */
 function useEmptyCartRedirect(isEmpty: boolean): void {
-  const wasEmptyOnLoad = useRef(isEmpty);
-  const navigate = useNavigate();
+  const [wasEmptyOnLoad] = useState(isEmpty);
+  useOnward(wasEmptyOnLoad ? "/cart" : undefined, 2000);
   useEffect(() => {
-    if (!wasEmptyOnLoad.current) return;
-    toast.info("Your cart is empty, redirecting to cart...");
-    const timer = setTimeout(() => {
-      navigate("/cart");
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [navigate]);
+    if (wasEmptyOnLoad) toast.info("Your cart is empty, redirecting to cart...");
+  }, [wasEmptyOnLoad]);
 }

@@ -1,12 +1,18 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { accountMessages, isEmail } from "@tomashi/programme/account-rules";
+import {
+  contactProblem,
+  type ContactFields,
+  type ContactProblem,
+} from "@tomashi/programme/contact-rules";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
+import { EngineRefusal } from "~/commerce/engine.server";
 import { Field, TextField } from "~/components/field";
 import { contactTexts } from "~/content/contact";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -20,44 +26,32 @@ const REFUSED = "Failed to send message. Try again.";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Contact", description: contactTexts.description, path: "/contact" });
 
-type FieldName = "name" | "email" | "message";
-
-interface Problem {
-  field: FieldName;
-  message: string;
-}
-
-function fieldsOf(form: FormData): Record<FieldName, string> {
+function fieldsOf(form: FormData): ContactFields {
   return { name: text(form, "name"), email: text(form, "email"), message: text(form, "message") };
-}
-
-/** The first rule that a message breaks. */
-function problemOf(fields: Record<FieldName, string>): Problem | undefined {
-  const names: FieldName[] = ["name", "email", "message"];
-  const empty = names.find((name) => fields[name].trim() === "");
-  if (empty) return { field: empty, message: accountMessages.empty };
-  if (!isEmail(fields.email.trim())) return { field: "email", message: accountMessages.email };
-  return undefined;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const fields = fieldsOf(form);
-  const problem = problemOf(fields);
+  // Without a script the form comes back with the page.
+  const kept = context.isDocument ? { fields: { ...fields } } : {};
+  const problem = contactProblem(fields);
   if (problem) {
     const { field, message } = problem;
-    const outcome: Outcome = { ok: false, field, toast: { type: "error", message } };
+    const outcome: Outcome = { ...kept, ok: false, field, toast: { type: "error", message } };
     return answer(context, outcome, { status: 400 });
   }
   try {
-    await sendMessage({ ...fields, website: text(form, "website") }, context.requestId);
+    await sendMessage({ ...fields, website: text(form, "website") }, context);
     return await answer(context, {
       ok: true,
       toast: { type: "success", message: "Message sent successfully!" },
       go: context.isDocument ? { to: "/contact", afterMs: 0 } : undefined,
     });
   } catch (error) {
-    return answerError(error, { refused: () => REFUSED, failed: FAILED });
+    const isTooSoon = error instanceof EngineRefusal && error.status === 429;
+    const more = { ...kept, ...(isTooSoon && { detail: error.message }) };
+    return answerError(error, { refused: () => REFUSED, failed: FAILED }, more);
   }
 }
 
@@ -66,7 +60,7 @@ export const clientAction = catching(FAILED);
 export default function Contact() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().formAction === "/contact";
-  const [broken, setBroken] = useState<Problem>();
+  const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   useOutcome(outcome);
   // What was not sent stays in the form.
@@ -74,10 +68,12 @@ export default function Contact() {
     if (outcome?.ok) form.current?.reset();
   }, [outcome]);
 
+  const isSecond = useOneSending(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const problem = problemOf(fieldsOf(new FormData(event.currentTarget)));
+    const problem = contactProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);
     if (!problem) {
+      if (isSecond(event)) return;
       sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
       return;
     }
@@ -87,7 +83,7 @@ export default function Contact() {
     if (field instanceof HTMLElement) field.focus();
   };
   const refused = outcome?.ok === false ? outcome : undefined;
-  const errorOf = (field: FieldName) => {
+  const errorOf = (field: keyof ContactFields) => {
     if (broken) return broken.field === field ? broken.message : undefined;
     return refused?.field === field ? refused.toast?.message : undefined;
   };
@@ -105,17 +101,30 @@ export default function Contact() {
         className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:pt-3"
       >
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
-          {refused && !refused.field && !broken ? refused.toast?.message : null}
+          {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
-        <Field label="Name" name="name" autoComplete="name" error={errorOf("name")} />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={refused?.fields?.name}
+          error={errorOf("name")}
+        />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
+          defaultValue={refused?.fields?.email}
           error={errorOf("email")}
         />
-        <TextField label="Message" name="message" rows={7} error={errorOf("message")} />
+        <TextField
+          label="Message"
+          name="message"
+          rows={7}
+          defaultValue={refused?.fields?.message}
+          error={errorOf("message")}
+        />
         {/* Nobody sees this one; what fills it is a program. */}
         <div hidden>
           <label htmlFor="website">Website</label>

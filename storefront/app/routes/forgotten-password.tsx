@@ -4,6 +4,7 @@ import { accountMessages, isEmail } from "@tomashi/programme/account-rules";
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -41,6 +42,7 @@ export default function ForgottenPassword() {
   const outcome = useActionData<Outcome>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
+  const isSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const isAboutField = outcome?.field === "email";
   return (
@@ -59,7 +61,7 @@ export default function ForgottenPassword() {
           minutes.
         </p>
       ) : (
-        <Form method="post" noValidate className="flex flex-col gap-6">
+        <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={isSecond}>
           <Field
             label="Email"
             name="email"

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { colorAddress } from "~/catalogue/product";
 import { ApplyLink } from "~/components/apply-link";
 import { Film } from "~/components/film";
 import { PageFade } from "~/components/page-fade";
@@ -95,7 +96,7 @@ function Shop() {
         {colors.map(({ color, name, label }) => (
           <li key={color}>
             <Link
-              to={`/products?color=${color}`}
+              to={colorAddress(color)}
               prefetch="intent"
               aria-label={`${name}, ${label}`}
               className="group block"

@@ -1,8 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   Form,
   Link,
-  redirect,
   useActionData,
   useNavigation,
   type ShouldRevalidateFunction,
@@ -29,7 +33,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await loadShopper(args, [])) throw redirect(goalOf(args.request));
+  // Logged in elsewhere: as a whole page, whose header knows it.
+  if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
   return null;
 }
 

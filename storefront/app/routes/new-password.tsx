@@ -9,6 +9,7 @@ import { newPasswordProblem, type NewPassword } from "@tomashi/programme/account
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -23,7 +24,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The address holds the link's secret: no other site is to see it. */
-export const headers: HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
+export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Sets the password of the account to which the link was mailed. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,6 +58,7 @@ export default function ChooseNewPassword() {
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
+  const isSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const errorOf = (field: keyof NewPassword) => (outcome?.field === field ? problem : undefined);
   return (
@@ -70,7 +72,13 @@ export default function ChooseNewPassword() {
       }
     >
       {params.get("token") ? (
-        <Form method="post" noValidate className="flex flex-col gap-6">
+        <Form
+          method="post"
+          noValidate
+          className="flex flex-col gap-6"
+          // The link works once: a second press would be told that it has been used.
+          onSubmit={isSecond}
+        >
           <Field
             label="New password"
             name="password"

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "sonner";
 import { cancelCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { useOnward } from "~/outcome/use-onward";
 import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
@@ -65,15 +66,8 @@ export default function PaymentCancel() {
 }
 
 function useWayBack(isPaid: boolean): void {
-  const navigate = useNavigate();
+  useOnward(isPaid ? undefined : "/cart", CART_AFTER_MS);
   useEffect(() => {
-    if (isPaid) return;
-    toast.error(MESSAGE);
-    const timer = setTimeout(() => {
-      navigate("/cart");
-    }, CART_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isPaid, navigate]);
+    if (!isPaid) toast.error(MESSAGE);
+  }, [isPaid]);
 }

@@ -1,11 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
 import type { ConfirmedOrder } from "@tomashi/programme/http";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
@@ -13,6 +7,7 @@ import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { money } from "~/components/money";
+import { useOnward } from "~/outcome/use-onward";
 import { tellChanged } from "~/session/browser-storage";
 import type { loader as rootLoader } from "~/root";
 import { readToken } from "~/session/session.server";
@@ -149,7 +144,8 @@ function useWaiting(isWaiting: boolean): boolean {
 }
 
 function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void {
-  const navigate = useNavigate();
+  const isPlaced = state === "placed" || state === "confirmed";
+  useOnward(isPlaced ? "/" : undefined, HOME_AFTER_MS);
   useEffect(() => {
     if (state === "waiting") return;
     if (state === "failed") {
@@ -158,13 +154,7 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void 
     }
     toast.success(state === "confirmed" ? "Order confirmed!" : "Order placed successfully!");
     tellChanged("cart");
-    const timer = setTimeout(() => {
-      navigate("/");
-    }, HOME_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [state, navigate]);
+  }, [state]);
 }
 
 /** A confirmed order is reported once, however often its page is loaded in this tab. */

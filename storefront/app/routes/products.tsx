@@ -16,8 +16,9 @@ import {
 } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
 import { toast } from "sonner";
-import { findColor, type Product } from "~/catalogue/product";
-import { addToCart } from "~/commerce/cart.server";
+import { addColor } from "~/cart/add-color.server";
+import { ADD_FAILED } from "~/cart/intents";
+import { colorAddress, type Product } from "~/catalogue/product";
 import { listProducts } from "~/commerce/catalogue.server";
 import { ColorChoice } from "~/collection/color-choice";
 import { productFacts } from "~/collection/product-facts";
@@ -26,8 +27,9 @@ import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
 import { collectionTexts, colors } from "~/content/collection";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/outcome/answer.server";
+import { answerInPlace } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
+import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
 import type { loader as rootLoader } from "~/root";
 import { JsonLd } from "~/seo/json-ld";
@@ -36,10 +38,8 @@ import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/public-settings";
 import styles from "~/styles/collection.css?url";
 
-const FAILED = "An error occurred while adding to cart.";
-
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
-const PATIENCE_MS = 1000;
+const FIRST_PART_MS = 1000;
 
 /** The form that chooses a colour; its buttons stand in the stage and in the list. */
 const CHOICE_FORM = "choice";
@@ -72,12 +72,16 @@ function failed(error: unknown): Loaded {
   return { products: [], hasFailed: true };
 }
 
-/** A whole page comes with its products, unless they are late: then they follow. */
+/** A whole page comes with its products, unless they are late: then they follow. Data come in one. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const loaded: Promise<Loaded> = listProducts(context.requestId)
-    .then((products) => ({ products, hasFailed: false }))
+  const loaded: Promise<Loaded> = within(PATIENCE_MS, listProducts(context.requestId))
+    .then((products) => {
+      if (products === LATE) throw new Error("The products are late.");
+      return { products, hasFailed: false };
+    })
     .catch(failed);
-  await Promise.race([loaded, patience()]);
+  if (!context.isDocument) return { loaded: await loaded };
+  await within(FIRST_PART_MS, loaded);
   return { loaded };
 }
 
@@ -89,49 +93,20 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { loaded };
 }
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-}
-
 /** Puts one set of the chosen colour into the bag. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
-  const token = await readToken(request);
-  if (!token) {
-    const message = "Please log in to add items to your cart.";
-    return answer(context, { ok: false, toast: { type: "warning", message } }, { status: 401 });
-  }
-  try {
-    const found = findColor(await listProducts(context.requestId), color);
-    if (!found) {
-      const toast = { type: "error", message: "Product not found." } as const;
-      return await answer(context, { ok: false, toast }, { status: 404 });
-    }
-    if (found.stock <= 0) {
-      const message = `Sorry, ${found.name} is currently out of stock`;
-      return await answer(
-        context,
-        { ok: false, toast: { type: "info", message } },
-        { status: 409 },
-      );
-    }
-    await addToCart(found.variantId, 1, { token, requestId: context.requestId });
-    return await answer(context, {
-      ok: true,
-      toast: { type: "success", message: "Product added to cart!" },
-      changed: ["cart"],
-      go: context.isDocument ? { to: `/products?color=${found.color}`, afterMs: 0 } : undefined,
-    });
-  } catch (error) {
-    return answerError(error, { refused: (message) => `Failed: ${message}`, failed: FAILED });
-  }
+  const answered = await addColor(color, await readToken(request), context);
+  return answerInPlace(context, answered, colorAddress(color));
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = catching(ADD_FAILED);
 
 export default function Products() {
   const { loaded } = useLoaderData<{ loaded: Promise<Loaded> }>();
-  const isLoggedIn = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.person);
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  // The server says so when somebody unknown turns out to be a visitor.
+  const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const settings = usePublicSettings();
   const [params] = useSearchParams();
   const chosen = colors.find(({ color }) => color === params.get("color"));
@@ -151,7 +126,7 @@ export default function Products() {
             <Await resolve={loaded}>
               {({ products, hasFailed }) => (
                 <>
-                  {hasFailed && <LoadFailure of={loaded} />}
+                  {hasFailed && <LoadFailure of={loaded} chosen={chosen?.color} />}
                   <ColorChoice
                     products={products}
                     chosen={chosen}
@@ -204,24 +179,30 @@ function useFreshStock(): void {
 }
 
 /** `of` is the attempt that failed: each one says so once. */
-function LoadFailure({ of }: { of: unknown }) {
+function LoadFailure({ of, chosen }: { of: unknown; chosen: string | undefined }) {
   const revalidator = useRevalidator();
   useEffect(() => {
     toast.error("Failed to fetch products.");
   }, [of]);
   return (
-    <div className="mb-6 border-l-2 border-bad pl-4">
+    <Form
+      method="get"
+      action="/products"
+      className="mb-6 border-l-2 border-bad pl-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidator.revalidate();
+      }}
+    >
       <p className="text-bad">Unable to load products. Please try again.</p>
+      {chosen && <input type="hidden" name="color" value={chosen} />}
       <button
-        type="button"
+        type="submit"
         className="button button-quiet mt-4"
         disabled={revalidator.state !== "idle"}
-        onClick={() => {
-          revalidator.revalidate();
-        }}
       >
         Retry
       </button>
-    </div>
+    </Form>
   );
 }

@@ -1,5 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, redirect, useActionData, useNavigation } from "@remix-run/react";
+import {
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import {
   missingKinds,
   signupProblem,
@@ -30,7 +35,8 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (await loadShopper(args, [])) throw redirect("/");
+  // Logged in elsewhere: as a whole page, whose header knows it.
+  if (await loadShopper(args, [])) throw redirectDocument("/");
   return null;
 }
 

@@ -29,7 +29,7 @@ export async function loginHeaders(token: string): Promise<HeadersInit> {
   return { "set-cookie": sessionCookie(token, { isSecure }) };
 }
 
-export async function logoutHeaders(): Promise<HeadersInit> {
+export async function logoutHeaders(): Promise<Record<string, string>> {
   return { "set-cookie": endedSessionCookie({ isSecure }) };
 }
 

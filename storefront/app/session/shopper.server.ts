@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/http";
 import { engine, EngineRefusal } from "~/commerce/engine.server";
 import { loginAddress } from "./way-back";
@@ -42,13 +42,17 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
   const shopper = await loadShopper(args, parts);
   if (shopper) return shopper;
   const { request } = args;
-  throw (await readToken(request)) ? await toLogin(request) : redirect("/");
+  // Logged out in another tab: as a whole page, whose header knows it.
+  throw (await readToken(request)) ? await toLogin(request) : redirectDocument("/");
 }
 
-/** To the log-in, which leads back to the page of this request. */
+/**
+ * To the log-in, which leads back to the page of this request. It is loaded as a whole, with the
+ * header of a visitor.
+ */
 export async function toLogin(request: Request): Promise<Response> {
   const message = { type: "info", message: "Please log in again." } as const;
-  const headers = await logoutHeaders();
+  const headers = { ...(await logoutHeaders()), "x-remix-reload-document": "true" };
   return redirectWithToast(loginAddress(request.url), message, { headers });
 }
 
@@ -68,7 +72,7 @@ export async function requireToken({
   context,
 }: RequestArgs): Promise<{ token: string; requestId: string }> {
   const token = await readToken(request);
-  if (!token) throw redirect("/");
+  if (!token) throw redirectDocument("/");
   return { token, requestId: context.requestId };
 }
 

@@ -26,12 +26,11 @@ def files(brand, media):
     for name in ("wordmark.svg", "icon.svg"):
         (folder / name).write_bytes((brand / name).read_bytes())
     icon = brand / "icon.svg"
-    (public / "favicon.svg").write_bytes(icon.read_bytes())
     for name, size in (("apple-touch-icon.png", 180), ("icon-192.png", 192), ("icon-512.png", 512)):
-        _convert("-density", size * 3, icon, "-resize", f"{size}x{size}", "-strip", "-colors", 64, public / name)
+        _convert("-density", size * 3, icon, "-resize", f"{size}x{size}", "-strip", "-colors", 64, folder / name)
     # Launchers cut a maskable icon to their own shape: the letter stays within the middle.
     _convert("-density", 1200, icon, "-resize", "360x360", "-background", "#15120f", "-gravity", "center",
-             "-extent", "512x512", "-strip", "-colors", 64, public / "icon-maskable-512.png")
+             "-extent", "512x512", "-strip", "-colors", 64, folder / "icon-maskable-512.png")
     _convert("-density", 600, icon, "-define", "icon:auto-resize=48,32,16", public / "favicon.ico")
     picture = media / "home" / "vibe-1600.jpg"
     if picture.exists():

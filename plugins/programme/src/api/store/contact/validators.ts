@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, isEmail } from "../../../account-rules";
+import { longestContact } from "../../../contact-rules";
 
 const filled = (most: number) =>
   z
@@ -9,9 +10,9 @@ const filled = (most: number) =>
     .max(most, accountMessages.long);
 
 export const contact = z.object({
-  name: filled(120),
-  email: filled(254).refine(isEmail, accountMessages.email),
-  message: filled(5000),
+  name: filled(longestContact.name),
+  email: filled(longestContact.email).refine(isEmail, accountMessages.email),
+  message: filled(longestContact.message),
   /** A field that people do not see; what fills it is a program. */
   website: z.string().max(500).optional(),
 });

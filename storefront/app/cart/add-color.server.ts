@@ -1,0 +1,30 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { ADD_FAILED } from "~/cart/intents";
+import { findColor } from "~/catalogue/product";
+import { addToCart } from "~/commerce/cart.server";
+import { listProducts } from "~/commerce/catalogue.server";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { refused, type Answered } from "~/outcome/answer.server";
+
+/** Puts one set of a colour into the bag. A visitor has no token. */
+export async function addColor(
+  color: string,
+  token: string | undefined,
+  { requestId }: AppLoadContext,
+): Promise<Answered> {
+  if (!token) return refused("warning", "Please log in to add items to your cart.", 401);
+  try {
+    const found = findColor(await listProducts(requestId), color);
+    if (!found) return refused("error", "Product not found.", 404);
+    if (found.stock <= 0) {
+      return refused("info", `Sorry, ${found.name} is currently out of stock`, 409);
+    }
+    await addToCart(found.variantId, 1, { token, requestId });
+    const toast = { type: "success", message: "Product added to cart!" } as const;
+    return { outcome: { ok: true, toast, changed: ["cart"] }, status: 200 };
+  } catch (error) {
+    if (error instanceof EngineFailure) return refused("error", ADD_FAILED, 503);
+    if (!(error instanceof EngineRefusal)) throw error;
+    return refused("error", `Failed: ${error.message}`, error.status);
+  }
+}

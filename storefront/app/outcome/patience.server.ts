@@ -1,0 +1,12 @@
+import { setTimeout as after } from "node:timers/promises";
+
+/** How long a page waits for what it can do without, in milliseconds: Remix sends it for 10 s. */
+export const PATIENCE_MS = 8000;
+
+/** What a wait answers with when its time is over. */
+export const LATE = Symbol("late");
+
+/** What `wanted` answers, or LATE when that takes longer than so many milliseconds. */
+export function within<T>(ms: number, wanted: Promise<T>): Promise<T | typeof LATE> {
+  return Promise.race([wanted, after(ms, LATE, { ref: false })]);
+}

@@ -1,0 +1,35 @@
+import { publicSettings } from "~/settings/public-settings.server";
+
+const icons = [
+  { name: "icon-192", size: 192 },
+  { name: "icon-512", size: 512 },
+  { name: "icon-maskable-512", size: 512, purpose: "maskable" },
+];
+
+/** What a phone needs to know to keep the shop on its home screen. */
+export function loader() {
+  const { assetsUrl } = publicSettings();
+  return Response.json(
+    {
+      name: "The Tomashi’s",
+      short_name: "Tomashi’s",
+      description: "Leather made by hand, and taught.",
+      start_url: "/",
+      display: "browser",
+      background_color: "#f6f3ee",
+      theme_color: "#f6f3ee",
+      icons: icons.map(({ name, size, ...more }) => ({
+        src: `${assetsUrl}/brand/${name}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        ...more,
+      })),
+    },
+    {
+      headers: {
+        "content-type": "application/manifest+json",
+        "cache-control": "public, max-age=3600",
+      },
+    },
+  );
+}
