@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
@@ -14,7 +15,7 @@ import {
 import type { Person } from "@tomashi/programme/http";
 import displayFont from "~fonts/display.woff2?url";
 import sansFont from "~fonts/sans.woff2?url";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
 import { Footer } from "~/components/footer";
@@ -83,7 +84,7 @@ type Shared = ReturnType<typeof useShared>;
 /** What this browser's page knows already. */
 let known: Shared;
 
-/** What cannot be loaded anew stays as it is known, and is asked for again with the next step. */
+/** What cannot be loaded anew stays as it is known, and is asked for again after the next step. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const before = known && { ...known, toast: undefined, isUnknown: true };
   try {
@@ -101,7 +102,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.currentUrl.href !== args.nextUrl.href;
   return revalidateAfterChanges({
     ...args,
-    defaultShouldRevalidate: args.defaultShouldRevalidate && (!isStep || known?.isUnknown === true),
+    defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
   });
 };
 
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const person = shared?.person ?? null;
   useBrowserMirror(shared);
   useOtherTabs();
+  useKnowledge(shared?.isUnknown === true);
   useAnalytics(userTypeOf(person));
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
   const brand = `${shared?.settings.assetsUrl ?? "/media"}/brand`;
@@ -163,6 +165,18 @@ function useBrowserMirror(shared: Shared): void {
     if (shared && !shared.isUnknown) storeUser(shared.user);
     document.documentElement.dataset.hydrated = "true";
   }, [shared]);
+}
+
+/** After a step, asks again who is here while that is not known. The step itself waits for nobody. */
+function useKnowledge(isUnknown: boolean): void {
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  const answered = useRef(key);
+  useEffect(() => {
+    if (!isUnknown || answered.current === key) return;
+    answered.current = key;
+    revalidate();
+  }, [isUnknown, key, revalidate]);
 }
 
 /** Who logs in or out in another tab has done so in this one. */

@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from "./app.ts";
 import { environment } from "./environment.ts";
 import { log } from "./log.ts";
 
-const STOP_MS = 3000;
+const STOP_MS = 1500;
 
 const isDevelopment = process.argv.includes("--dev");
 

@@ -1,4 +1,4 @@
-import { expect, open, storedUser, test } from "../support/journey.ts";
+import { expect, holdBack, open, storedUser, test } from "../support/journey.ts";
 import { linkTo } from "../support/link.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
@@ -78,7 +78,11 @@ test.describe("an engine that is away for a while", () => {
       await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
       expect((await storedUser(page))?.email).toBe(shopper.email);
       link.mend();
+      // The step itself does not wait for the answer.
+      const goOn = await holdBack(page, (one) => one.searchParams.get("_routes") === "root");
       await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+      await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+      goOn();
       await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
 
       // What is known stays while it cannot be asked for.

@@ -105,6 +105,7 @@ test.describe("a network that breaks", () => {
     shopper: _,
   }) => {
     await addToCart(page, "Talia Blue");
+    await open(page, "/products");
     await context.setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByText("Unable to load products. Please try again.")).toBeVisible();

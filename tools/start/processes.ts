@@ -10,8 +10,7 @@ import {
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** All parts one after the other, and the database, are to be gone within 10 s. */
-const STOP_MS = 2500;
+const STOP_MS = 4000;
 const TAIL_LINES = 25;
 const END_WITH_STARTER = "end-with-starter.mjs";
 
@@ -23,7 +22,8 @@ export interface Part {
   /** Resolves when the part has ended, whoever ended it. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;
-  stop(): Promise<void>;
+  /** Asks it to end, and ends it when it has not after so many milliseconds. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /**
@@ -75,10 +75,10 @@ export function startPart(options: {
     tail: () => lines.join("\n"),
     ended,
     isRunning,
-    stop: async () => {
+    stop: async (patienceMs = STOP_MS) => {
       if (!isRunning()) return;
       child.kill("SIGTERM");
-      const late = wait(STOP_MS).then(() => "late" as const);
+      const late = wait(patienceMs).then(() => "late" as const);
       if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
       await ended;
     },

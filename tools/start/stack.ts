@@ -15,6 +15,13 @@ import type { Settings } from "./settings.ts";
 
 const READY_MS = 90_000;
 
+/** How long each part may take to end. All of them and the database are gone within 10 s. */
+const STOP_MS: Record<string, number> = {
+  storefront: 2000,
+  commerce: 4000,
+  "payment sandbox": 1500,
+};
+
 export interface StackOptions {
   root: string;
   settings: Settings;
@@ -74,7 +81,7 @@ export class Stack {
   /** Stops what runs, in the opposite order: nobody loses what it still needs. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const part of this.parts.toReversed()) await part.stop();
+    for (const part of this.parts.toReversed()) await part.stop(STOP_MS[part.name]);
     await this.database?.then(
       (database) => database.stop(),
       () => undefined,

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/http";
 import { loadShopper, requireToken } from "~/session/shopper.server";
 
@@ -13,10 +13,10 @@ export interface Staff {
   asking: { token: string; requestId: string };
 }
 
-/** An admin or a merchandiser; everybody else is sent to the home page. */
+/** An admin or a merchandiser; everybody else is sent to the home page, whose header knows them. */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const [shopper, asking] = await Promise.all([loadShopper(args, []), requireToken(args)]);
-  if (!shopper?.person.role) throw redirect("/");
+  if (!shopper?.person.role) throw redirectDocument("/");
   return { person: shopper.person, asking };
 }
 

@@ -15,9 +15,11 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useEffect(() => {
     setUserType(userType);
   }, [userType]);
+  useBeforeEffects(() => {
+    setPage(window.location, document.referrer);
+  }, [pathname]);
   // The title of a new page stands in the document by the time its effects run.
   useEffect(() => {
-    setPage(window.location, document.referrer);
     sendPageView(pathname, document.title);
   }, [pathname]);
   useScrollDepth(pathname);

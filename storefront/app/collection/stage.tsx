@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Picture } from "~/components/picture";
 import { collectionTexts, type CollectionColor } from "~/content/collection";
+import { useOneSending } from "~/forms/use-one-sending";
 import { media } from "~/media/manifest";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
@@ -68,9 +69,12 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
 function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: boolean }) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
-  const check = (event: FormEvent) => {
-    if (fetcher.state === "submitting") event.preventDefault();
-    if (isLoggedIn) return;
+  const isSecond = useOneSending(fetcher.state === "submitting", fetcher.data);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (isLoggedIn) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.warning("Please log in to add items to your wishlist.");
   };

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { OrderLine } from "@tomashi/programme/http";
 import { useId } from "react";
+import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";
 import { useOutcome } from "~/outcome/use-outcome";
 import { returnTerms } from "./return-terms";
@@ -18,13 +19,12 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const { return_offer: offer, return_refusal } = line;
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
+  const isSecond = useOneSending(isSent, fetcher.data);
   return (
     <fetcher.Form
       method="post"
       className="mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4"
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault();
-      }}
+      onSubmit={isSecond}
     >
       <input type="hidden" name="line" value={line.line_id} />
       <p className="text-[15px] text-stone">

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { storeUser, tellChanged } from "~/session/browser-storage";
 import type { Outcome } from "./outcome";
@@ -8,23 +8,30 @@ import type { Outcome } from "./outcome";
 export function useOutcome(outcome: Outcome | undefined): void {
   const [due, setDue] = useState<string>();
   useNavigateWhenIdle(due);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
 
   useEffect(() => {
     if (!outcome) return;
+    clearTimeout(timer.current);
     if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
     if (outcome.user) storeUser(outcome.user);
     outcome.changed?.forEach(tellChanged);
     const { go, reloadAfterMs } = outcome;
     if (!go && reloadAfterMs === undefined) return;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       if (!go) window.location.reload();
       else if (go.to.startsWith("http")) window.location.assign(go.to);
       else setDue(go.to);
     }, go?.afterMs ?? reloadAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
   }, [outcome]);
+
+  // A page that is loaded anew forgets the outcome; what was promised holds until the page is left.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
 }
 
 /** What the page is loading meanwhile is not torn off half way. */

@@ -32,10 +32,11 @@ export const meta = adminMeta("Admin");
 /** A panel that is not shown is null; the others follow when the engine has answered. */
 export async function loader(args: LoaderFunctionArgs) {
   const { person, asking } = await requireStaff(args);
-  return loadPanels(new URL(args.request.url).searchParams, person.role, asking);
+  const panels = await loadPanels(new URL(args.request.url).searchParams, person.role, asking);
+  return { ...panels, role: person.role };
 }
 
-type Page = Awaited<ReturnType<typeof loader>>;
+type Page = Awaited<ReturnType<typeof loadPanels>>;
 
 /** When the server cannot be reached, each panel that was asked for says so by itself. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -61,7 +62,8 @@ function failedPage(address: URLSearchParams): Page {
 
 export default function Admin() {
   const page = useLoaderData<typeof clientLoader>();
-  const role = useRouteLoaderData<typeof rootLoader>("root")?.person?.role;
+  const known = useRouteLoaderData<typeof rootLoader>("root")?.person?.role;
+  const role = "role" in page ? page.role : known;
   useFreshPage();
   if (role !== "admin") return <StockRoom page={page} />;
   return (

@@ -17,6 +17,7 @@ import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
+import { useOneSending } from "~/forms/use-one-sending";
 import { answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import type { Outcome } from "~/outcome/outcome";
@@ -168,9 +169,10 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
+  const isSecond = useOneSending(isBusy, outcome);
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
-    <Form method="post">
+    <Form method="post" onSubmit={isSecond}>
       <p role="alert" className="mb-4 border-l-2 border-bad pl-4 text-bad empty:hidden">
         {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
       </p>
@@ -179,9 +181,6 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
         className="button w-full"
         disabled={isEmpty}
         aria-disabled={isBusy || undefined}
-        onClick={(event) => {
-          if (isBusy) event.preventDefault();
-        }}
       >
         Proceed to Payment
       </button>

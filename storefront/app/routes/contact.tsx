@@ -63,9 +63,11 @@ export default function Contact() {
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   useOutcome(outcome);
-  // What was not sent stays in the form.
+  // What was not sent stays in the form. A reset would bring back what the page came with.
   useEffect(() => {
-    if (outcome?.ok) form.current?.reset();
+    if (!outcome?.ok) return;
+    const fields = form.current?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
+    for (const field of fields) field.value = "";
   }, [outcome]);
 
   const isSecond = useOneSending(isBusy, outcome);

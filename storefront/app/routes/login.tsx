@@ -14,6 +14,7 @@ import {
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError, storedUser } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -74,6 +75,7 @@ export default function Login() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
+  const isSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   return (
     <AccountPage
@@ -93,7 +95,7 @@ export default function Login() {
         </>
       }
     >
-      <Form method="post" className="flex flex-col gap-6">
+      <Form method="post" className="flex flex-col gap-6" onSubmit={isSecond}>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <Field
           label="Password"

@@ -12,6 +12,7 @@ import { changeProfile } from "~/commerce/account.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, storedUser } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -122,11 +123,15 @@ function Edit({ of: kept }: EditProps) {
     if (asksCurrent) current.current?.focus();
   }, [asksCurrent]);
 
+  const isSecond = useOneSending(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const empty = REQUIRED.find((name) => text(form, name).trim() === "");
     setEmptyField(empty);
-    if (!empty) return;
+    if (!empty) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.error(accountMessages.incomplete);
     const field = event.currentTarget.elements.namedItem(empty);

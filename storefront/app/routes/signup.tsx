@@ -16,6 +16,7 @@ import { toast } from "sonner";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
@@ -81,10 +82,14 @@ export default function Signup() {
   const [hints, setHints] = useState<string[]>([]);
   useOutcome(outcome);
 
+  const isSecond = useOneSending(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = signupProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);
-    if (!problem) return;
+    if (!problem) {
+      isSecond(event);
+      return;
+    }
     event.preventDefault();
     toast.error(problem.message);
   };

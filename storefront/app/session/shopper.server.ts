@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
+import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/http";
 import { engine, EngineRefusal } from "~/commerce/engine.server";
 import { loginAddress } from "./way-back";
@@ -62,7 +62,7 @@ export async function requireOwner(
   parts: ShopperPart[],
 ): Promise<Shopper> {
   const shopper = await requireShopper(args, parts);
-  if (shopper.person.id !== args.params.id) throw redirect("/");
+  if (shopper.person.id !== args.params.id) throw redirectDocument("/");
   return shopper;
 }
 
