@@ -1,7 +1,5 @@
 import { expect, holdBack, open, storedUser, test } from "../support/journey.ts";
-import { linkTo } from "../support/link.ts";
-import { startStorefront } from "../support/second-storefront.ts";
-import { shop } from "../support/shop.ts";
+import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 test("ERR-07 the home page fetches no code of other pages", async ({ page }) => {
   const scripts: string[] = [];
@@ -68,8 +66,7 @@ test.describe("an engine that is away for a while", () => {
     page,
     shopper,
   }) => {
-    const link = await linkTo(shop.commerce());
-    const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+    const { url, link, stop } = await startLinkedStorefront();
     try {
       await open(page, `${url}/aboutus`);
       await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
@@ -96,7 +93,6 @@ test.describe("an engine that is away for a while", () => {
       await page.goto("about:blank");
     } finally {
       await stop();
-      await link.stop();
     }
   });
 
@@ -104,8 +100,7 @@ test.describe("an engine that is away for a while", () => {
     page,
     shopper: _,
   }) => {
-    const link = await linkTo(shop.commerce());
-    const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+    const { url, link, stop } = await startLinkedStorefront();
     try {
       link.hang();
       await page.goto(`${url}/products`);
@@ -113,7 +108,6 @@ test.describe("an engine that is away for a while", () => {
       await page.goto("about:blank");
     } finally {
       await stop();
-      await link.stop();
     }
   });
 });

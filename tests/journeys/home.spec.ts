@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expect, holdBack, MOVING, open, test } from "../support/journey.ts";
 
 test.use(MOVING);
 
@@ -116,20 +116,14 @@ test("HOME-06 the page fades in over 1.3 s and out as it goes", async ({ page })
   expect(fade.after).toBe(1);
 
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/products.data**", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.route("**/assets/products-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const releases = [
+    await holdBack(page, "**/products.data**"),
+    await holdBack(page, "**/assets/products-*.js"),
+  ];
   await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
   const content = page.locator("main > div").first();
   await expect(content).toHaveCSS("opacity", "0");
-  release();
+  for (const release of releases) release();
   await expect(page.getByRole("heading", { name: "Collection RICO", level: 1 })).toBeVisible();
 });
 

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { call, PASSWORD } from "../support/engine.ts";
 import { delayAfterToast, expect, open, storedUser, test, toast } from "../support/journey.ts";
-import { linkTo } from "../support/link.ts";
 import { mailsTo, passwordLink } from "../support/outbox.ts";
-import { startStorefront } from "../support/second-storefront.ts";
-import { shop } from "../support/shop.ts";
+import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 const NEW_PASSWORD = "Leather&Suede7";
 
@@ -54,11 +52,10 @@ test.describe("a profile that does not load", () => {
     page,
     shopper,
   }) => {
-    const link = await linkTo(shop.commerce());
-    const storefront = await startStorefront({ COMMERCE_URL: link.url });
+    const { url, link, stop } = await startLinkedStorefront();
     try {
       link.cut();
-      await open(page, `${storefront.url}/profile/${shopper.id}`);
+      await open(page, `${url}/profile/${shopper.id}`);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 503");
       link.mend();
@@ -66,8 +63,7 @@ test.describe("a profile that does not load", () => {
       await expect(main.getByText(shopper.email)).toBeVisible();
       await page.goto("about:blank");
     } finally {
-      await storefront.stop();
-      await link.stop();
+      await stop();
     }
   });
 });

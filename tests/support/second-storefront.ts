@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "../../tools/start/ports.ts";
+import { linkTo, type Link } from "./link.ts";
 import { shop } from "./shop.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../storefront");
@@ -40,4 +41,22 @@ export async function startStorefront(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, stop };
+}
+
+/** One more storefront, whose way to the engine a test can cut and mend again. */
+export async function startLinkedStorefront(): Promise<{
+  url: string;
+  link: Link;
+  stop: () => Promise<void>;
+}> {
+  const link = await linkTo(shop.commerce());
+  const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+  return {
+    url,
+    link,
+    stop: async () => {
+      await stop();
+      await link.stop();
+    },
+  };
 }

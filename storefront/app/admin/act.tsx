@@ -16,9 +16,9 @@ export function Act({ label, describedBy, action, fields }: ActProps) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
   const isBusy = fetcher.state !== "idle";
-  const isSecond = useOneSending(isBusy, fetcher.data);
+  const stopSecond = useOneSending(isBusy, fetcher.data);
   return (
-    <fetcher.Form method="post" action={action} onSubmit={isSecond}>
+    <fetcher.Form method="post" action={action} onSubmit={stopSecond}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

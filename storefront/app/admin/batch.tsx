@@ -29,10 +29,10 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
-  const isSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
+  const stopSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (new FormData(event.currentTarget).has("line")) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

@@ -40,12 +40,12 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
     if (result?.field) focusField(form.current, result.field);
   }, [result]);
 
-  const isSecond = useOneSending(isBusy, result);
+  const stopSecond = useOneSending(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = problemOf(typedIn(new FormData(event.currentTarget), kind), kind);
     setWrong(problem);
     if (!problem) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

@@ -17,10 +17,10 @@ export function StockForm({ product }: { product: StockProduct }) {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
-  const isSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
+  const stopSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (!isStockIncomplete(new FormData(event.currentTarget))) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

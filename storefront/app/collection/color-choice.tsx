@@ -103,12 +103,12 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
   useOutcome(fetcher.data);
   useWhenAdded(fetcher.data, onAdded);
 
-  const isSecond = useOneSending(isBusy, fetcher.data);
+  const stopSecond = useOneSending(isBusy, fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isOut) toast.info(`Sorry, ${color.name} is currently out of stock`);
     else if (!isLoggedIn) toast.warning("Please log in to add items to your cart.");
     else {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

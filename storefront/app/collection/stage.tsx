@@ -69,10 +69,10 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
 function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: boolean }) {
   const fetcher = useFetcher<Outcome>();
   useOutcome(fetcher.data);
-  const isSecond = useOneSending(fetcher.state === "submitting", fetcher.data);
+  const stopSecond = useOneSending(fetcher.state === "submitting", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isLoggedIn) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

@@ -19,12 +19,12 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const { return_offer: offer, return_refusal } = line;
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
-  const isSecond = useOneSending(isSent, fetcher.data);
+  const stopSecond = useOneSending(isSent, fetcher.data);
   return (
     <fetcher.Form
       method="post"
       className="mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4"
-      onSubmit={isSecond}
+      onSubmit={stopSecond}
     >
       <input type="hidden" name="line" value={line.line_id} />
       <p className="text-[15px] text-stone">

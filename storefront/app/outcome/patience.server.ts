@@ -7,6 +7,11 @@ export const PATIENCE_MS = 8000;
 export const LATE = Symbol("late");
 
 /** What `wanted` answers, or LATE when that takes longer than so many milliseconds. */
-export function within<T>(ms: number, wanted: Promise<T>): Promise<T | typeof LATE> {
-  return Promise.race([wanted, after(ms, LATE, { ref: false })]);
+export async function within<T>(ms: number, wanted: Promise<T>): Promise<T | typeof LATE> {
+  const isOver = new AbortController();
+  try {
+    return await Promise.race([wanted, after(ms, LATE, { signal: isOver.signal })]);
+  } finally {
+    isOver.abort();
+  }
 }

@@ -169,10 +169,10 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
-    <Form method="post" onSubmit={isSecond}>
+    <Form method="post" onSubmit={stopSecond}>
       <p role="alert" className="mb-4 border-l-2 border-bad pl-4 text-bad empty:hidden">
         {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
       </p>

@@ -70,12 +70,12 @@ export default function Contact() {
     for (const field of fields) field.value = "";
   }, [outcome]);
 
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = contactProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);
     if (!problem) {
-      if (isSecond(event)) return;
+      if (stopSecond(event)) return;
       sendEvent("form_submit", { form_name: "contact", form_location: "/contact" });
       return;
     }

@@ -42,7 +42,7 @@ export default function ForgottenPassword() {
   const outcome = useActionData<Outcome>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const isAboutField = outcome?.field === "email";
   return (
@@ -61,7 +61,7 @@ export default function ForgottenPassword() {
           minutes.
         </p>
       ) : (
-        <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={isSecond}>
+        <Form method="post" noValidate className="flex flex-col gap-6" onSubmit={stopSecond}>
           <Field
             label="Email"
             name="email"

@@ -75,7 +75,7 @@ export default function Login() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   return (
     <AccountPage
@@ -95,7 +95,7 @@ export default function Login() {
         </>
       }
     >
-      <Form method="post" className="flex flex-col gap-6" onSubmit={isSecond}>
+      <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <Field
           label="Password"

@@ -58,7 +58,7 @@ export default function ChooseNewPassword() {
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
   useOutcome(outcome);
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const errorOf = (field: keyof NewPassword) => (outcome?.field === field ? problem : undefined);
   return (
@@ -77,7 +77,7 @@ export default function ChooseNewPassword() {
           noValidate
           className="flex flex-col gap-6"
           // The link works once: a second press would be told that it has been used.
-          onSubmit={isSecond}
+          onSubmit={stopSecond}
         >
           <Field
             label="New password"

@@ -123,13 +123,13 @@ function Edit({ of: kept }: EditProps) {
     if (asksCurrent) current.current?.focus();
   }, [asksCurrent]);
 
-  const isSecond = useOneSending(isBusy, result);
+  const stopSecond = useOneSending(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const empty = REQUIRED.find((name) => text(form, name).trim() === "");
     setEmptyField(empty);
     if (!empty) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();

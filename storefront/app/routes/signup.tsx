@@ -82,12 +82,12 @@ export default function Signup() {
   const [hints, setHints] = useState<string[]>([]);
   useOutcome(outcome);
 
-  const isSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = signupProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);
     if (!problem) {
-      isSecond(event);
+      stopSecond(event);
       return;
     }
     event.preventDefault();
