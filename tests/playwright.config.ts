@@ -2,17 +2,20 @@ import { defineConfig } from "@playwright/test";
 
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
-  testDir: "./journeys",
+  projects: [
+    { name: "journeys", testDir: "./journeys", testIgnore: "alone/**" },
+    // What changes for the whole shop cannot run beside others.
+    { name: "alone", testDir: "./journeys/alone", workers: 1, fullyParallel: false },
+  ],
   globalSetup: "./support/fill-stock.ts",
   outputDir: "../test-results/journeys",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   // Patience costs nothing where things work, and a busy machine takes its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [["line"], ["json"]],
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,
     viewport: { width: 1280, height: 900 },

@@ -5,6 +5,9 @@ const storefrontAliases = {
   "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
 };
 
+/** A test that asserts nothing fails, and so does one that would run alone. */
+const HONEST = { allowOnly: false, expect: { requireAssertions: true } };
+
 /** Unit tests lie beside their code; the others need processes and say which. */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
@@ -17,6 +20,7 @@ export default defineConfig({
           include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
           testTimeout: 20_000,
+          ...HONEST,
         },
       },
       {
@@ -26,6 +30,7 @@ export default defineConfig({
           globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          ...HONEST,
           // The tests mostly wait for the shop, which does several things at a time.
           maxWorkers: 3,
         },
@@ -37,6 +42,7 @@ export default defineConfig({
           globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          ...HONEST,
           // The place where a sequence is cut off, and trouble at Stripe, are the whole shop's.
           fileParallelism: false,
         },
@@ -47,6 +53,7 @@ export default defineConfig({
           include: ["tests/start/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          ...HONEST,
           fileParallelism: false,
         },
       },
@@ -56,6 +63,15 @@ export default defineConfig({
           include: ["tests/redis/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          ...HONEST,
+        },
+      },
+      {
+        // Tests that lie in every way: the tests of the runner alone run them.
+        test: {
+          name: "fixtures",
+          include: ["tools/test/fixtures/{honest,only,unhandled}.fixture.ts"],
+          ...HONEST,
         },
       },
     ],

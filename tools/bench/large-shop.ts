@@ -4,7 +4,7 @@ import { run } from "../test/run.ts";
 /** Fills the test shop by `npm run seed:large`. */
 export async function fillShop(root: string, variables: Record<string, string>): Promise<void> {
   const command = [process.execPath, path.join(root, "tools/seed-large.mjs")];
-  const { status, output } = await run(root, "seed:large", command, {
+  const { status, output } = await run(root, command, {
     environment: {
       ...process.env,
       DATABASE_URL: variables.TEST_DATABASE_URL,

@@ -4,13 +4,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { commerceEnvironment } from "../../plugins/programme/src/lib/environment.ts";
-import { readMailEnvironment } from "../../plugins/programme/src/mail/mail-environment.ts";
-import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
 import type { Secrets } from "./data-folder.ts";
 import { freePort } from "./ports.ts";
 import { startPart, type Part } from "./processes.ts";
+import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
 
 const READY_MS = 90_000;
@@ -57,7 +55,7 @@ export class Stack {
   /** Starts the parts one by one, each once what it needs answers. */
   async start(): Promise<Addresses> {
     const { settings } = this.options;
-    checkVariables(serverEnvironment(this.options, settings.DATABASE_URL ?? "postgres://later"));
+    checkVariables(this.environmentOn(settings.DATABASE_URL ?? "postgres://later"));
     const { databaseUrl, environment } = await this.openDatabase();
     this.environment = environment;
     const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
@@ -96,9 +94,14 @@ export class Stack {
   /** The database, migrated and seeded, and the variables of whoever uses it. */
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
-    const environment = serverEnvironment(this.options, databaseUrl);
+    const environment = this.environmentOn(databaseUrl);
     await migrateAndSeed(this.options, environment, this.stopping.signal);
     return { databaseUrl, environment };
+  }
+
+  private environmentOn(databaseUrl: string): NodeJS.ProcessEnv {
+    const { settings, secrets, environment } = this.options;
+    return serverEnvironment(settings, secrets, environment, databaseUrl);
   }
 
   private async startDatabase(): Promise<string> {
@@ -185,55 +188,6 @@ const programs = {
   }),
 };
 
-function usesSandbox(settings: Settings): boolean {
-  return settings.STRIPE_API_KEY === undefined;
-}
-
-/** What the servers read. Whatever was set by hand wins over what the starter makes up. */
-function serverEnvironment(options: StackOptions, databaseUrl: string): NodeJS.ProcessEnv {
-  const { settings, secrets, environment } = options;
-  const publicUrl = (port: number) => `http://localhost:${port}`;
-  const commerceUrl = settings.COMMERCE_URL ?? publicUrl(settings.COMMERCE_PORT);
-  return {
-    ...environment,
-    NODE_ENV: "production",
-    MEDUSA_DISABLE_TELEMETRY: "true",
-    HOST: settings.HOST,
-    DATA_DIR: settings.DATA_DIR,
-    DATABASE_URL: databaseUrl,
-    STOREFRONT_PORT: String(settings.STOREFRONT_PORT),
-    SANDBOX_PORT: String(settings.SANDBOX_PORT),
-    STOREFRONT_URL: settings.STOREFRONT_URL ?? publicUrl(settings.STOREFRONT_PORT),
-    COMMERCE_URL: commerceUrl,
-    ADMIN_EMAIL: settings.ADMIN_EMAIL,
-    ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
-    JWT_SECRET: settings.JWT_SECRET ?? secrets.jwtSecret,
-    COOKIE_SECRET: settings.COOKIE_SECRET ?? secrets.cookieSecret,
-    SESSION_SECRET: settings.SESSION_SECRET ?? secrets.sessionSecret,
-    STRIPE_API_KEY: settings.STRIPE_API_KEY ?? secrets.sandboxKey,
-    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET ?? secrets.sandboxWebhookSecret,
-    ...(usesSandbox(settings)
-      ? {
-          STRIPE_API_BASE: settings.STRIPE_API_BASE ?? local(settings, settings.SANDBOX_PORT),
-          SANDBOX_DIR: path.join(settings.DATA_DIR, "sandbox"),
-          SANDBOX_WEBHOOK_URL: `${local(settings, settings.COMMERCE_PORT)}/hooks/stripe-checkout`,
-          SANDBOX_MERCHANT: "The Tomashi’s",
-        }
-      : {}),
-  };
-}
-
-/** Throws with one line for each variable that one of the servers would refuse. */
-function checkVariables(environment: NodeJS.ProcessEnv): void {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const problems = [
-    ...(commerceEnvironment.safeParse(set).error?.issues ?? []),
-    ...(storefrontEnvironment.safeParse(set).error?.issues ?? []),
-  ].map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  readMailEnvironment(set);
-  if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
-}
-
 /**
  * Migrations and seed, both safe to run again. The embedded database keeps a note of the build
  * that it has last seen and skips them; an external one is always asked.
@@ -274,12 +228,6 @@ async function runMedusa(
 
 function medusaCli(root: string): string {
   return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli/cli.js");
-}
-
-/** Where a server of the shop is reached from this machine. */
-function local({ HOST }: Settings, port: number): string {
-  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
-  return `http://${host}:${port}`;
 }
 
 async function waitUntilReady(part: Part, url: string): Promise<void> {

@@ -1,156 +1,140 @@
 import { mkdirSync, rmSync } from "node:fs";
-import path from "node:path";
 import { buildStale } from "../start/builds.ts";
-import { acceptanceIds, idsShown } from "./acceptance.ts";
-import { findBrowser } from "./browser.ts";
-import { findRedis } from "./redis.ts";
-import {
-  printFailures,
-  readPlaywright,
-  readResults,
-  readVitest,
-  type TestResult,
-} from "./results.ts";
-import { run } from "./run.ts";
-import { fillDataFolder, startTestStack } from "./test-stack.ts";
+import { whenParentIsGone } from "../start/parent.ts";
+import { acceptanceRows } from "./acceptance.ts";
+import { judge } from "./judge.ts";
+import { endedChildrenSeconds } from "./processor-time.ts";
+import { printFailures, printSkips, say } from "./print.ts";
+import { failed, type TestResult } from "./results.ts";
+import { endCommands } from "./run.ts";
+import { Shops } from "./shops.ts";
+import { forcedSkips, reports, root, suites, type Suite } from "./suites.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const reports = path.join(root, "test-results");
-const report = (name: string) => path.join(reports, `${name}.json`);
+/** As many jobs at a time as the smallest machine has cores. */
+const SLOTS = 2;
 
-/** Suites to run: those named on the command line, or all. */
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const wants = (suite: string) => asked.length === 0 || asked.includes(suite);
+const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const asked = suites.filter(({ name }) => words.includes(name));
+const filters = words.filter((word) => !suites.some(({ name }) => name === word));
+const isWhole = words.length === 0;
+const chosen = isWhole ? suites : asked;
+if (chosen.length === 0) {
+  const names = [...new Set(suites.map(({ name }) => name))].join(" ");
+  throw new Error(`Name a suite to run (${names}), and parts of file names if you like.`);
+}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const started = Date.now();
+let countedSeconds = 0;
+const shops = new Shops(root, await build());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+whenParentIsGone(end);
+
 const results: TestResult[] = [];
-const check = async (title: string, command: string[]) => {
-  const { status, output } = await run(root, title, command);
-  results.push({
-    title,
-    state: status === 0 ? "passed" : "failed",
-    suite: "checks",
-    detail: output,
-  });
-};
-
-heading("builds");
-await buildStale(root, process.env);
-
-// Each shop is one process that computes and a database that waits: two of them fill two cores.
-let filling: ReturnType<typeof fillDataFolder> | undefined;
 try {
-  await Promise.all([inFront(), behind()]);
+  await inSlots(jobsOf(chosen));
 } finally {
-  (await filling)?.remove();
+  await shops.close();
 }
 await finish();
 
-/** What takes longest: the tests that share one shop, shown as they come. */
-async function inFront(): Promise<void> {
-  if (!wants("integration") && !wants("journeys")) return;
-  await withShop(async (environment) => {
-    if (wants("integration")) await vitest("integration", environment, "live");
-    if (wants("journeys")) await playwright(environment);
-  });
+async function build(): Promise<string> {
+  say("Building what is stale …");
+  const fingerprint = await buildStale(root, process.env);
+  say(`Builds: ${secondsSince(started)} s`);
+  return fingerprint;
 }
 
-/** Beside it everything else, each suite shown when it is through. */
-async function behind(): Promise<void> {
-  if (wants("checks")) await checkSources();
-  if (wants("unit")) await vitest("unit");
-  if (wants("start")) await vitest("start");
-  if (wants("cut-off")) await withShop((environment) => vitest("cut-off", environment));
-  if (wants("redis")) await overRedis();
-  if (wants("faults")) await faults();
+/** Suites that each need a shop alone share one, one after the other. */
+function jobsOf(all: Suite[]): (() => Promise<void>)[] {
+  const alone = all.filter(({ needs }) => needs === "own shop");
+  const inOwnShop = () =>
+    shops.withOwn(async (environment) => {
+      for (const suite of alone) await runSuite(suite, environment);
+    });
+  return all
+    .filter((suite) => suite.needs !== "own shop" || suite === alone[0])
+    .map((suite) => async () => {
+      if (suite.needs === "own shop") await inOwnShop();
+      else await runSuite(suite, await environmentFor(suite));
+    });
 }
 
-/** Every shop that these tests start is a copy of one that was filled once. */
-async function fillOnce(): Promise<void> {
-  filling ??= fillDataFolder(root);
-  process.env.TEST_FILLED_DATA = (await filling).folder;
+function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
+  if (needs === "shop") return shops.shared();
+  if (needs === "filled database") return shops.filledDatabase();
+  return Promise.resolve(process.env);
 }
 
-async function withShop(work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
-  await fillOnce();
-  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
-  try {
-    await work({ ...process.env, ...stack.variables });
-  } finally {
-    await stack.stop();
-  }
+/** A job that breaks has failed, and the others go on. */
+async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
+  const left = [...jobs];
+  const slot = async () => {
+    for (let job = left.shift(); job; job = left.shift()) {
+      await job().catch((error: unknown) => {
+        const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        results.push(failed("npm test", "a suite that could not be run", why));
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(SLOTS, jobs.length) }, slot));
 }
 
-async function overRedis(): Promise<void> {
-  const redis = findRedis();
-  if (redis) await fillOnce();
-  await vitest("redis", { ...process.env, ...(redis && { REDIS_SERVER: redis }) });
+async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<void> {
+  const name = suite.part ?? suite.name;
+  const since = Date.now();
+  const isLive = chosen.length === 1;
+  const { results: own, output } = await suite.run({ environment, filters, isLive });
+  results.push(...own);
+  const count = (state: TestResult["state"]) => own.filter((one) => one.state === state).length;
+  const isGood = count("failed") === 0;
+  say(
+    `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
+      `${secondsSince(since)} s, ${processorSeconds()} s of processor`,
+  );
+  if (!isGood && !isLive) say(output);
 }
 
-async function checkSources(): Promise<void> {
-  await check("types", ["npm", "run", "typecheck", "--silent"]);
-  await check("lint", ["npx", "oxlint", "--deny-warnings"]);
-  await check("format", ["npx", "prettier", "--check", ".", "--log-level=warn"]);
-}
-
-async function vitest(
-  suite: string,
-  environment: NodeJS.ProcessEnv = process.env,
-  show: "live" | "whole" = "whole",
-): Promise<void> {
-  if (show === "live") heading(suite);
-  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project", suite];
-  const json = ["--reporter=default", "--reporter=json", `--outputFile=${report(suite)}`];
-  await run(root, suite, [...command, ...json], { environment, show });
-  results.push(...readVitest(report(suite), suite));
-}
-
-async function playwright(environment: NodeJS.ProcessEnv): Promise<void> {
-  heading("journeys");
-  const browser = findBrowser(root);
-  await run(root, "journeys", ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"], {
-    environment: {
-      ...environment,
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report("journeys"),
-    },
-    show: "live",
-  });
-  results.push(...readPlaywright(report("journeys")));
-}
-
-/** A short run with another seed each time; `npm run test:faults` is the long one. */
-async function faults(): Promise<void> {
-  await fillOnce();
-  const seed = String(Date.now() % 100_000);
-  const few = ["--seed", seed, "--purchases", "12", "--kills", "2"];
-  const command = ["node", "tools/faults.mjs", ...few, "--results", report("faults")];
-  await run(root, "faults", command, { show: "whole" });
-  results.push(...readResults(report("faults"), "faults"));
+/** Since the last call: mostly what the suite has taken that has just ended. */
+function processorSeconds(): string {
+  const all = endedChildrenSeconds();
+  const own = all - countedSeconds;
+  countedSeconds = all;
+  return own.toFixed(0);
 }
 
 async function finish(): Promise<void> {
-  printFailures(results);
-  const shown = idsShown(results);
-  const missing = acceptanceIds(root).filter((id) => !shown.has(id));
-  console.log(`\nAcceptance rows without a passing test (${missing.length}):`);
-  console.log(missing.length > 0 ? missing.join(" ") : "none");
-  const count = (state: TestResult["state"]) => results.filter((r) => r.state === state).length;
-  const failed = count("failed");
+  const verdict = judge(results, isWhole ? acceptanceRows(root) : [], forcedSkips());
+  printFailures(verdict.results);
+  printSkips(verdict.results);
+  if (isWhole) {
+    const { missing } = verdict;
+    say(`\nAcceptance rows without a passing test (${missing.length}):`);
+    say(missing.length > 0 ? missing.join(" ") : "none");
+  } else {
+    say("\nAcceptance rows are judged when all suites run.");
+  }
+  const processor = endedChildrenSeconds().toFixed(0);
+  say(`\n${secondsSince(started)} s, ${processor} s of processor`);
+  const { passed, failed: broken, skipped } = verdict;
   // The line stands last, and whole, when the output goes through a pipe.
   await new Promise<void>((resolve) => {
-    process.stdout.write(
-      `\n${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped\n`,
-      () => {
-        resolve();
-      },
-    );
+    process.stdout.write(`\n${passed} passed, ${broken} failed, ${skipped} skipped\n`, () => {
+      resolve();
+    });
   });
-  process.exit(failed === 0 && results.length > 0 ? 0 : 1);
+  process.exit(verdict.isGood ? 0 : 1);
 }
 
-function heading(text: string): void {
-  console.log(`\n== ${text}`);
+/** Whatever the run has started ends with it. */
+function end(): void {
+  void endCommands()
+    .then(() => shops.close())
+    .finally(() => process.exit(1));
+}
+
+function secondsSince(time: number): string {
+  return ((Date.now() - time) / 1000).toFixed(1);
 }

@@ -1,34 +1,46 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+
+export interface Ran {
+  status: number;
+  output: string;
+}
 
 interface RunOptions {
   environment?: NodeJS.ProcessEnv;
-  /** Shows the output while it comes, whole at the end, or keeps it for a failure's report. */
-  show?: "live" | "whole" | "never";
+  /** Shows the output while it comes; otherwise it is kept for a failure's report. */
+  isLive?: boolean;
 }
+
+const running = new Set<ChildProcess>();
 
 /** Runs one command of the test run to its end. */
 export async function run(
   root: string,
-  name: string,
   [command = "", ...args]: string[],
-  { environment = process.env, show = "never" }: RunOptions = {},
-): Promise<{ status: number; output: string }> {
-  const started = Date.now();
+  { environment = process.env, isLive = false }: RunOptions = {},
+): Promise<Ran> {
   const child = spawn(command, args, {
     cwd: root,
     env: environment,
-    stdio: show === "live" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    stdio: isLive ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, "close")) as [number | null];
-  const status = code ?? 1;
-  if (show === "whole") console.log(`\n== ${name}\n${output}`);
-  if (show === "never") {
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${status === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
-  }
-  return { status, output };
+  running.delete(child);
+  return { status: code ?? 1, output };
+}
+
+/** Ends every command that still runs, and waits until they are gone. */
+export async function endCommands(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const gone = once(child, "close");
+      child.kill("SIGTERM");
+      await gone;
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +6,7 @@ import { freePort } from "../start/ports.ts";
 import { step } from "../start/progress.ts";
 import { readSettings } from "../start/settings.ts";
 import { Stack } from "../start/stack.ts";
+import { copyFolder } from "./copy-folder.ts";
 
 export interface TestStack {
   /** What the tests need to know of the running shop, as environment variables. */
@@ -18,8 +18,8 @@ export interface TestStack {
   stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
-/** A data folder with a filled database, for shops to start from copies of it. */
-export async function fillDataFolder(root: string) {
+/** A new data folder with a migrated and seeded database. */
+export async function prepareDataFolder(root: string): Promise<string> {
   const { stack, folder, remove } = await newStack(root, {}, step);
   try {
     await stack.prepare();
@@ -27,7 +27,7 @@ export async function fillDataFolder(root: string) {
     remove();
     throw error;
   }
-  return { folder, remove };
+  return folder;
 }
 
 /**
@@ -79,8 +79,7 @@ async function newStack(
   filled?: string,
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
-  // With its owner: as root, the database runs as another user.
-  if (filled) execFileSync("cp", ["-a", `${filled}/.`, folder]);
+  if (filled) copyFolder(`${filled}/.`, folder);
   const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
   const settings = readSettings(
     {

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { Secrets } from "./data-folder.ts";
+import { checkVariables, serverEnvironment } from "./server-environment.ts";
+import { readSettings } from "./settings.ts";
+
+const SECRET = "a secret of 16 characters and more";
+const secrets: Secrets = {
+  adminPassword: SECRET,
+  databasePassword: SECRET,
+  jwtSecret: SECRET,
+  cookieSecret: SECRET,
+  sessionSecret: SECRET,
+  sandboxKey: "sk_test_sandbox",
+  sandboxWebhookSecret: "whsec_sandbox",
+};
+
+/** What a start with these variables says before it does anything. */
+function refusalOf(variables: Record<string, string>): string {
+  try {
+    const settings = readSettings(variables, "/shop");
+    const database = settings.DATABASE_URL ?? "postgres://embedded";
+    checkVariables(serverEnvironment(settings, secrets, variables, database));
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+test("nothing needs to be set, and what is set to nothing counts as not set", () => {
+  expect(refusalOf({})).toBe("");
+  expect(refusalOf({ STOREFRONT_PORT: "", DATABASE_URL: "", REDIS_URL: "", MAIL_FROM: "" })).toBe(
+    "",
+  );
+});
+
+const PORT = "must be a port number from 1 to 65535";
+const SHORT = "must be a secret of at least 16 characters";
+const POSTGRES = "must be a PostgreSQL address, postgres://user:password@host:port/name";
+
+test.each([
+  ["STOREFRONT_PORT", "99999", PORT],
+  ["COMMERCE_PORT", "nine", PORT],
+  ["SANDBOX_PORT", "0", PORT],
+  ["ADMIN_EMAIL", "admin", "must be an e-mail address such as admin@example.com"],
+  ["ADMIN_PASSWORD", "short", "must have at least 8 characters"],
+  ["STOREFRONT_URL", "shop", "must be an http address such as http://localhost:3000"],
+  ["COMMERCE_URL", "ftp://shop", "must be an http address such as http://localhost:3000"],
+  ["DATABASE_URL", "mysql://x", POSTGRES],
+  ["REDIS_URL", "localhost", "must be a Redis address, redis://host:port"],
+  ["PAYMENT_HOLD_MINUTES", "5", "must be at least 30: Stripe lets no checkout session end earlier"],
+  [
+    "PAYMENT_HOLD_MINUTES",
+    "1.5e3",
+    "must be at most 1440 (a day): Stripe lets no checkout session last longer",
+  ],
+  [
+    "STRIPE_API_KEY",
+    "sk_test_x",
+    "STRIPE_WEBHOOK_SECRET must be set together with STRIPE_API_KEY: whsec_…",
+  ],
+  ["STRIPE_API_BASE", "stripe", "must be an http address such as http://localhost:3000"],
+  ["JWT_SECRET", "short", SHORT],
+  ["COOKIE_SECRET", "short", SHORT],
+  ["SESSION_SECRET", "short", SHORT],
+  ["SHOP_TIME_ZONE", "Mars/Base", "must be a time zone such as America/New_York"],
+  ["RATE_LIMIT_FACTOR", "0", "must be a number above 0"],
+  [
+    "TRUST_PROXY",
+    "my-proxy",
+    "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+  ],
+  ["MEDUSA_ADMIN", "yes", "must be true or false"],
+  [
+    "ASSETS_URL",
+    "media",
+    "must be an http address such as https://media.example.com or a path such as /media",
+  ],
+  ["GA_MEASUREMENT_ID", "id", "must be a Google tag's id such as G-XXXXXXXXXX"],
+  ["APPLY_URL", "here", "must be an http address such as https://example.com"],
+  ["MAIL_SHOP", "shop", "must be an e-mail address such as shop@example.com"],
+])("a wrong %s (%s) is named in one line", (name, value, line) => {
+  const wanted = line.startsWith("STRIPE") ? line : `${name} ${line}`;
+  expect(refusalOf({ [name]: value })).toBe(wanted);
+});
+
+test("each wrong variable has its line", () => {
+  expect(refusalOf({ REDIS_URL: "localhost", MEDUSA_ADMIN: "yes" })).toBe(
+    "REDIS_URL must be a Redis address, redis://host:port\nMEDUSA_ADMIN must be true or false",
+  );
+});
+
+test("with a key of one's own the sandbox's settings are not used", () => {
+  const own = { STRIPE_API_KEY: "sk_test_own", STRIPE_WEBHOOK_SECRET: "whsec_own" };
+  const environment = serverEnvironment(readSettings(own, "/shop"), secrets, own, "postgres://x");
+  expect([
+    environment.STRIPE_API_KEY,
+    environment.STRIPE_API_BASE,
+    environment.SANDBOX_DIR,
+  ]).toEqual(["sk_test_own", undefined, undefined]);
+});

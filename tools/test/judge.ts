@@ -1,0 +1,59 @@
+import { failed, type TestResult } from "./results.ts";
+
+const NO_SUCH_ROW = "docs/acceptance.md has no row of this id";
+
+export interface Verdict {
+  /** Every result, and one more for each rule that the run has broken. */
+  results: TestResult[];
+  /** Rows without a passing test. */
+  missing: string[];
+  passed: number;
+  failed: number;
+  skipped: number;
+  isGood: boolean;
+}
+
+/**
+ * What a run is worth. `rows` are the acceptance rows that it has to show: none for a part of the
+ * suites, which cannot show all. `forcedSkips` are suites that this machine cannot run.
+ */
+export function judge(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
+  const tests = run.map((result) => {
+    if (result.state !== "skipped" || forcedSkips.includes(result.suite)) return result;
+    const why = `It was skipped: ${result.detail || "no reason given"}. Only a machine forces a skip.`;
+    return failed(result.suite, result.title, why);
+  });
+  const shown = rowsShown(tests);
+  const missing = rows.filter((row) => !shown.has(row));
+  const unknown = rows.length === 0 ? [] : tests.filter(({ title }) => !areRows(title, rows));
+  const results = [
+    ...tests,
+    ...unknown.map(({ title }) => failed("acceptance", title, `${NO_SUCH_ROW}: ${title}`)),
+    ...missing.map((row) => failed("acceptance", row, "No passing test shows this row.")),
+  ];
+  const count = (state: TestResult["state"]) =>
+    results.filter((result) => result.state === state).length;
+  return {
+    results,
+    missing,
+    passed: count("passed"),
+    failed: count("failed"),
+    skipped: count("skipped"),
+    isGood: count("failed") === 0 && count("passed") > 0,
+  };
+}
+
+/** The rows that passing tests show, less those that a failing one shows. */
+function rowsShown(results: TestResult[]): Set<string> {
+  const of = (state: TestResult["state"]) =>
+    results.filter((result) => result.state === state).flatMap(({ title }) => rowsOf(title));
+  const broken = new Set(of("failed"));
+  return new Set(of("passed").filter((row) => !broken.has(row)));
+}
+
+/** The ids that stand at the beginning of a test's title. */
+function rowsOf(title: string): string[] {
+  return /^(?:[A-Z]+-\d+ )+/.exec(title)?.[0].trim().split(" ") ?? [];
+}
+
+const areRows = (title: string, rows: string[]) => rowsOf(title).every((row) => rows.includes(row));

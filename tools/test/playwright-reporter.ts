@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import type {
+  FullResult,
+  Reporter,
+  TestCase,
+  TestError,
+  TestResult as Outcome,
+  TestStep,
+} from "@playwright/test/reporter";
+import { failed, type TestResult } from "./results.ts";
+
+/** Writes the results of a Playwright run to the file that `TEST_RESULTS` names. */
+export default class ResultsReporter implements Reporter {
+  private readonly results: TestResult[] = [];
+  private readonly suite = process.env.TEST_SUITE ?? "journeys";
+
+  onTestEnd(test: TestCase, outcome: Outcome): void {
+    const { suite, results } = this;
+    const { title, expectedStatus } = test;
+    if (expectedStatus === "failed") {
+      results.push(failed(suite, title, "A test that is expected to fail shows nothing."));
+    } else if (outcome.status === "skipped") {
+      results.push({ suite, title, state: "skipped", detail: reasonOf(test) });
+    } else if (outcome.status !== "passed") {
+      results.push(failed(suite, title, outcome.errors.map(text).join("\n")));
+    } else if (!hasAssertion(outcome.steps)) {
+      results.push(failed(suite, title, "It asserts nothing."));
+    } else {
+      results.push({ suite, title, state: "passed", detail: "" });
+    }
+  }
+
+  onError(error: TestError): void {
+    this.results.push(failed(this.suite, "an error outside of any test", text(error)));
+  }
+
+  onEnd(_: FullResult): void {
+    writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(this.results));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+/** Fixtures assert for every test, so what they do before and after it does not count. */
+function hasAssertion(steps: TestStep[]): boolean {
+  return steps.some(
+    ({ category, steps: inner }) =>
+      category === "expect" || (category !== "hook" && hasAssertion(inner)),
+  );
+}
+
+function reasonOf({ annotations }: TestCase): string {
+  return annotations.map(({ description = "" }) => description).join("\n");
+}
+
+function text({ message = "", stack = "", value = "" }: TestError): string {
+  return stack || message || value;
+}

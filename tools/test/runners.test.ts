@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import playwrightConfig from "../../tests/playwright.config.ts";
+import { failed, readResults, withStatus, type TestResult } from "./results.ts";
+import { run } from "./run.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(path.join(os.tmpdir(), "runners-"));
+const reporter = (name: string) => path.join(import.meta.dirname, `${name}-reporter.ts`);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs tests that lie, as `npm test` would. */
+async function results(name: string, command: string[], more: Record<string, string> = {}) {
+  const file = path.join(folder, `${name}.json`);
+  // Not as part of the run that this test belongs to.
+  const { PATH, HOME } = process.env;
+  const { status } = await run(root, command, {
+    environment: { PATH, HOME, TEST_RESULTS: file, TEST_SUITE: name, ...more },
+  });
+  return withStatus(readResults(file, name), name, status);
+}
+
+function told(all: TestResult[]): string[] {
+  return all
+    .map(({ title, state, detail }) => `${state}: ${title}: ${detail.split("\n")[0] ?? ""}`)
+    .toSorted();
+}
+
+const FAILING = "A test that is expected to fail shows nothing.";
+
+test("vitest's results tell of every test that shows nothing", async () => {
+  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
+  const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
+  expect(told(await results("fixtures", [...command, ...options]))).toEqual([
+    "failed: LIE-01 asserts nothing: Error: expected any number of assertion, but got none",
+    `failed: LIE-02 is expected to fail: ${FAILING}`,
+    "failed: LIE-06 runs alone: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
+    "failed: an error outside of any test: Error: nobody heard of this",
+    "failed: tools/test/fixtures/honest.fixture.ts: Error: nothing is prepared",
+    "passed: PASS-01 asserts what is so: ",
+    "passed: PASS-02 leaves a rejection behind: ",
+    "skipped: LIE-03 is skipped: ",
+    "skipped: LIE-04 is never run: ",
+    "skipped: LIE-05 would run beside it: ",
+  ]);
+});
+
+const playwright = (fixture: string) =>
+  results(
+    fixture,
+    [
+      ...["npx", "playwright", "test", "-c", "tools/test/fixtures/playwright.config.ts"],
+      `--reporter=${reporter("playwright")}`,
+    ],
+    { FIXTURE: `${fixture}.fixture.ts`, FIXTURE_OUTPUT: path.join(folder, fixture) },
+  );
+
+test("Playwright's results tell of every test that shows nothing", async () => {
+  expect(told(await playwright("browser"))).toEqual([
+    "failed: LIE-07 asserts nothing: It asserts nothing.",
+    `failed: LIE-08 is expected to fail: ${FAILING}`,
+    "passed: PASS-03 asserts what is so: ",
+    "skipped: LIE-09 is skipped: a whim",
+  ]);
+});
+
+test("Playwright's run fails on a test that is to run alone", async () => {
+  const [only, ...more] = await playwright("browser-only");
+  expect(more).toEqual([]);
+  expect(only?.state).toBe("failed");
+  expect(only?.detail).toContain("item focused with '.only' is not allowed");
+});
+
+test("journeys are never tried again", () => {
+  expect([playwrightConfig.retries, playwrightConfig.forbidOnly]).toEqual([0, true]);
+});
+
+test("a runner's exit status fails a run whose tests all passed", () => {
+  const passed: TestResult = { suite: "unit", title: "it opens", state: "passed", detail: "" };
+  const [, status] = withStatus([passed], "unit", 1);
+  expect(status?.detail).toBe(
+    "Its runner ended with status 1, although no test failed: see its output.",
+  );
+  expect(withStatus([passed], "unit", 0)).toEqual([passed]);
+  const broken = failed("unit", "it closes", "");
+  expect(withStatus([passed, broken], "unit", 1)).toEqual([passed, broken]);
+});
+
+test("a suite without a report has failed", () => {
+  expect(readResults(path.join(folder, "nowhere.json"), "unit")).toEqual([
+    failed("unit", "unit", "The suite ended without a result."),
+  ]);
+});

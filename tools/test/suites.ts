@@ -1,0 +1,149 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.ts";
+import { findRedis } from "./redis.ts";
+import { failed, readResults, withStatus, type TestResult } from "./results.ts";
+import { run, type Ran } from "./run.ts";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+export const reports = path.join(root, "test-results");
+
+/** What a suite is given to run in. */
+export interface Place {
+  /** The variables that tell of a running shop, or of where a filled database lies. */
+  environment: NodeJS.ProcessEnv;
+  /** Parts of file names: only such files are run. */
+  filters: string[];
+  isLive: boolean;
+}
+
+export interface Suite {
+  /** By which it is asked for on the command line; several parts of one suite share a name. */
+  name: string;
+  /** Tells the parts of one suite apart. */
+  part?: string;
+  /** `shop`: the shop that most suites share. `own shop`: one that no other suite touches. */
+  needs: "nothing" | "shop" | "own shop" | "filled database";
+  run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
+}
+
+const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
+const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
+
+/** A suite whose runner writes its results with one of our reporters. */
+async function reported(
+  suite: string,
+  part: string,
+  command: string[],
+  { environment, isLive }: Place,
+) {
+  const file = path.join(reports, `${part}.json`);
+  const ran = await run(root, command, {
+    isLive,
+    environment: { ...environment, TEST_RESULTS: file, TEST_SUITE: suite },
+  });
+  const results = withStatus(readResults(file, suite), suite, ran.status);
+  return { results, output: ran.output };
+}
+
+function vitest(name: string, needs: Suite["needs"]): Suite {
+  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project", name];
+  const reporters = ["--reporter=default", `--reporter=${VITEST_REPORTER}`];
+  return {
+    name,
+    needs,
+    run: (place) => reported(name, name, [...command, ...reporters, ...place.filters], place),
+  };
+}
+
+function playwright(project: "journeys" | "alone", needs: Suite["needs"], shard?: string): Suite {
+  const command = ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"];
+  const part = shard ? `${project} ${shard}` : project;
+  return {
+    name: "journeys",
+    part,
+    needs,
+    run: (place) => {
+      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+      const options = [
+        `--project=${project}`,
+        `--reporter=line,${PLAYWRIGHT_REPORTER}`,
+        `--output=test-results/${part.replaceAll(/\W/g, "-")}`,
+        ...(shard && place.filters.length === 0 ? [`--shard=${shard}`] : []),
+      ];
+      const file = part.replaceAll(/\W/g, "-");
+      return reported("journeys", file, [...command, ...options, ...place.filters], {
+        ...place,
+        environment,
+      });
+    },
+  };
+}
+
+const checks: Suite = {
+  name: "checks",
+  needs: "nothing",
+  run: async () => {
+    const commands: [string, string[]][] = [
+      ["types", ["npm", "run", "typecheck", "--silent"]],
+      ["lint", ["npx", "oxlint", "--deny-warnings"]],
+      ["format", ["npx", "prettier", "--check", ".", "--log-level=warn"]],
+    ];
+    const results: TestResult[] = [];
+    for (const [title, command] of commands) {
+      results.push(resultOf("checks", title, await run(root, command)));
+    }
+    return { results, output: "" };
+  },
+};
+
+const redis: Suite = {
+  ...vitest("redis", "filled database"),
+  run: (place) => {
+    const server = findRedis();
+    if (server) {
+      const environment = { ...place.environment, REDIS_SERVER: server };
+      return vitest("redis", "filled database").run({ ...place, environment });
+    }
+    const detail = "this machine has no redis-server";
+    const skipped: TestResult = { suite: "redis", title: "redis", state: "skipped", detail };
+    return Promise.resolve({ results: [skipped], output: "" });
+  },
+};
+
+/** A short run with another seed each time; `npm run test:faults` is the long one. */
+const faults: Suite = {
+  name: "faults",
+  needs: "filled database",
+  run: async ({ environment, isLive }) => {
+    const file = path.join(reports, "faults.json");
+    const seed = String(Date.now() % 100_000);
+    const few = ["--seed", seed, "--purchases", "12", "--kills", "2", "--results", file];
+    const ran = await run(root, ["node", "tools/faults.mjs", ...few], { environment, isLive });
+    const results = withStatus(readResults(file, "faults"), "faults", ran.status);
+    return { results, output: ran.output };
+  },
+};
+
+function resultOf(suite: string, title: string, { status, output }: Ran): TestResult {
+  if (status !== 0) return failed(suite, title, output);
+  return { suite, title, state: "passed", detail: "" };
+}
+
+/** All of them, in the order in which they are begun: what takes longest first. */
+export const suites: Suite[] = [
+  vitest("integration", "shop"),
+  checks,
+  vitest("cut-off", "own shop"),
+  playwright("journeys", "shop", "1/3"),
+  playwright("journeys", "shop", "2/3"),
+  playwright("journeys", "shop", "3/3"),
+  playwright("alone", "own shop"),
+  vitest("start", "nothing"),
+  redis,
+  faults,
+  vitest("unit", "nothing"),
+];
+
+/** Suites that this machine cannot run, by name. */
+export const forcedSkips = () => (findRedis() ? [] : ["redis"]);

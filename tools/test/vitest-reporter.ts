@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
+import { failed, type TestResult } from "./results.ts";
+
+/** Writes the results of a vitest run to the file that `TEST_RESULTS` names. */
+export default class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const suite = process.env.TEST_SUITE ?? "vitest";
+    const results = [
+      ...modules.flatMap((module) => resultsOf(module, suite)),
+      ...unhandledErrors.map((error) => failed(suite, "an error outside of any test", text(error))),
+    ];
+    writeFileSync(process.env.TEST_RESULTS ?? "", JSON.stringify(results));
+  }
+}
+
+function resultsOf(module: TestModule, suite: string): TestResult[] {
+  const tests = [...module.children.allTests()].map((test) => resultOf(test, suite));
+  // What breaks before the tests of a file or a group, or after them, belongs to none of them.
+  const groups = [...module.children.allSuites()];
+  const errors = [...module.errors(), ...groups.flatMap((group) => group.errors())];
+  if (tests.length === 0 && errors.length === 0) {
+    return [failed(suite, module.relativeModuleId, "The file has no test.")];
+  }
+  return [...tests, ...errors.map((error) => failed(suite, module.relativeModuleId, text(error)))];
+}
+
+function resultOf(test: TestCase, suite: string): TestResult {
+  const { state, errors = [] } = test.result();
+  const result = { suite, title: test.name, detail: errors.map(text).join("\n") };
+  if (test.options.fails) {
+    return failed(suite, test.name, "A test that is expected to fail shows nothing.");
+  }
+  if (state === "pending") return failed(suite, test.name, "It was never run.");
+  return { ...result, state };
+}
+
+function text({ message, stack = "" }: SerializedError): string {
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
+}
