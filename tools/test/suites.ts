@@ -86,8 +86,7 @@ const checks: Suite = {
   run: async () => {
     const commands: [string, string[]][] = [
       ["types", ["npm", "run", "typecheck", "--silent"]],
-      ["lint", ["npx", "oxlint", "--deny-warnings"]],
-      ["format", ["npx", "prettier", "--check", ".", "--log-level=warn"]],
+      ["lint", ["npm", "run", "lint", "--silent"]],
     ];
     const results: TestResult[] = [];
     for (const [title, command] of commands) {
