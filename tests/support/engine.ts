@@ -1,4 +1,5 @@
 import type { Session, Shopper } from "@tomashi/programme/http";
+import { copyShopper } from "./copied-shopper.ts";
 import { shop } from "./shop.ts";
 
 export interface Answer<T> {
@@ -49,14 +50,22 @@ export function freshEmail(): string {
   return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;
 }
 
-/** A customer of the shop with a token. */
-export async function newShopper(name = "Test Shopper"): Promise<Session & { email: string }> {
-  const email = freshEmail();
+/** A new customer, logged in, by the shop's own door. */
+export async function signUp(
+  name = "Test Shopper",
+  email = freshEmail(),
+): Promise<Session & { email: string }> {
   const { status, body } = await call<Session>("/store/accounts", {
     body: { name, email, password: PASSWORD },
   });
   if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
   return { ...body, email };
+}
+
+/** A new customer, logged in, whom nobody has welcomed by mail. */
+export async function newShopper(name = "Test Shopper"): Promise<Session & { email: string }> {
+  const email = freshEmail();
+  return { ...(await copyShopper(name, email)), email };
 }
 
 export async function readShopper(token: string, parts = "cart,orders,counts"): Promise<Shopper> {

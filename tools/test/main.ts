@@ -20,7 +20,8 @@ const isWhole = words.length === 0;
 const chosen = isWhole ? suites : asked;
 if (chosen.length === 0) {
   const names = [...new Set(suites.map(({ name }) => name))].join(" ");
-  throw new Error(`Name a suite to run (${names}), and parts of file names if you like.`);
+  console.error(`Name a suite to run (${names}), and parts of file names if you like.`);
+  process.exit(1);
 }
 
 rmSync(reports, { recursive: true, force: true });

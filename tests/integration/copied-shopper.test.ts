@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { newShopper, PASSWORD, signUp } from "../support/engine.ts";
+
+/** Every column of a customer's rows that is not an id, a time or what names them. */
+async function rowsOf(customerId: string): Promise<unknown> {
+  const [rows] = await query(
+    `select to_jsonb(c) - $2::text[] as customer, to_jsonb(i) - $2::text[] as identity,
+       to_jsonb(p) - $2::text[] as provider, to_jsonb(s) - $2::text[] as session
+     from customer c
+     join auth_identity i on i.app_metadata->>'customer_id' = c.id
+     join provider_identity p on p.auth_identity_id = i.id
+     join login_session s on s.auth_identity_id = i.id
+     where c.id = $1`,
+    [
+      customerId,
+      [
+        ...["id", "email", "entity_id", "auth_identity_id", "app_metadata", "provider_metadata"],
+        ...["created_at", "updated_at", "expires_at"],
+      ],
+    ],
+  );
+  return rows;
+}
+
+test("a shopper whose rows are copied is as one who signs up", async () => {
+  const copied = await newShopper("Ada Maker");
+  const real = await signUp("Ada Maker");
+  expect(await rowsOf(copied.person.id)).toEqual(await rowsOf(real.person.id));
+  const readBy = (token: string, id: string) => api("GET", `/user/${id}`, { token });
+  const theirs = (await readBy(real.token, real.person.id)).body;
+  expect((await readBy(copied.token, copied.person.id)).body).toEqual({
+    ...theirs,
+    _id: copied.person.id,
+    email: copied.email,
+  });
+  const login = { email: copied.email, password: PASSWORD };
+  expect((await api("POST", "/user/login", { body: login })).status).toBe(200);
+  // Nobody gets into somebody else's account by it.
+  expect((await readBy(copied.token, real.person.id)).status).toBe(403);
+});
