@@ -82,11 +82,11 @@ export function unrecognizedUrl(method: string, path: string): ApiError {
   });
 }
 
-export function internalError(): ApiError {
+export function internalError(message = "An unknown error occurred"): ApiError {
   return new ApiError({
     status: 500,
     type: "api_error",
-    message: "An unknown error occurred",
+    message,
     beforeWork: true,
   });
 }

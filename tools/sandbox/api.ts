@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from "express";
+import { z } from "zod";
 import { ApiError, internalError, invalidParameter, unrecognizedUrl } from "./api-errors.ts";
 import { authenticate } from "./authentication.ts";
 import { retrieveCharge } from "./charges.ts";
@@ -9,7 +10,7 @@ import {
   listSessions,
   retrieveSession,
 } from "./checkout-sessions.ts";
-import type { Cause, Sandbox } from "./context.ts";
+import { type Cause, type Sandbox, UnlikeStripeError } from "./context.ts";
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers.ts";
 import { API_VERSION, listEvents, retrieveEvent } from "./events.ts";
 import { expand, takeExpand } from "./expansion.ts";
@@ -21,6 +22,7 @@ import {
   retrieveIntent,
   updateIntent,
 } from "./payment-intents.ts";
+import { parseParameters } from "./parameters.ts";
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds.ts";
 
 interface Call {
@@ -32,20 +34,28 @@ interface Call {
 
 type Handler = (sandbox: Sandbox, call: Call) => object;
 
+/** Reads one object by its id; nothing but `expand` goes with that. */
+function one(read: (sandbox: Sandbox, id: string) => object): Handler {
+  return (sandbox, { id, parameters }) => {
+    parseParameters(z.strictObject({}), parameters);
+    return read(sandbox, id);
+  };
+}
+
 const gets: Record<string, Handler> = {
-  "/charges/:id": (sandbox, { id }) => retrieveCharge(sandbox, id),
+  "/charges/:id": one(retrieveCharge),
   "/checkout/sessions": (sandbox, { parameters }) => listSessions(sandbox, parameters),
-  "/checkout/sessions/:id": (sandbox, { id }) => retrieveSession(sandbox, id),
+  "/checkout/sessions/:id": one(retrieveSession),
   "/checkout/sessions/:id/line_items": (sandbox, { id, parameters }) =>
     listLineItems(sandbox, id, parameters),
   "/customers": (sandbox, { parameters }) => listCustomers(sandbox, parameters),
-  "/customers/:id": (sandbox, { id }) => retrieveCustomer(sandbox, id),
+  "/customers/:id": one(retrieveCustomer),
   "/events": (sandbox, { parameters }) => listEvents(sandbox, parameters),
-  "/events/:id": (sandbox, { id }) => retrieveEvent(sandbox, id),
+  "/events/:id": one(retrieveEvent),
   "/payment_intents": (sandbox, { parameters }) => listIntents(sandbox, parameters),
-  "/payment_intents/:id": (sandbox, { id }) => retrieveIntent(sandbox, id),
+  "/payment_intents/:id": one(retrieveIntent),
   "/refunds": (sandbox, { parameters }) => listRefunds(sandbox, parameters),
-  "/refunds/:id": (sandbox, { id }) => retrieveRefund(sandbox, id),
+  "/refunds/:id": one(retrieveRefund),
 };
 
 const posts: Record<string, Handler> = {
@@ -63,6 +73,12 @@ const posts: Record<string, Handler> = {
   "/refunds/:id": (sandbox, { id, parameters, cause }) =>
     updateRefund(sandbox, id, parameters, cause),
 };
+
+/** Everything that is answered, such as `GET /v1/refunds/:id`. */
+export const ROUTES: readonly string[] = [
+  ...Object.keys(gets).map((path) => `GET /v1${path}`),
+  ...Object.keys(posts).map((path) => `POST /v1${path}`),
+];
 
 interface Answer {
   status: number;
@@ -83,15 +99,45 @@ function send(response: Response, answer: Answer): void {
   response.type("application/json").send(answer.body);
 }
 
+/** What was asked, for the comparison with Stripe's description. */
+interface Asked {
+  route: string | null;
+  parameters: Record<string, unknown>;
+}
+
+const UNKNOWN: Asked = { route: null, parameters: {} };
+
+/** The answer, when it is as Stripe would answer or nobody compares. */
+function likeStripe(sandbox: Sandbox, asked: Asked, answer: Answer): Answer {
+  const { status, body } = answer;
+  const problems =
+    sandbox.checks?.answer({ ...asked, status, body, apiVersion: API_VERSION }) ?? [];
+  if (problems.length > 0) throw new UnlikeStripeError(problems);
+  return answer;
+}
+
 /** What a request is answered when working on it threw `error`. */
-function answerFor(sandbox: Sandbox, error: unknown, requestId: string): Answer {
-  if (error instanceof ApiError) return { status: error.status, body: toJson(error.toBody()) };
+function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = UNKNOWN): Answer {
+  if (error instanceof ApiError) {
+    const answer = { status: error.status, body: toJson(error.toBody()) };
+    try {
+      return likeStripe(sandbox, asked, answer);
+    } catch (unlike) {
+      return answerFailed(sandbox, unlike, requestId);
+    }
+  }
+  return answerFailed(sandbox, error, requestId);
+}
+
+/** A fault of the sandbox itself. */
+function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answer {
   sandbox.log({
     level: "error",
     request_id: requestId,
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  return { status: 500, body: toJson(internalError().toBody()) };
+  const message = error instanceof UnlikeStripeError ? error.message : undefined;
+  return { status: 500, body: toJson(internalError(message).toBody()) };
 }
 
 /** The part of Stripe's API that the sandbox plays, under /v1. */
@@ -99,7 +145,7 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
   const router = Router();
 
   const work = async (
-    handler: Handler,
+    { route, handler }: { route: string; handler: Handler },
     request: Request,
     secretKey: string,
     requestId: string,
@@ -107,6 +153,7 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
     const isPost = request.method === "POST";
     const raw = asParameters(isPost ? request.body : request.query);
     const key = isPost ? request.get("idempotency-key") : undefined;
+    const asked = { route, parameters: raw };
     let hold: Hold | null = null;
     if (key !== undefined && key !== "") {
       const path = request.originalUrl.split("?")[0] ?? "";
@@ -129,12 +176,13 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
       return sandbox.store.transaction(() => {
         const cause: Cause = { requestId, idempotencyKey: held?.key ?? null };
         const result = handler(sandbox, { id: request.params["id"] ?? "", parameters, cause });
-        const answer = { status: 200, body: toJson(expand(sandbox, result, paths)) };
+        const body = toJson(expand(sandbox, result, paths));
+        const answer = likeStripe(sandbox, asked, { status: 200, body });
         if (held !== null) keys.keep(held, { requestId, ...answer });
         return answer;
       });
     } catch (error) {
-      const answer = answerFor(sandbox, error, requestId);
+      const answer = answerFor(sandbox, error, requestId, asked);
       // Work began and ended in a refusal: the key is answered the same from now on.
       if (held !== null && error instanceof ApiError && !error.beforeWork) {
         sandbox.store.transaction(() => {
@@ -147,9 +195,9 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
     }
   };
 
-  const serve = (handler: Handler) => (request: Request, response: Response) => {
+  const serve = (route: string, handler: Handler) => (request: Request, response: Response) => {
     const { requestId, secretKey } = identityOf(response);
-    void work(handler, request, secretKey, requestId)
+    void work({ route, handler }, request, secretKey, requestId)
       .catch((error: unknown) => answerFor(sandbox, error, requestId))
       .then((answer) => {
         send(response, answer);
@@ -168,8 +216,12 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
     next();
   });
   router.use(express.urlencoded({ extended: true, limit: "512kb", parameterLimit: 5000 }));
-  for (const [path, handler] of Object.entries(gets)) router.get(path, serve(handler));
-  for (const [path, handler] of Object.entries(posts)) router.post(path, serve(handler));
+  for (const [path, handler] of Object.entries(gets)) {
+    router.get(path, serve(`GET /v1${path}`, handler));
+  }
+  for (const [path, handler] of Object.entries(posts)) {
+    router.post(path, serve(`POST /v1${path}`, handler));
+  }
   return router;
 }
 
@@ -182,10 +234,10 @@ function identityOf(response: Response): { requestId: string; secretKey: string 
 }
 
 /** Answers what no route took. */
-export function answerUnrecognized(request: Request, response: Response): void {
+export function answerUnrecognized(sandbox: Sandbox, request: Request, response: Response): void {
   const path = request.originalUrl.split("?")[0] ?? "";
   const error = unrecognizedUrl(request.method, path);
-  send(response, { status: error.status, body: toJson(error.toBody()) });
+  send(response, answerFor(sandbox, error, identityOf(response).requestId));
 }
 
 /** Answers a body that could not be read, or a fault of the sandbox itself, in Stripe's shape. */

@@ -27,7 +27,7 @@ export function retrieveSession(sandbox: Sandbox, id: string): Stripe.Checkout.S
   return renderSession(sandbox, findSession(sandbox, id));
 }
 
-const listSchema = z.strictObject({
+export const listSchema = z.strictObject({
   ...listParameters,
   customer: text().optional(),
   customer_details: z.strictObject({ email: text() }).optional(),
@@ -59,7 +59,7 @@ export function listSessions(sandbox: Sandbox, raw: unknown) {
   });
 }
 
-const lineItemsSchema = z.strictObject({
+export const lineItemsSchema = z.strictObject({
   limit: listParameters.limit,
   starting_after: listParameters.starting_after,
   ending_before: listParameters.ending_before,

@@ -6,7 +6,7 @@ import { newId } from "./ids.ts";
 import { listPage, listParameters } from "./lists.ts";
 import { address, applyMetadata, email, metadata, parseParameters, text } from "./parameters.ts";
 
-const writeSchema = z.strictObject({
+export const writeSchema = z.strictObject({
   address: address().optional(),
   description: text().optional(),
   email: email().optional(),
@@ -107,7 +107,7 @@ export function updateCustomer(sandbox: Sandbox, id: string, raw: unknown): Stri
   return sandbox.store.customers.put(merge(customer, parseParameters(writeSchema, raw)));
 }
 
-const listSchema = z.strictObject({ ...listParameters, email: text().optional() });
+export const listSchema = z.strictObject({ ...listParameters, email: text().optional() });
 
 export function listCustomers(sandbox: Sandbox, raw: unknown) {
   const parameters = parseParameters(listSchema, raw);

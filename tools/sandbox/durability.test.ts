@@ -90,19 +90,27 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
+/** What the sandbox did unlike Stripe; null when it does not look. */
+async function unlikeStripe(url: string): Promise<unknown> {
+  const state = (await (await fetch(`${url}/_state`)).json()) as Record<string, unknown>;
+  return state["unlikeStripe"];
+}
+
 test("the program survives a SIGKILL and stops on SIGTERM", async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = { SANDBOX_PORT: String(port), SANDBOX_DIR: temporaryDirectory() };
-  const first = spawnMain(environment);
+  const first = spawnMain({ ...environment, SANDBOX_CHECKS: "true" });
   await until(() => isReady(url), 20_000);
   const { session } = await paidSession(clientOf(url));
+  expect(await unlikeStripe(url)).toEqual([]);
   first.kill("SIGKILL");
   await once(first, "exit");
   const second = spawnMain(environment);
   await until(() => isReady(url), 20_000);
   const kept = await clientOf(url).checkout.sessions.retrieve(session.id);
   expect(kept.payment_status).toBe("paid");
+  expect(await unlikeStripe(url)).toBe(null);
   const asked = Date.now();
   second.kill("SIGTERM");
   const [code] = (await once(second, "exit")) as [number | null];
@@ -119,6 +127,7 @@ test("a wrong environment ends the start with the variable's name", async () => 
   expect(said.join("")).toBe("SANDBOX_PORT: must be a port number\n");
   const wrong: [Record<string, string>, RegExp][] = [
     [{}, /^SANDBOX_DIR: /],
+    [{ SANDBOX_DIR: "x", SANDBOX_CHECKS: "yes" }, /^SANDBOX_CHECKS: must be true or false$/],
     [{ SANDBOX_DIR: "x", STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET: /],
     [{ SANDBOX_DIR: "x", SANDBOX_WEBHOOK_URL: "http://a.test" }, /^STRIPE_WEBHOOK_SECRET: /],
     [{ SANDBOX_DIR: "x", SANDBOX_WEBHOOK_URL: "ftp://a.test" }, /^SANDBOX_WEBHOOK_URL: /],

@@ -21,6 +21,7 @@ const schema = z
       .optional(),
     SANDBOX_WEBHOOK_URL: httpUrl.optional(),
     SANDBOX_MERCHANT: z.string().default("The shop"),
+    SANDBOX_CHECKS: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   })
   .superRefine((values, context) => {
     if (values.SANDBOX_WEBHOOK_URL !== undefined && values.STRIPE_WEBHOOK_SECRET === undefined) {
@@ -39,6 +40,8 @@ export interface Environment {
   webhookSecret: string | null;
   webhookUrl: string | null;
   merchantName: string;
+  /** Everything is compared with Stripe's own description. */
+  isChecked: boolean;
 }
 
 /** Thrown with one line that names the variable that is wrong. */
@@ -64,5 +67,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     webhookUrl: values.SANDBOX_WEBHOOK_URL ?? null,
     merchantName: values.SANDBOX_MERCHANT,
+    isChecked: values.SANDBOX_CHECKS === "true",
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noSuch } from "./api-errors.ts";
-import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
+import { type Cause, nowInSeconds, type Sandbox, UnlikeStripeError } from "./context.ts";
 import { newId } from "./ids.ts";
 import { listPage, listParameters } from "./lists.ts";
 import { boolean, list, parseParameters, text } from "./parameters.ts";
@@ -8,21 +8,24 @@ import type { EventRecord } from "./store.ts";
 
 export const API_VERSION = "2024-04-10";
 
-export type EventType =
-  | "charge.captured"
-  | "charge.failed"
-  | "charge.refunded"
-  | "charge.succeeded"
-  | "checkout.session.async_payment_failed"
-  | "checkout.session.completed"
-  | "checkout.session.expired"
-  | "payment_intent.amount_capturable_updated"
-  | "payment_intent.canceled"
-  | "payment_intent.created"
-  | "payment_intent.payment_failed"
-  | "payment_intent.succeeded"
-  | "refund.created"
-  | "refund.updated";
+export const EVENT_TYPES = [
+  "charge.captured",
+  "charge.failed",
+  "charge.refunded",
+  "charge.succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "payment_intent.amount_capturable_updated",
+  "payment_intent.canceled",
+  "payment_intent.created",
+  "payment_intent.payment_failed",
+  "payment_intent.succeeded",
+  "refund.created",
+  "refund.updated",
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Notes that something happened to `object` (as it is now) and queues its webhook. */
 export function recordEvent(
@@ -43,6 +46,8 @@ export function recordEvent(
     type,
   });
   if (sandbox.webhookUrl !== null) sandbox.store.deliveries.put({ id: event.id });
+  const problems = sandbox.checks?.event(renderEvent(sandbox, event)) ?? [];
+  if (problems.length > 0) throw new UnlikeStripeError(problems);
 }
 
 export function renderEvent(sandbox: Sandbox, event: EventRecord) {
@@ -55,7 +60,7 @@ export function retrieveEvent(sandbox: Sandbox, id: string) {
   return renderEvent(sandbox, event);
 }
 
-const listSchema = z.strictObject({
+export const listSchema = z.strictObject({
   ...listParameters,
   type: text().optional(),
   types: list(text(), 20).optional(),

@@ -31,6 +31,8 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
     events,
     pending: store.deliveries.values().map(({ id }) => id),
     faults: sandbox.faults.current,
+    // Null when nothing is compared.
+    unlikeStripe: sandbox.checks?.problems ?? null,
   };
 }
 

@@ -18,8 +18,12 @@ function environment(): Environment {
 // Whoever read the log may be gone; that is no reason to stop.
 process.stdout.on("error", () => undefined);
 
-const { port, host, dir, webhookSecret, webhookUrl, merchantName } = environment();
+const { port, host, dir, webhookSecret, webhookUrl, merchantName, isChecked } = environment();
 try {
+  // Only then: the comparison needs packages of the development.
+  const checks = isChecked
+    ? await (await import("./conformance/checks.ts")).stripeChecks()
+    : undefined;
   const sandbox = await startSandbox({
     port,
     host,
@@ -27,6 +31,7 @@ try {
     webhookSecret,
     webhookUrl,
     merchantName,
+    checks,
     log: (entry) => {
       process.stdout.write(`${JSON.stringify(entry)}\n`);
     },

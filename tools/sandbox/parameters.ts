@@ -82,45 +82,54 @@ export function text(maximum = 5000) {
 /** A whole number, sent as text. */
 export function integer(limits: { minimum?: number; maximum?: number } = {}) {
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = limits;
-  return z.string().transform((value, context) => {
-    if (!/^-?\d{1,15}$/.test(value)) {
-      return reject(context, `Invalid integer: ${value}`, "parameter_invalid_integer");
-    }
-    const number = Number(value);
-    if (number < minimum) {
-      return reject(
-        context,
-        minimum === 1
-          ? "Invalid positive integer"
-          : `This value must be greater than or equal to ${minimum}.`,
-        "parameter_invalid_integer",
-      );
-    }
-    if (number > maximum) {
-      return reject(
-        context,
-        `This value must be less than or equal to ${maximum} (it currently is '${value}').`,
-        "parameter_invalid_integer",
-      );
-    }
-    return number;
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      if (!/^-?\d{1,15}$/.test(value)) {
+        return reject(context, `Invalid integer: ${value}`, "parameter_invalid_integer");
+      }
+      const number = Number(value);
+      if (number < minimum) {
+        return reject(
+          context,
+          minimum === 1
+            ? "Invalid positive integer"
+            : `This value must be greater than or equal to ${minimum}.`,
+          "parameter_invalid_integer",
+        );
+      }
+      if (number > maximum) {
+        return reject(
+          context,
+          `This value must be less than or equal to ${maximum} (it currently is '${value}').`,
+          "parameter_invalid_integer",
+        );
+      }
+      return number;
+    })
+    .meta({ type: "integer" });
 }
 
 export function boolean() {
-  return z.string().transform((value, context) => {
-    if (value === "true") return true;
-    if (value === "false") return false;
-    return reject(context, `Invalid boolean: ${value}`);
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      if (value === "true") return true;
+      if (value === "false") return false;
+      return reject(context, `Invalid boolean: ${value}`);
+    })
+    .meta({ type: "boolean" });
 }
 
 export function oneOf<const T extends string>(...allowed: readonly T[]) {
-  return z.string().transform((value, context): T => {
-    const found = allowed.find((candidate) => candidate === value);
-    if (found !== undefined) return found;
-    return reject(context, `Invalid {param}: must be one of ${allowed.join(", ")}`);
-  });
+  return z
+    .string()
+    .transform((value, context): T => {
+      const found = allowed.find((candidate) => candidate === value);
+      if (found !== undefined) return found;
+      return reject(context, `Invalid {param}: must be one of ${allowed.join(", ")}`);
+    })
+    .meta({ enum: [...allowed] });
 }
 
 export function email() {

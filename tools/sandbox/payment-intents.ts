@@ -75,7 +75,7 @@ export function retrieveIntent(sandbox: Sandbox, id: string): Stripe.PaymentInte
   return intent;
 }
 
-const listSchema = z.strictObject({ ...listParameters, customer: text().optional() });
+export const listSchema = z.strictObject({ ...listParameters, customer: text().optional() });
 
 export function listIntents(sandbox: Sandbox, raw: unknown) {
   const parameters = parseParameters(listSchema, raw);
@@ -87,7 +87,7 @@ export function listIntents(sandbox: Sandbox, raw: unknown) {
   return listPage(intents, { url: "/v1/payment_intents", kind: "payment_intent", parameters });
 }
 
-const updateSchema = z.strictObject({
+export const updateSchema = z.strictObject({
   description: text().optional(),
   metadata: metadata().optional(),
 });
@@ -108,7 +108,7 @@ function sessionOf(sandbox: Sandbox, intentId: string): SessionRecord | undefine
     .find(({ session }) => idOf(session.payment_intent) === intentId);
 }
 
-const cancelSchema = z.strictObject({
+export const cancelSchema = z.strictObject({
   cancellation_reason: oneOf(
     "abandoned",
     "duplicate",
@@ -160,7 +160,7 @@ export function endIntent(
   return canceled;
 }
 
-const captureSchema = z.strictObject({
+export const captureSchema = z.strictObject({
   amount_to_capture: integer({ minimum: 1 }).optional(),
   metadata: metadata().optional(),
 });

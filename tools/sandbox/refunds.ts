@@ -9,7 +9,7 @@ import { listPage, listParameters } from "./lists.ts";
 import { formatAmount } from "./money.ts";
 import { applyMetadata, integer, metadata, oneOf, parseParameters, text } from "./parameters.ts";
 
-const createSchema = z.strictObject({
+export const createSchema = z.strictObject({
   amount: integer({ minimum: 1 }).optional(),
   charge: text().optional(),
   metadata: metadata().optional(),
@@ -132,7 +132,7 @@ export function retrieveRefund(sandbox: Sandbox, id: string): Stripe.Refund {
   return refund;
 }
 
-const updateSchema = z.strictObject({ metadata: metadata().optional() });
+export const updateSchema = z.strictObject({ metadata: metadata().optional() });
 
 export function updateRefund(
   sandbox: Sandbox,
@@ -150,7 +150,7 @@ export function updateRefund(
   return updated;
 }
 
-const listSchema = z.strictObject({
+export const listSchema = z.strictObject({
   ...listParameters,
   charge: text().optional(),
   payment_intent: text().optional(),

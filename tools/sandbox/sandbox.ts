@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { answerFailure, answerUnrecognized, apiRouter } from "./api.ts";
 import { expireDueSessions } from "./checkout-sessions.ts";
-import type { LogEntry, Sandbox } from "./context.ts";
+import type { Checks, LogEntry, Sandbox } from "./context.ts";
 import { Faults } from "./faults.ts";
 import { hostedPageRouter } from "./hosted-page.ts";
 import { IdempotencyKeys } from "./idempotency.ts";
@@ -30,6 +30,8 @@ export interface SandboxOptions {
   merchantName?: string;
   /** Gets every log entry; nothing is logged without it. */
   log?: (entry: LogEntry) => void;
+  /** Looks at all that is taken, answered and sent; what is not as Stripe has it fails. */
+  checks?: Checks;
   /** The clock in milliseconds, for tests of what happens later. */
   now?: () => number;
 }
@@ -78,6 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     merchantName: options.merchantName ?? "The shop",
     webhookUrl,
     webhookSecret,
+    checks: options.checks ?? null,
   };
   const keys = new IdempotencyKeys(sandbox);
   const sender = new WebhookSender(sandbox);
@@ -119,7 +122,9 @@ function createApp(sandbox: Sandbox, keys: IdempotencyKeys, sender: WebhookSende
   app.use("/v1", apiRouter(sandbox, keys));
   app.use(hostedPageRouter(sandbox));
   app.use(inspectionRouter(sandbox, sender));
-  app.use(answerUnrecognized);
+  app.use((request: Request, response: Response) => {
+    answerUnrecognized(sandbox, request, response);
+  });
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
     else answerFailure(sandbox, error, response);

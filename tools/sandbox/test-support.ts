@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { stripeChecks } from "./conformance/checks.ts";
 import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 export const WEBHOOK_SECRET = "whsec_for_tests";
@@ -43,12 +44,22 @@ export interface TestSandbox extends RunningSandbox {
   dir: string;
 }
 
-/** A running sandbox that ends with the test. */
+/** Stripe's own description, which everything in the test has to keep to. */
+export async function checksOfTest() {
+  const checks = await stripeChecks();
+  onTestFinished(() => {
+    expect(checks.problems).toEqual([]);
+  });
+  return checks;
+}
+
+/** A running sandbox that ends with the test, and in it does only what Stripe does. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dir = options.dir ?? temporaryDirectory();
   const running = await startSandbox({
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
+    checks: await checksOfTest(),
     ...options,
     dir,
   });
@@ -64,6 +75,7 @@ export interface ReceivedWebhook {
 
 /** A shop's webhook endpoint; `answer` picks the status of each answer. */
 export async function webhookReceiver(answer: (event: Stripe.Event) => number = () => 200) {
+  const checks = await checksOfTest();
   const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -71,6 +83,7 @@ export async function webhookReceiver(answer: (event: Stripe.Event) => number = 
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
       const event = JSON.parse(body) as Stripe.Event;
+      checks.event(event);
       received.push({ body, headers: request.headers, event });
       response.statusCode = answer(event);
       response.end();

@@ -101,6 +101,8 @@ async function newStack(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       FAULT_FILE: faultFile,
+      // What the payment sandbox would do unlike Stripe fails.
+      SANDBOX_CHECKS: "true",
       ...environment,
     },
     step: tell,

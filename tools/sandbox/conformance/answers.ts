@@ -1,0 +1,139 @@
+import { choices, type Description, type Field, type Shape } from "./description.ts";
+
+/** A place in an answer: as it is shown, and as `expand[]` would name it. */
+interface Spot {
+  shown: string;
+  field: string;
+}
+
+type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What a union of shapes is called in a problem. */
+export function nameOf(shapes: readonly Shape[]): string {
+  const names = shapes.map((shape) => {
+    if (shape.kind === "literal") return JSON.stringify(shape.value);
+    if (shape.kind === "unread") return shape.name;
+    return shape.kind;
+  });
+  return [...new Set(names)].join(" | ");
+}
+
+/** The value of `object`, by which Stripe tells its objects apart. */
+function tagOf(shape: Shape): string | null {
+  if (shape.kind === "unread") return shape.name;
+  const tag = shape.kind === "object" ? shape.fields["object"]?.shape : undefined;
+  return tag?.kind === "literal" ? String(tag.value) : null;
+}
+
+/** Compares answers with the description: every field, its type, and none besides. */
+export class AnswerCheck {
+  private readonly description: Description;
+  private readonly expanded: ReadonlySet<string>;
+
+  /** `expand` names the paths that the request asked to be expanded. */
+  constructor(description: Description, expand: readonly string[] = []) {
+    this.description = description;
+    const prefixes = expand.flatMap((path) => {
+      const fields = path.split(".");
+      return fields.map((_, index) => fields.slice(0, index + 1).join("."));
+    });
+    this.expanded = new Set(prefixes);
+  }
+
+  problems(shape: Shape, value: unknown, spot: Spot = { shown: "", field: "" }): string[] {
+    const options = choices(this.description, shape);
+    const fitting = options.filter((option) => isOfKind(option, value));
+    if (fitting.length === 0) {
+      return [`${spot.shown} is ${JSON.stringify(value)}, Stripe has ${nameOf(options)}`];
+    }
+    const found = fitting.map((option) => this.inside(option, value, spot));
+    const fewest = found.reduce((best, next) => (next.length < best.length ? next : best));
+    return [...this.expansion(options, value, spot), ...fewest];
+  }
+
+  /** Whether a part is an object just where the request asked for that. */
+  private expansion(options: readonly Shape[], value: unknown, spot: Spot): string[] {
+    const canExpand =
+      options.some(({ kind }) => kind === "string") && options.some((one) => tagOf(one) !== null);
+    if (!canExpand || value === null) return [];
+    const isAsked = this.expanded.has(spot.field);
+    if (isObject(value) === isAsked) return [];
+    return [`${spot.shown} is ${isAsked ? "not expanded" : "expanded without being asked for"}`];
+  }
+
+  private inside(shape: Shape, value: unknown, spot: Spot): string[] {
+    if (shape.kind === "event" && isObject(value)) {
+      const event = this.description.events[String(value["type"])];
+      if (event !== undefined) return this.problems(event, value, spot);
+      return [`type is ${JSON.stringify(value["type"])}, which is no event of the sandbox`];
+    }
+    if (shape.kind === "list" && Array.isArray(value)) {
+      return value.flatMap((item: unknown, index) =>
+        this.problems(shape.of, item, { shown: `${spot.shown}[${index}]`, field: spot.field }),
+      );
+    }
+    if (shape.kind === "object" && isObject(value)) return this.fields(shape, value, spot);
+    return [];
+  }
+
+  private fields(
+    { fields, rest }: { fields: Record<string, Field>; rest?: Shape },
+    value: JsonObject,
+    spot: Spot,
+  ): string[] {
+    const at = (name: string): Spot => ({
+      shown: [spot.shown, name].filter(Boolean).join("."),
+      field: [spot.field, name].filter(Boolean).join("."),
+    });
+    const known = Object.entries(fields).flatMap(([name, { shape, optional }]) => {
+      const { shown, field } = at(name);
+      const isIncludable = optional && this.isPage(shape);
+      if (!(name in value)) {
+        const isDue = !optional || (isIncludable && this.expanded.has(field));
+        return isDue ? [`${shown} is missing`] : [];
+      }
+      if (isIncludable && !this.expanded.has(field)) {
+        return [`${shown} is included without being asked for`];
+      }
+      return this.problems(shape, value[name], { shown, field });
+    });
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
+    const unknown = others.flatMap((name) =>
+      rest === undefined
+        ? [`${at(name).shown} is nothing that Stripe has`]
+        : this.problems(rest, value[name], at(name)),
+    );
+    return [...known, ...unknown];
+  }
+
+  /** A page of a list, which an object only carries when it is asked for. */
+  private isPage(shape: Shape): boolean {
+    return choices(this.description, shape).some((one) => tagOf(one) === "list");
+  }
+}
+
+function isOfKind(shape: Shape, value: unknown): boolean {
+  switch (shape.kind) {
+    case "string":
+    case "boolean":
+      return typeof value === shape.kind;
+    case "number":
+      // Amounts are whole cents and times whole seconds; the sandbox plays no rates.
+      return Number.isSafeInteger(value);
+    case "null":
+      return value === null;
+    case "literal":
+      return value === shape.value;
+    case "list":
+      return Array.isArray(value);
+    case "object":
+    case "event":
+      return isObject(value);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,185 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Checks } from "../context.ts";
+import { startSandbox } from "../sandbox.ts";
+import {
+  clientOf,
+  errorOf,
+  openSession,
+  paidSession,
+  temporaryDirectory,
+  testSandbox,
+} from "../test-support.ts";
+import { isObject } from "./answers.ts";
+import { stripeChecks } from "./checks.ts";
+
+type Json = Record<string, unknown>;
+
+/** Puts `value` at a path such as `data.0.status`; undefined takes away what is there. */
+function changed(whole: Json, path: string, value: unknown): Json {
+  const copy = structuredClone(whole);
+  const fields = path.split(".");
+  const last = fields.pop() ?? "";
+  let at: unknown = copy;
+  for (const field of fields) at = Reflect.get(at as object, field);
+  Reflect.set(at as object, last, value);
+  return copy;
+}
+
+/** What is found wrong with an answer to `route`. */
+async function found(
+  route: string,
+  body: Json,
+  { status = 200, parameters = {} }: { status?: number; parameters?: Json } = {},
+): Promise<string[]> {
+  const checks = await stripeChecks();
+  return checks.answer({
+    route,
+    status,
+    parameters,
+    body: JSON.stringify(body),
+    apiVersion: "2024-04-10",
+  });
+}
+
+test("an answer that drifted from Stripe's is told field by field", async () => {
+  const { stripe } = await testSandbox();
+  const { intentId } = await paidSession(stripe);
+  const expand = ["latest_charge"];
+  const intent = (await stripe.paymentIntents.retrieve(intentId, { expand })) as unknown as Json;
+  const look = (path: string, value: unknown) =>
+    found("GET /v1/payment_intents/:id", changed(intent, path, value), { parameters: { expand } });
+  const told = (problem: string) => [`GET /v1/payment_intents/:id 200: ${problem}`];
+
+  expect(await look("livemode", false)).toEqual([]);
+  expect(await look("amount", "74000")).toEqual(told('amount is "74000", Stripe has number'));
+  expect(await look("amount", 740.5)).toEqual(told("amount is 740.5, Stripe has number"));
+  expect(await look("canceled_at", undefined)).toEqual(told("canceled_at is missing"));
+  expect(await look("currency", null)).toEqual(told("currency is null, Stripe has string"));
+  expect(await look("total", 1)).toEqual(told("total is nothing that Stripe has"));
+  expect(await look("capture_method", "later")).toEqual(
+    told('capture_method is "later", Stripe has "automatic" | "automatic_async" | "manual"'),
+  );
+  expect(await look("object", "intent")).toEqual(
+    told('object is "intent", Stripe has "payment_intent"'),
+  );
+  expect(await look("metadata.cart_id", 1)).toEqual(
+    told("metadata.cart_id is 1, Stripe has string"),
+  );
+  expect(await look("payment_method_types", "card")).toEqual(
+    told('payment_method_types is "card", Stripe has list'),
+  );
+  expect(await look("latest_charge", "ch_1")).toEqual(told("latest_charge is not expanded"));
+  expect(await look("latest_charge.outcome.risk_score", true)).toEqual(
+    told("latest_charge.outcome.risk_score is true, Stripe has number"),
+  );
+  expect(await look("customer", { id: "cus_1", object: "customer", deleted: true })).toEqual(
+    told("customer is expanded without being asked for"),
+  );
+});
+
+test("what a list, a page in an object and an event hold is looked at too", async () => {
+  const { stripe } = await testSandbox();
+  const { url } = await openSession(stripe);
+  expect(url).toContain("/c/pay/");
+  const page = (await stripe.checkout.sessions.list({
+    expand: ["data.line_items"],
+  })) as unknown as Json;
+  const list = { ...page, data: page["data"] };
+  const route = "GET /v1/checkout/sessions";
+  const asked = { parameters: { expand: ["data.line_items"] } };
+  expect(await found(route, list, asked)).toEqual([]);
+  expect(await found(route, list)).toEqual([
+    `${route} 200: data[0].line_items is included without being asked for`,
+  ]);
+  expect(await found(route, changed(list, "data.0.line_items", undefined), asked)).toEqual([
+    `${route} 200: data[0].line_items is missing`,
+  ]);
+  expect(await found(route, changed(list, "has_more", undefined), asked)).toEqual([
+    `${route} 200: has_more is missing`,
+  ]);
+
+  await paidSession(stripe);
+  const [event] = (await stripe.events.list({ type: "charge.succeeded" })).data;
+  if (event === undefined) throw new Error("No charge succeeded");
+  const checks = await stripeChecks();
+  const sent = event as unknown as Json;
+  expect(checks.event(sent)).toEqual([]);
+  expect(checks.event(changed(sent, "data.object.paid", "yes"))).toEqual([
+    'event charge.succeeded: data.object.paid is "yes", Stripe has boolean',
+  ]);
+  expect(checks.event(changed(sent, "type", "charge.made"))).toEqual([
+    'event charge.made: type is "charge.made", which is no event of the sandbox',
+  ]);
+  expect(checks.event(changed(sent, "api_version", "2023-10-16"))).toEqual([
+    'event charge.succeeded: api_version is "2023-10-16", the stripe package has 2024-04-10',
+  ]);
+  expect(checks.problems).toHaveLength(3);
+});
+
+test("parameters that Stripe would refuse must not be taken", async () => {
+  const { stripe } = await testSandbox();
+  const { intentId } = await paidSession(stripe);
+  const refund = { ...(await stripe.refunds.create({ payment_intent: intentId })) } as Json;
+  delete refund["lastResponse"];
+  const take = (parameters: Json) => found("POST /v1/refunds", refund, { parameters });
+  const told = (problem: string) => [`POST /v1/refunds 200: ${problem}`];
+  expect(await take({ payment_intent: intentId, amount: "100", metadata: { a: "1" } })).toEqual([]);
+  expect(await take({ sum: "100" })).toEqual(told("sum was taken, Stripe does not know it"));
+  expect(await take({ amount: "ten" })).toEqual(
+    told('amount was taken as "ten", Stripe takes number'),
+  );
+  expect(await take({ reason: "bored" })).toEqual(
+    told(
+      'reason was taken as "bored", Stripe takes "duplicate" | "fraudulent" | "requested_by_customer"',
+    ),
+  );
+});
+
+test("an error has to be one that Stripe has, for something that Stripe refuses", async () => {
+  const route = "POST /v1/refunds";
+  const refuse = (error: Json, status = 400) => found(route, { error }, { status });
+  const message = "It cannot be";
+  const type = "invalid_request_error";
+  expect(await refuse({ message, type, param: "amount" })).toEqual([]);
+  expect(await refuse({ message, type: "bad_request" })).toEqual([
+    `${route} 400: type is "bad_request", Stripe has "api_error" | "card_error" | "idempotency_error" | "invalid_request_error"`,
+    `${route} 400: Stripe answers no bad_request with 400`,
+  ]);
+  expect(await refuse({ message, type }, 402)).toEqual([
+    `${route} 402: Stripe answers no invalid_request_error with 402`,
+  ]);
+  expect(await refuse({ message, type, reason: "none" })).toEqual([
+    `${route} 400: reason is nothing that Stripe has`,
+  ]);
+  expect(await refuse({ message, type, param: "sum" })).toEqual([
+    `${route} 400: param is sum, which Stripe does not have`,
+  ]);
+  expect(await refuse({ message, type, param: "reason", code: "parameter_unknown" })).toEqual([
+    `${route} 400: reason is refused as unknown, Stripe knows it`,
+  ]);
+  const [unknown] = await refuse({ message, type, code: "made_up" });
+  expect(unknown).toContain('400: code is "made_up", Stripe has "account_closed" | ');
+});
+
+test("what is unlike Stripe is undone, and answered with what is wrong", async () => {
+  // Finds fault with every customer's name.
+  const checks: Checks = {
+    problems: [],
+    event: () => [],
+    answer: ({ body }) => {
+      const answer: unknown = JSON.parse(body);
+      return isObject(answer) && answer["name"] === "Ada" ? ["name is Ada"] : [];
+    },
+  };
+  const sandbox = await startSandbox({ port: 0, dir: temporaryDirectory(), checks });
+  onTestFinished(sandbox.stop);
+  const stripe = clientOf(sandbox.url);
+  const error = await errorOf(stripe.customers.create({ name: "Ada" }));
+  expect(error).toMatchObject({
+    statusCode: 500,
+    rawType: "api_error",
+    message: "Not as Stripe has it: name is Ada",
+  });
+  await stripe.customers.create({ name: "Grace" });
+  expect((await stripe.customers.list()).data.map(({ name }) => name)).toEqual(["Grace"]);
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { createSessionSchema } from "../checkout-session-parameters.ts";
+import * as sessions from "../checkout-sessions.ts";
+import * as customers from "../customers.ts";
+import * as events from "../events.ts";
+import * as intents from "../payment-intents.ts";
+import * as refunds from "../refunds.ts";
+import { choices, type Description, operationKey, type Shape } from "./description.ts";
+
+/** The parameters of every route that takes some. */
+export const withParameters: Record<string, z.ZodType> = {
+  "GET /v1/checkout/sessions": sessions.listSchema,
+  "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,
+  "GET /v1/customers": customers.listSchema,
+  "GET /v1/events": events.listSchema,
+  "GET /v1/payment_intents": intents.listSchema,
+  "GET /v1/refunds": refunds.listSchema,
+  "POST /v1/checkout/sessions": createSessionSchema,
+  "POST /v1/customers": customers.writeSchema,
+  "POST /v1/customers/:id": customers.writeSchema,
+  "POST /v1/payment_intents/:id": intents.updateSchema,
+  "POST /v1/payment_intents/:id/cancel": intents.cancelSchema,
+  "POST /v1/payment_intents/:id/capture": intents.captureSchema,
+  "POST /v1/refunds": refunds.createSchema,
+  "POST /v1/refunds/:id": refunds.updateSchema,
+};
+export const withoutParameters = [
+  "GET /v1/charges/:id",
+  "GET /v1/checkout/sessions/:id",
+  "GET /v1/customers/:id",
+  "GET /v1/events/:id",
+  "GET /v1/payment_intents/:id",
+  "GET /v1/refunds/:id",
+  "POST /v1/checkout/sessions/:id/expire",
+];
+
+interface Taken {
+  properties?: Record<string, Taken>;
+  items?: Taken;
+  anyOf?: Taken[];
+  enum?: string[];
+  type?: string;
+}
+
+/** What the sandbox takes and Stripe does not. */
+function beyond(description: Description, shape: Shape, taken: Taken, at: string): string[] {
+  const options = choices(description, shape);
+  const { properties, items, anyOf, type } = taken;
+  if (anyOf !== undefined) return anyOf.flatMap((one) => beyond(description, shape, one, at));
+  if (properties !== undefined) {
+    const known = options.flatMap((one) => (one.kind === "object" ? [one.fields] : []));
+    return Object.entries(properties).flatMap(([name, inner]) => {
+      const field = known.map((fields) => fields[name]).find((found) => found !== undefined);
+      if (field === undefined) return [`${at} ${name}`];
+      return beyond(description, field.shape, inner, `${at} ${name}`);
+    });
+  }
+  if (items !== undefined) {
+    const list = options.find((one) => one.kind === "list");
+    return list === undefined ? [`${at} as a list`] : beyond(description, list.of, items, at);
+  }
+  if (type === "boolean" && options.every(({ kind }) => kind !== "boolean"))
+    return [`${at} ${type}`];
+  if (type === "integer" && options.every(({ kind }) => kind !== "number"))
+    return [`${at} ${type}`];
+  if (taken.enum === undefined || options.some(({ kind }) => kind === "string")) return [];
+  const words = options.map((one) => (one.kind === "literal" ? one.value : null));
+  return taken.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
+}
+
+/** Every parameter and word that the sandbox takes on some route and Stripe does not. */
+export function takenBeyond(description: Description): string[] {
+  return Object.entries(withParameters).flatMap(([route, schema]) => {
+    const [method = "", path = ""] = route.split(" ");
+    const operation = description.operations[operationKey(method, path)];
+    if (operation === undefined) throw new Error(`${route} is not described`);
+    const taken = z.toJSONSchema(schema, { unrepresentable: "any", io: "output" }) as Taken;
+    return beyond(description, operation.parameters, taken, route);
+  });
+}
