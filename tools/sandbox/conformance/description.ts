@@ -61,10 +61,17 @@ export function resolve(description: Description, shape: Shape): Shape {
   return shape;
 }
 
+const laidFlat = new WeakMap<Shape, Shape[]>();
+
 /** What a union allows, with unions inside it laid flat. */
 export function choices(description: Description, shape: Shape): Shape[] {
+  const known = laidFlat.get(shape);
+  if (known !== undefined) return known;
   const resolved = resolve(description, shape);
-  return resolved.kind === "union"
-    ? resolved.of.flatMap((one) => choices(description, one))
-    : [resolved];
+  const flat =
+    resolved.kind === "union"
+      ? resolved.of.flatMap((one) => choices(description, one))
+      : [resolved];
+  laidFlat.set(shape, flat);
+  return flat;
 }
