@@ -23,16 +23,22 @@ export async function holdRows(selected: string, values: unknown[], touching: st
   };
 }
 
+const pools = new Map<string, pg.Pool>();
+
 /** One query to the shop's own database: to look behind the scenes, or to turn back a clock. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: shop.database() });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await poolOf(shop.database()).query<Row>(sql, values)).rows;
+}
+
+/** Connections are kept, as each new one costs more than most queries; none keeps a run alive. */
+function poolOf(connectionString: string): pg.Pool {
+  const pool =
+    pools.get(connectionString) ?? new pg.Pool({ connectionString, max: 4, allowExitOnIdle: true });
+  pools.set(connectionString, pool);
+  // The database may be stopped while nobody asks: the next query finds that out.
+  if (pool.listenerCount("error") === 0) pool.on("error", () => undefined);
+  return pool;
 }

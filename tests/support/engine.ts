@@ -1,5 +1,6 @@
 import type { Session, Shopper } from "@tomashi/programme/http";
 import { copyShopper } from "./copied-shopper.ts";
+import { query } from "./database.ts";
 import { shop } from "./shop.ts";
 
 export interface Answer<T> {
@@ -79,34 +80,22 @@ export interface VariantFacts {
   price: number;
 }
 
-/** The variants of Collection RICO as the engine sells them, by colour. */
+/** The variants of Collection RICO, by color: what they cost and how many can be bought now. */
 export async function variants(): Promise<Record<string, VariantFacts>> {
-  const region = await fetch(`${shop.commerce()}/storefront-key`);
-  const { region_id } = (await region.json()) as { region_id: string };
-  const fields =
-    "variants.id,variants.title,variants.options.value,variants.inventory_quantity,variants.calculated_price";
-  const { body } = await call<{
-    products: {
-      variants: {
-        id: string;
-        title: string;
-        inventory_quantity: number;
-        options: { value: string }[];
-        calculated_price: { calculated_amount: number };
-      }[];
-    }[];
-  }>(`/store/products?handle=collection-rico&fields=${fields}&region_id=${region_id}`);
-  return Object.fromEntries(
-    (body.products[0]?.variants ?? []).map((variant) => [
-      variant.options[0]?.value ?? "",
-      {
-        id: variant.id,
-        title: variant.title,
-        stock: variant.inventory_quantity,
-        price: variant.calculated_price.calculated_amount,
-      },
-    ]),
+  const rows = await query<VariantFacts & { color: string }>(
+    `select v.id, v.title, lower(o.value) as color, p.amount::float as price,
+       (l.stocked_quantity - l.reserved_quantity)::int as stock
+     from product r
+     join product_variant v on v.product_id = r.id and v.deleted_at is null
+     join product_variant_option vo on vo.variant_id = v.id
+     join product_option_value o on o.id = vo.option_value_id
+     join product_variant_price_set s on s.variant_id = v.id
+     join price p on p.price_set_id = s.price_set_id and p.price_list_id is null
+     join product_variant_inventory_item i on i.variant_id = v.id
+     join inventory_level l on l.inventory_item_id = i.inventory_item_id
+     where r.handle = 'collection-rico'`,
   );
+  return Object.fromEntries(rows.map(({ color, ...facts }) => [color, facts]));
 }
 
 export async function variantOf(color: string): Promise<VariantFacts> {

@@ -15,25 +15,38 @@ interface Pieces {
 
 let made = 0;
 
+let places: ReturnType<typeof readPlaces> | undefined;
+
+/** Where the shop sells, keeps its pieces, and how it sends them. */
+async function readPlaces() {
+  const { body } = await callAdmin<{
+    stores: { default_sales_channel_id: string; default_location_id: string }[];
+  }>("/admin/stores");
+  const { body: sent } = await callAdmin<{ shipping_profiles: { id: string }[] }>(
+    "/admin/shipping-profiles",
+  );
+  const [store] = body.stores;
+  return {
+    channel: store?.default_sales_channel_id,
+    location: store?.default_location_id,
+    profile: sent.shipping_profiles[0]?.id,
+  };
+}
+
 /** Puts a product on sale whose colours are the keys. */
 export async function newProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
   made += 1;
   const mark = `${Date.now()}-${process.pid}-${made}`;
-  const { body: stores } = await callAdmin<{
-    stores: { default_sales_channel_id: string; default_location_id: string }[];
-  }>("/admin/stores");
-  const store = stores.stores[0];
-  const { body: profiles } = await callAdmin<{ shipping_profiles: { id: string }[] }>(
-    "/admin/shipping-profiles",
-  );
+  places ??= readPlaces();
+  const { channel, location, profile } = await places;
   const { body, status } = await callAdmin<{
     product: { variants: { id: string; title: string; sku: string }[] };
   }>("/admin/products", {
     body: {
       title: `A piece for trials ${mark}`,
       status: "published",
-      shipping_profile_id: profiles.shipping_profiles[0]?.id,
-      sales_channels: [{ id: store?.default_sales_channel_id }],
+      shipping_profile_id: profile,
+      sales_channels: [{ id: channel }],
       options: [{ title: "Color", values: Object.keys(colors) }],
       variants: Object.entries(colors).map(([color, { price }]) => ({
         title: color,
@@ -53,7 +66,7 @@ export async function newProduct(colors: Record<string, Pieces>): Promise<TrialP
       `/admin/inventory-items/${found.inventory_items[0]?.id ?? ""}/location-levels`,
       {
         body: {
-          location_id: store?.default_location_id,
+          location_id: location,
           stocked_quantity: colors[title]?.stock ?? 0,
         },
       },

@@ -107,7 +107,11 @@ function processorSeconds(): string {
 }
 
 async function finish(): Promise<void> {
-  const verdict = judge(results, isWhole ? acceptanceRows(root) : [], forcedSkips());
+  const verdict = judge(
+    [...results, ...shops.results],
+    isWhole ? acceptanceRows(root) : [],
+    forcedSkips(),
+  );
   printFailures(verdict.results);
   printSkips(verdict.results);
   if (isWhole) {

@@ -1,8 +1,15 @@
 import { filledDataFolder } from "./filled-data.ts";
+import type { TestResult } from "./results.ts";
 import { startTestStack, type TestStack } from "./test-stack.ts";
+
+interface SandboxState {
+  unlikeStripe: unknown[] | null;
+}
 
 /** The shops of a test run, each started when it is first asked for. */
 export class Shops {
+  /** What the shops themselves have to say at their end. */
+  readonly results: TestResult[] = [];
   private readonly open = new Set<TestStack>();
   private filled: Promise<string> | undefined;
   private common: Promise<NodeJS.ProcessEnv> | undefined;
@@ -33,15 +40,28 @@ export class Shops {
     try {
       return await work(environment);
     } finally {
-      this.open.delete(stack);
-      await stack.stop();
+      await this.stop(stack);
     }
   }
 
   async close(): Promise<void> {
-    const open = [...this.open];
-    this.open.clear();
-    await Promise.all(open.map((stack) => stack.stop()));
+    await Promise.all([...this.open].map((stack) => this.stop(stack)));
+  }
+
+  /** Besides, asks the shop's payment sandbox whether all that it said was as Stripe has it. */
+  private async stop(stack: TestStack): Promise<void> {
+    this.open.delete(stack);
+    const url = `${stack.variables.TEST_SANDBOX_URL ?? ""}/_state`;
+    const state = await fetch(url)
+      .then((answer) => answer.json() as Promise<SandboxState>)
+      .catch(() => ({ unlikeStripe: null }));
+    await stack.stop();
+    this.results.push({
+      suite: "sandbox",
+      title: "all that passed through the payment sandbox was as Stripe has it",
+      state: state.unlikeStripe?.length === 0 ? "passed" : "failed",
+      detail: JSON.stringify(state.unlikeStripe, null, 2),
+    });
   }
 
   private async start() {
