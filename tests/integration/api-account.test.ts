@@ -69,25 +69,31 @@ test("API-02 API-03 API-14 API-16 sign-up and log-in give a cookie and a token, 
 });
 
 test("API-03 one log-in serves the storefront's pages and /api", async () => {
-  const { headers, body } = await logIn((await newUser()).email, PASSWORD);
-  const cookie = cookieOf(headers).split(";")[0] ?? "";
-  const page = await fetch(`${shop.storefront()}/orders`, {
-    headers: { cookie },
-    redirect: "manual",
-  });
-  expect(page.status).not.toBe(302);
-  const form = new URLSearchParams({ email: body.email, password: PASSWORD });
-  const login = await fetch(`${shop.storefront()}/login`, {
+  const user = await newUser();
+  const { email, _id } = user;
+  const profilePage = async (cookie: string) => {
+    const page = await fetch(`${shop.storefront()}/profile/${_id}`, {
+      headers: { cookie },
+      redirect: "manual",
+    });
+    const text = await page.text();
+    return [page.status, page.headers.get("location"), text.includes(email)];
+  };
+  expect(await profilePage("")).toEqual([302, "/", false]);
+  const { headers } = await logIn(email, PASSWORD);
+  expect(await profilePage(cookieOf(headers).split(";")[0] ?? "")).toEqual([200, null, true]);
+
+  const form = await fetch(`${shop.storefront()}/login`, {
     method: "POST",
-    body: form,
+    body: new URLSearchParams({ email, password: PASSWORD }),
     redirect: "manual",
   });
-  const own = cookieOf(login.headers).split(";")[0] ?? "";
-  const answer = await api("GET", `/user/${body._id}`, {
-    headers: { cookie: own },
+  const cookie = cookieOf(form.headers).split(";")[0] ?? "";
+  const answer = await api<ApiUser>("GET", `/user/${_id}`, {
+    headers: { cookie },
     isThroughStorefront: true,
   });
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.body.email]).toEqual([200, email]);
 });
 
 test("API-08 a change that another site's page sends with the cookie is refused", async () => {
@@ -233,8 +239,10 @@ test("API-13 QUIRK-05 who is an admin is the engine's to say, at each request", 
 
   const sql = `update auth_identity set app_metadata = app_metadata || $2::jsonb
     where app_metadata ->> 'customer_id' = $1`;
-  const [someAdmin] = await query<{ id: string }>('select id from "user" limit 1');
-  await query(sql, [user._id, JSON.stringify({ user_id: someAdmin?.id })]);
+  const [first] = await query<{ id: string }>('select id from "user" where email = $1', [
+    shop.admin().email,
+  ]);
+  await query(sql, [user._id, JSON.stringify({ user_id: first?.id ?? "" })]);
   expect((await readUser(user)).theTomashiAdmins).toBe(true);
   expect((await api("GET", "/user", { token })).status).toBe(200);
   await query(sql, [user._id, JSON.stringify({ user_id: "user_gone" })]);
@@ -337,22 +345,52 @@ test("API-18 a contact message is taken, or refused with ok false", async () => 
   }
 });
 
-test("API-19 an admin pages through all users", async () => {
+/** Accounts that came before all others, each a second after the one before; and their end. */
+async function earlyUsers(count: number) {
+  const mark = `cus_early_${Date.now()}_${process.pid}`;
+  const rows = await query<{ id: string }>(
+    `insert into customer (id, email, first_name, has_account, created_at)
+     select $1 || lpad(n::text, 3, '0'), $1 || n || '@example.com', 'Early', true,
+       timestamptz '2001-01-01' + n * interval '1 second'
+     from generate_series(1, $2) as n returning id`,
+    [mark, count],
+  );
+  return {
+    ids: rows.map(({ id }) => id).toSorted(),
+    remove: () => query("delete from customer where id like $1 || '%'", [mark]),
+  };
+}
+
+test("API-19 an admin pages through all users, those who came first first", async () => {
   const { token } = await adminUser();
-  const user = await newUser("Paged");
-  const all = await api<ApiUser[]>("GET", "/user?limit=200", { token });
-  const count = Number(all.headers.get("x-total-count"));
-  expect(count).toBeGreaterThanOrEqual(2);
-  const first = await api<ApiUser[]>("GET", "/user?limit=1", { token });
-  const second = await api<ApiUser[]>("GET", "/user?limit=1&offset=1", { token });
-  expect([first.body.length, second.body.length]).toEqual([1, 1]);
-  expect([first.body[0]?._id, second.body[0]?._id]).toEqual([all.body[0]?._id, all.body[1]?._id]);
-  const last = await api<ApiUser[]>("GET", `/user?limit=200&offset=${Math.max(count - 100, 0)}`, {
-    token,
-  });
-  expect(last.body.map(({ _id }) => _id)).toContain(user._id);
-  expect((await api<ApiUser[]>("GET", "/user?offset=999999", { token })).body).toEqual([]);
-  expect((await api<ApiUser[]>("GET", "/user", { token })).body.length).toBeLessThanOrEqual(50);
+  const early = await earlyUsers(60);
+  try {
+    const page = async (search = "") => {
+      const { status, body, headers } = await api<ApiUser[]>("GET", `/user${search}`, { token });
+      expect(status, search).toBe(200);
+      return { ids: body.map(({ _id }) => _id), total: Number(headers.get("x-total-count")) };
+    };
+    const count = async () => {
+      const sql =
+        "select count(*)::int as count from customer where has_account and deleted_at is null";
+      return (await query<{ count: number }>(sql))[0]?.count ?? 0;
+    };
+    const before = await count();
+    const { ids, total } = await page();
+    // Meanwhile others may sign up.
+    expect(total).toBeGreaterThanOrEqual(before);
+    expect(total).toBeLessThanOrEqual(await count());
+    expect(ids).toEqual(early.ids.slice(0, 50));
+    expect((await page("?limit=3&offset=57")).ids).toEqual(early.ids.slice(57));
+    expect((await page("?limit=60")).ids).toEqual(early.ids);
+    expect((await page("?limit=0")).ids).toEqual([]);
+    const user = await newUser("Paged");
+    const last = await page(`?limit=200&offset=${Math.max((await count()) - 100, 0)}`);
+    expect(last.ids).toContain(user._id);
+    expect((await page("?offset=999999")).ids).toEqual([]);
+  } finally {
+    await early.remove();
+  }
   for (const query of ["limit=201", "limit=-1", "limit=x", "offset=1.5", "limit=1&limit=2"]) {
     expect((await api("GET", `/user?${query}`, { token })).status, query).toBe(400);
   }

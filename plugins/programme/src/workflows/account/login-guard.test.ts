@@ -1,13 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
+import { stubEnvironment } from "../../lib/test-support";
 
 beforeAll(() => {
-  // What the commerce server cannot start without; no REDIS_URL: the counters are in memory.
-  for (const secret of ["JWT_SECRET", "COOKIE_SECRET"]) vi.stubEnv(secret, "x".repeat(16));
-  vi.stubEnv("DATABASE_URL", "postgres://nobody@localhost/none");
-  vi.stubEnv("STRIPE_API_KEY", "sk_test_none");
-  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_none");
-  vi.stubEnv("REDIS_URL", "");
+  stubEnvironment();
   vi.useFakeTimers();
 });
 
