@@ -10,13 +10,6 @@ import { shop } from "../support/shop.ts";
 let client: pg.Client;
 let ledger: StoreCreditService;
 
-class Ledger extends StoreCreditService {
-  override async listStoreCreditEntries({ reference }: { reference: string | string[] }) {
-    const sql = "select * from store_credit_entry where reference = any($1)";
-    return (await client.query(sql, [[reference].flat()])).rows as never;
-  }
-}
-
 /** The ledger on a connection of its own, used as the engine's way to the database uses it. */
 function ledgerOn(connection: pg.Client): StoreCreditService {
   const execute = async (text: string, values: unknown[]) => {
@@ -28,7 +21,14 @@ function ledgerOn(connection: pg.Client): StoreCreditService {
       )
     ).rows;
   };
-  return new Ledger({ baseRepository: { getFreshManager: () => ({ execute }) } } as never);
+  const entries = async ({ reference }: { reference: string | string[] }) => {
+    const sql = "select * from store_credit_entry where reference = any($1)";
+    return (await connection.query(sql, [[reference].flat()])).rows;
+  };
+  const service = new StoreCreditService({
+    baseRepository: { getFreshManager: () => ({ execute }) },
+  } as never);
+  return Object.assign(service, { listStoreCreditEntries: entries });
 }
 
 async function connect(): Promise<pg.Client> {

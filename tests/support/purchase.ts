@@ -85,11 +85,34 @@ export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "delivered");
 }
 
-/** Turns back the clock of a delivery: the tests cannot wait for days. */
-export async function deliveredDaysAgo(lineId: string, days: number): Promise<void> {
+/**
+ * Turns back the clock of a delivery: the tests cannot wait for days. Days are counted by the
+ * calendar of the shop's time zone; `time` is its clock on that day.
+ */
+export async function deliveredDaysAgo(
+  lineId: string,
+  days: number,
+  time = "12:00",
+): Promise<void> {
   await query(
-    "update order_line_state set delivered_at = now() - $2 * interval '1 day' where line_id = $1",
-    [lineId, days],
+    `update order_line_state set delivered_at =
+       ((now() at time zone 'America/New_York')::date - $2::int + $3::time)
+         at time zone 'America/New_York'
+     where line_id = $1`,
+    [lineId, days, time],
+  );
+}
+
+/** Store credit as a return would have brought it, in dollars. */
+export async function giveCredit(customerId: string, dollars: number): Promise<void> {
+  await query(
+    `with entry as (
+       insert into store_credit_entry (id, customer_id, cents, reason, reference)
+       values (gen_random_uuid()::text, $1, $2, 'return', gen_random_uuid()::text)
+       returning customer_id, cents
+     )
+     insert into store_credit_account (customer_id, cents) select customer_id, cents from entry`,
+    [customerId, dollars * 100],
   );
 }
 
