@@ -244,13 +244,13 @@ test("a key of a program goes on opening the engine's routes", async () => {
 });
 
 test("no other spelling of an address opens it", async () => {
-  for (const [spelled, status] of [
-    ["/ADMIN/order-lines", 403],
-    ["/admin//order-lines", 404],
-    ["/admin/inventory/../shoppers", 403],
-  ] as const) {
+  for (const spelled of [
+    "/ADMIN/order-lines",
+    "/admin//order-lines",
+    "/admin/inventory/../shoppers",
+  ]) {
     for (const { token } of [merchandiser, customer]) {
-      expect([spelled, (await call(spelled, { token })).status]).toEqual([spelled, status]);
+      expect([spelled, (await call(spelled, { token })).status]).toEqual([spelled, 403]);
     }
   }
   const forged = `${customer.token.slice(0, -3)}abc`;
