@@ -194,13 +194,18 @@ test("RET-08 RET-09 what a receipt would bring is shown, and is what it brings",
       packaging_missing: { way: "card", amount: 731, to_card: 731, fee: 129 },
     },
   });
-  await deliveredDaysAgo(id, 7);
-  expect((await read(id)).receipt_offer).toMatchObject({
-    complete: { way: "store_credit", amount: 860, to_card: 0 },
-  });
-  await deliveredDaysAgo(id, 16);
+  // Both ends of the days count whole, by the shop's clock.
+  const credit = {
+    complete: { way: "store_credit", amount: 860, to_card: 0, fee: 0 },
+    packaging_missing: { way: "store_credit", amount: 731, to_card: 0, fee: 129 },
+  };
+  await deliveredDaysAgo(id, 6, "23:59:59");
+  expect((await read(id)).receipt_offer).toEqual(credit);
+  await deliveredDaysAgo(id, 14, "00:00");
+  expect((await read(id)).receipt_offer).toEqual(credit);
+  await deliveredDaysAgo(id, 15, "23:59:59");
   expect(await read(id)).toMatchObject({ can_deny: true, receipt_offer: null });
-  await deliveredDaysAgo(id, 2);
+  await deliveredDaysAgo(id, 5, "00:00");
   await asAdmin(`/order-lines/${id}/receipt`, { body: { packaging_missing: true } });
   expect(await refundsForLine(id)).toEqual([73_100]);
   expect(await read(id)).toMatchObject({

@@ -70,35 +70,52 @@ const legal: Record<string, Try[]> = {
 };
 
 /** Lives that together take every legal step, with what is back on the shelf and on the card then. */
-const lives: { color: string; path: Try[]; restocked: number; refunded: number[] }[] = [
-  {
-    color: "coral",
-    path: ["processing", "delivered", "return_requested", "return_approved", "returned", "removed"],
-    restocked: 2,
-    refunded: [18_000],
-  },
-  {
-    color: "ivory",
-    // Approved, and then not in an acceptable state.
-    path: [
-      "processing",
-      "delivered",
-      "return_requested",
-      "return_approved",
-      "return_denied",
-      "removed",
-    ],
-    restocked: 0,
-    refunded: [],
-  },
-  {
-    color: "khaki",
-    path: ["processing", "delivered", "return_requested", "return_denied", "removed"],
-    restocked: 0,
-    refunded: [],
-  },
-  { color: "lilac", path: ["processing", "delivered", "removed"], restocked: 0, refunded: [] },
-];
+const lives: { name: string; color: string; path: Try[]; restocked: number; refunded: number[] }[] =
+  [
+    {
+      name: "sent back",
+      color: "coral",
+      path: [
+        "processing",
+        "delivered",
+        "return_requested",
+        "return_approved",
+        "returned",
+        "removed",
+      ],
+      restocked: 2,
+      refunded: [18_000],
+    },
+    {
+      name: "sent back in a state that is not acceptable",
+      color: "ivory",
+      // Approved, and then not in an acceptable state.
+      path: [
+        "processing",
+        "delivered",
+        "return_requested",
+        "return_approved",
+        "return_denied",
+        "removed",
+      ],
+      restocked: 0,
+      refunded: [],
+    },
+    {
+      name: "wanted back and denied",
+      color: "khaki",
+      path: ["processing", "delivered", "return_requested", "return_denied", "removed"],
+      restocked: 0,
+      refunded: [],
+    },
+    {
+      name: "kept",
+      color: "lilac",
+      path: ["processing", "delivered", "removed"],
+      restocked: 0,
+      refunded: [],
+    },
+  ];
 
 /** Who made which change of a line, and whether each was written down after the one before. */
 async function recordOf(id: string) {
@@ -125,7 +142,7 @@ test("RET-05 these lives take every legal step", () => {
 });
 
 test.each(lives)(
-  "RET-05 RET-07 RET-11 RET-14 a line goes through $path, takes no other step, and each is on record",
+  "RET-05 RET-07 RET-11 RET-14 a line that is $name takes its steps and no other, and each is on record",
   async ({ color, path, restocked, refunded }) => {
     const { token, lines, person } = bought;
     const id = lines.find((line) => line.color === color)?.line_id ?? "";

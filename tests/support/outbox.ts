@@ -22,6 +22,19 @@ export function subjectsTo(address: string): string[] {
   );
 }
 
+/** What a reader of the plain part of a mail sees, line by line. */
+export function linesOf(mail: string): string[] {
+  const [, part = ""] =
+    /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];
+  const bytes = part
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1")
+    .toString("utf8")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+}
+
 /** The path of the mailed link to a new password, once it has come. */
 export function passwordLink(address: string): string | undefined {
   return mailsTo(address)
