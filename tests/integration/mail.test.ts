@@ -97,5 +97,12 @@ test("a message to the shop is mailed to it with the sender to answer to, and re
     mailsTo("shop@example.com").filter((mail) => replyToOf(mail) === `Reply-To: Ada <${email}>`);
   await expect.poll(() => toShop().length, SOON).toBe(1);
   expect(subjectsTo(email)).toEqual(["We have your message"]);
-  expect(linesOf(toShop()[0] ?? "")).toEqual(["TOSHOP"]);
+  expect(linesOf(toShop()[0] ?? "")).toEqual([
+    "THE TOMASHI'S",
+    "Message from Ada",
+    "Name: Ada",
+    `Email: ${email}`,
+    "Message:",
+    "> May I see the studio?",
+  ]);
 });
