@@ -12,6 +12,7 @@ import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import {
   deliveredDaysAgo,
+  moneyOf,
   refundsForLine,
   requestReturn,
   setStatus,
@@ -180,7 +181,7 @@ test("of two admins who decide at once one is heard and the other told", async (
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("RET-08 RET-09 what a receipt would bring is shown, and is what it brings", async () => {
+test("RET-06 RET-08 RET-09 what a receipt would bring is shown, and is what it brings", async () => {
   const { user, lines } = await customer("dalmatian");
   const id = lines[0] ?? "";
   await deliver(id);
@@ -208,6 +209,11 @@ test("RET-08 RET-09 what a receipt would bring is shown, and is what it brings",
   await deliveredDaysAgo(id, 5, "00:00");
   await asAdmin(`/order-lines/${id}/receipt`, { body: { packaging_missing: true } });
   expect(await refundsForLine(id)).toEqual([73_100]);
+  const { order_id: orderId } = await read(id);
+  expect((await moneyOf(orderId)).summary).toMatchObject({
+    refunded_total: 731,
+    pending_difference: 0,
+  });
   expect(await read(id)).toMatchObject({
     status: "returned",
     receipt_offer: null,

@@ -15,7 +15,7 @@ function ledgerOn(connection: pg.Client): StoreCreditService {
   const execute = async (text: string, values: unknown[]) => {
     let at = 0;
     return (
-      await connection.query(
+      await connection.query<pg.QueryResultRow>(
         text.replaceAll("?", () => `$${(at += 1)}`),
         values,
       )
@@ -23,7 +23,7 @@ function ledgerOn(connection: pg.Client): StoreCreditService {
   };
   const entries = async ({ reference }: { reference: string | string[] }) => {
     const sql = "select * from store_credit_entry where reference = any($1)";
-    return (await connection.query(sql, [[reference].flat()])).rows;
+    return (await connection.query<pg.QueryResultRow>(sql, [[reference].flat()])).rows;
   };
   const service = new StoreCreditService({
     baseRepository: { getFreshManager: () => ({ execute }) },

@@ -72,7 +72,7 @@ test.each([
   ["that failed", { status: "failed", metadata: { line_id: "line_1" } }],
   ["that was canceled", { status: "canceled", metadata: { line_id: "line_1" } }],
 ])("a refund %s does not count as this line's", async (_, other) => {
-  refunds = [{ id: "re_1", ...other } as (typeof refunds)[number]];
+  refunds = [{ id: "re_1", ...other }];
   await refundOnce("pi_1", "line_1", 7400);
   expect(asked).toMatchObject([list, refund]);
 });
