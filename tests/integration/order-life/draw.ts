@@ -1,0 +1,13 @@
+import fc from "fast-check";
+
+/** Draws from an arbitrary; the run's seed decides what comes. */
+export type Draw = fc.GeneratorValue;
+
+export const within = (draw: Draw, min: number, max: number): number =>
+  draw(() => fc.noBias(fc.integer({ min, max })));
+
+export const oneOf = <T>(draw: Draw, options: readonly T[]): T =>
+  draw(() => fc.constantFrom(...options));
+
+export const shuffled = <T>(draw: Draw, all: readonly T[]): T[] =>
+  draw(() => fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length }));

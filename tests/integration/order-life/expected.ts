@@ -1,0 +1,174 @@
+import { STOCK } from "./drive.ts";
+import { centsOf, linesOf, totalOf, type Life, type Line, type Order } from "./model.ts";
+import type { Status } from "./rules.ts";
+
+/** The records that the shop should have of these lives, in the words that `told.ts` reads them in. */
+
+const orders = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
+const lines = (lives: Life[]): Line[] => lives.flatMap(linesOf);
+
+export function listed(lives: Life[]) {
+  return Object.fromEntries(
+    lines(lives)
+      .filter(({ isRemoved }) => !isRemoved)
+      .map((line) => [
+        line.name,
+        {
+          status: line.status,
+          color: line.color,
+          quantity: line.quantity,
+          cents: line.unitCents,
+          exchange: line.exchangeFor ?? null,
+          settled: line.brought
+            ? {
+                way: line.brought.way,
+                cents: line.brought.toCard + line.brought.toCredit,
+                fee: line.brought.fee,
+              }
+            : null,
+        },
+      ]),
+  );
+}
+
+/** What the card was charged for each order, and what went back to it for which line. */
+export function charges(lives: Life[]) {
+  return orders(lives)
+    .filter(({ sessionId }) => sessionId !== undefined)
+    .map((order) => ({
+      charged: order.paidByCard,
+      refunds: order.lines
+        .filter(({ brought }) => brought && brought.toCard > 0)
+        .map((line) => `${line.name}: ${line.brought?.toCard ?? 0}`)
+        .toSorted(),
+    }));
+}
+
+export function credit(lives: Life[]) {
+  return lives.map(({ credit: cents, movements }) => ({
+    cents,
+    movements: movements.map((one) => `${one.reason} ${one.cents}`),
+  }));
+}
+
+const engineReturns: Record<Status, string[]> = {
+  confirmed: [],
+  processing: [],
+  delivered: [],
+  return_requested: ["requested"],
+  return_approved: ["requested"],
+  return_denied: ["canceled"],
+  returned: ["received"],
+};
+
+export function engineOrders(lives: Life[]) {
+  return orders(lives).map((order) => ({
+    owed: 0,
+    paid: order.paidByCard,
+    refunded: order.paidByCard - order.onCard,
+    lines: Object.fromEntries(
+      order.lines.map((line) => [
+        line.name,
+        {
+          quantity: line.quantity,
+          sent: line.status === "confirmed" ? 0 : line.quantity,
+          delivered: ["confirmed", "processing"].includes(line.status) ? 0 : line.quantity,
+          back: line.status === "returned" ? line.quantity : 0,
+          returns: engineReturns[line.status],
+        },
+      ]),
+    ),
+  }));
+}
+
+/** What should lie there of each color after all lives, and what of it is kept for somebody. */
+export function goods(colors: string[], lives: Life[]) {
+  const all = lines(lives);
+  const pieces = (of: Line[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Object.fromEntries(
+    colors.map((color) => {
+      const own = all.filter((line) => line.color === color);
+      const gone = own.filter(({ status }) => status !== "confirmed" && status !== "returned");
+      const bought = own.filter(({ status }) => status === "confirmed");
+      const wished = all.filter(
+        ({ exchangeFor, status }) =>
+          exchangeFor === color && (status === "return_requested" || status === "return_approved"),
+      );
+      return [color, { stocked: STOCK - pieces(gone), reserved: pieces([...bought, ...wished]) }];
+    }),
+  );
+}
+
+export function invoices(lives: Life[]) {
+  return orders(lives).map((order) => ({
+    invoice: `${totalOf(order.bought)} - ${order.paidByCredit} = ${order.paidByCard}`,
+    creditNotes: order.lines
+      .flatMap((line) => {
+        const { brought } = line;
+        if (!brought || brought.way === "exchange") return [];
+        const back = brought.toCard + brought.toCredit;
+        return `${line.name}: ${centsOf(line)} - ${brought.fee} = ${back}, ${brought.toCard} to the card`;
+      })
+      .toSorted(),
+  }));
+}
+
+export function mails(lives: Life[]) {
+  return lives.map((life) =>
+    [
+      "welcome",
+      ...life.orders.map(({ bought, paidByCredit }) => {
+        const pieces = bought.map(({ quantity, color }) => `${quantity} ${color}`).toSorted();
+        return `order-confirmed: ${pieces.join(", ")}: ${totalOf(bought)}, ${paidByCredit} by credit`;
+      }),
+      ...linesOf(life).flatMap(mailsOfLine),
+    ].toSorted(),
+  );
+}
+
+const told: Partial<Record<string, Status>> = {
+  process: "processing",
+  deliver: "delivered",
+  request: "return_requested",
+  approve: "return_approved",
+  deny: "return_denied",
+  receive: "returned",
+};
+
+function mailsOfLine({ color, brought, taken }: Line): string[] {
+  const changes = taken.flatMap(({ deed }) => {
+    const status = told[deed.do];
+    return status ? `line-changed: ${color} ${status}` : [];
+  });
+  if (!brought) return changes;
+  const { way, toCard, toCredit, fee } = brought;
+  const parts = [
+    ...(way === "exchange" ? [["exchange", 0] as const] : []),
+    ...(toCard > 0 ? [["card", toCard] as const] : []),
+    ...(toCredit > 0 ? [["store_credit", toCredit] as const] : []),
+  ];
+  return [
+    ...changes,
+    ...parts.map(
+      ([kind, cents], nth) => `refund: ${color} ${kind} ${cents}, fee ${nth === 0 ? fee : 0}`,
+    ),
+  ];
+}
+
+/** Who did what to each line, in order. */
+export function history(lives: Life[], adminId: string) {
+  return Object.fromEntries(
+    lives.flatMap((life) =>
+      linesOf(life).map((line) => [
+        line.name,
+        line.taken.map(({ deed, from }) => {
+          const isCustomer = deed.do === "request" && deed.by === "customer";
+          const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
+          return deed.do === "remove"
+            ? `${from} → ${from} by ${by}: removed`
+            : `${from} → ${told[deed.do] ?? ""} by ${by}`;
+        }),
+      ]),
+    ),
+  );
+}

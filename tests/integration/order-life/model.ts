@@ -1,0 +1,133 @@
+import {
+  answerTo,
+  broughtBy,
+  standingAfter,
+  type Brought,
+  type Cents,
+  type Deed,
+  type Standing,
+} from "./rules.ts";
+
+/** What the shop should have on record, kept beside it by the rules alone. Sums in cents. */
+
+export interface Line extends Standing {
+  /** For people who read a failure: `life 1, order 2, sand`. */
+  name: string;
+  id: string;
+  quantity: number;
+  unitCents: number;
+  brought?: Brought;
+  /** The piece that replaces this one. */
+  replacement?: Line;
+  /** What happened: the deeds that were taken and those that were refused. */
+  taken: { deed: Deed; from: Standing["status"] }[];
+  refused: { deed: Deed; at: Standing["status"] }[];
+}
+
+export interface Order {
+  id: string;
+  sessionId: string | undefined;
+  paidByCard: number;
+  paidByCredit: number;
+  onCard: number;
+  bought: Line[];
+  lines: Line[];
+}
+
+export interface Life {
+  name: string;
+  token: string;
+  customerId: string;
+  email: string;
+  orders: Order[];
+  credit: number;
+  /** Each movement of store credit, oldest first. */
+  movements: { cents: number; reason: "return" | "payment" }[];
+}
+
+export const linesOf = (life: Life): Line[] => life.orders.flatMap((order) => order.lines);
+export const centsOf = (line: Line): number => line.quantity * line.unitCents;
+
+export function totalOf(lines: readonly { quantity: number; unitCents: number }[]): number {
+  return lines.reduce((cents, line) => cents + line.quantity * line.unitCents, 0);
+}
+
+/** Credit is spent first; the card pays the rest. */
+export function pay(life: Life, lines: Line[]): Order {
+  const total = totalOf(lines);
+  const paidByCredit = life.credit < total ? life.credit : total;
+  life.credit -= paidByCredit;
+  if (paidByCredit > 0) life.movements.push({ cents: -paidByCredit, reason: "payment" });
+  const paidByCard = total - paidByCredit;
+  const order: Order = {
+    id: "",
+    sessionId: undefined,
+    paidByCard,
+    paidByCredit,
+    onCard: paidByCard,
+    bought: [...lines],
+    lines,
+  };
+  life.orders.push(order);
+  return order;
+}
+
+/** Books a deed as the rules have it, and answers what the shop has to answer to it. */
+export function note(
+  life: Life,
+  { order, line }: { order: Order; line: Line },
+  deed: Deed,
+  prices: Cents,
+): 200 | 404 | 409 {
+  const answer = answerTo(line, deed, prices);
+  if (answer !== 200) {
+    line.refused.push({ deed, at: line.status });
+    return answer;
+  }
+  line.taken.push({ deed, from: line.status });
+  Object.assign(line, standingAfter<Standing>(line, deed));
+  if (deed.do === "receive") takeBack(life, order, line, deed);
+  return answer;
+}
+
+function takeBack(
+  life: Life,
+  order: Order,
+  line: Line,
+  receipt: Extract<Deed, { do: "receive" }>,
+): void {
+  const { exchangeFor } = line;
+  const isExchange = exchangeFor !== undefined;
+  const brought = broughtBy({ cents: centsOf(line), isExchange, onCard: order.onCard }, receipt);
+  line.brought = brought;
+  order.onCard -= brought.toCard;
+  if (brought.toCredit > 0) {
+    life.credit += brought.toCredit;
+    life.movements.push({ cents: brought.toCredit, reason: "return" });
+  }
+  if (!isExchange) return;
+  line.replacement = newLine({
+    ...line,
+    name: `${line.name} → ${exchangeFor}`,
+    color: exchangeFor,
+  });
+  order.lines.push(line.replacement);
+}
+
+export function newLine(
+  of: Pick<Line, "name" | "color" | "quantity" | "unitCents"> & { isFinalSale?: boolean },
+): Line {
+  const { name, color, quantity, unitCents, isFinalSale = false } = of;
+  return {
+    name,
+    id: "",
+    color,
+    quantity,
+    unitCents,
+    isFinalSale,
+    isRemoved: false,
+    status: "confirmed",
+    taken: [],
+    refused: [],
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * The terms of the shop as a second, plain calculation: what may be done with a piece of an order,
+ * and what that brings. Whole cents and whole days. It imports nothing, least of all the shop.
+ */
+
+export const statuses = [
+  "confirmed",
+  "processing",
+  "delivered",
+  "return_requested",
+  "return_approved",
+  "return_denied",
+  "returned",
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** `day` is the calendar day on which something happens, counted from the day of delivery. */
+export type Deed =
+  | { do: "process" | "deliver" | "approve" | "deny" | "remove" }
+  | { do: "request"; day: number; by: "customer" | "admin"; exchangeFor?: string }
+  | { do: "receive"; day: number; isPackagingMissing: boolean };
+
+/** Where a line stands, as far as it decides what may be done with it. */
+export interface Standing {
+  status: Status;
+  color: string;
+  isFinalSale: boolean;
+  isRemoved: boolean;
+  exchangeFor?: string | undefined;
+}
+
+const LAST_DAY_OF_RETURN = 14;
+const LAST_DAY_OF_REFUND = 5;
+const LAST_DAY_OF_EXCHANGE = 5;
+
+const leadsTo: Record<Exclude<Deed["do"], "remove">, { from: Status[]; to: Status }> = {
+  process: { from: ["confirmed"], to: "processing" },
+  deliver: { from: ["processing"], to: "delivered" },
+  request: { from: ["delivered"], to: "return_requested" },
+  approve: { from: ["return_requested"], to: "return_approved" },
+  deny: { from: ["return_requested", "return_approved"], to: "return_denied" },
+  receive: { from: ["return_approved"], to: "returned" },
+};
+
+const done: Status[] = ["delivered", "returned", "return_denied"];
+
+export type Cents = Readonly<Record<string, number>>;
+
+/** What the shop has to answer: 200, or why not. `prices` are those of all colors today. */
+export function answerTo(line: Standing, deed: Deed, prices: Cents): 200 | 404 | 409 {
+  if (deed.do === "remove") {
+    if (line.isRemoved) return 404;
+    return done.includes(line.status) ? 200 : 409;
+  }
+  if (!leadsTo[deed.do].from.includes(line.status)) return 409;
+  if (deed.do === "receive") return deed.day <= LAST_DAY_OF_RETURN ? 200 : 409;
+  if (deed.do !== "request") return 200;
+  if (line.isFinalSale || deed.day > LAST_DAY_OF_RETURN) return 409;
+  if (deed.exchangeFor === undefined) return 200;
+  const isExchangeable =
+    deed.day <= LAST_DAY_OF_EXCHANGE &&
+    deed.exchangeFor !== line.color &&
+    prices[deed.exchangeFor] === prices[line.color];
+  return isExchangeable ? 200 : 409;
+}
+
+/** Where a line stands after a deed that the shop took. */
+export function standingAfter<Line extends Standing>(line: Line, deed: Deed): Line {
+  if (deed.do === "remove") return { ...line, isRemoved: true };
+  const { to } = leadsTo[deed.do];
+  if (deed.do === "request") return { ...line, status: to, exchangeFor: deed.exchangeFor };
+  return { ...line, status: to };
+}
+
+/** 15 % of the line, where half a cent counts as one. */
+export function feeOf(cents: number): number {
+  const hundredths = cents * 15;
+  const rest = hundredths % 100;
+  return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
+}
+
+export interface Brought {
+  way: "card" | "store_credit" | "exchange";
+  fee: number;
+  toCard: number;
+  toCredit: number;
+}
+
+/** What goods bring that come back on `day`. `onCard` is what the card has paid and not got back. */
+export function broughtBy(
+  line: { cents: number; isExchange: boolean; onCard: number },
+  { day, isPackagingMissing }: { day: number; isPackagingMissing: boolean },
+): Brought {
+  if (line.isExchange) return { way: "exchange", fee: 0, toCard: 0, toCredit: 0 };
+  const fee = isPackagingMissing ? feeOf(line.cents) : 0;
+  const back = line.cents - fee;
+  if (day > LAST_DAY_OF_REFUND) return { way: "store_credit", fee, toCard: 0, toCredit: back };
+  const toCard = back < line.onCard ? back : line.onCard;
+  return { way: "card", fee, toCard, toCredit: back - toCard };
+}

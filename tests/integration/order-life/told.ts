@@ -1,0 +1,254 @@
+import { query } from "../../support/database.ts";
+import { callAdmin, readShopper } from "../../support/engine.ts";
+import { levelOf } from "../../support/product.ts";
+import { sandboxState } from "../../support/purchase.ts";
+import { linesOf, type Life, type Order } from "./model.ts";
+
+/** What the shop, its engine, its books and the payment sandbox say of these lives. */
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const orders = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
+
+/** A line by its id; what the rules know nothing of shows by its id. */
+function namesOf(lives: Life[]): (id: string | undefined) => string {
+  const names = new Map(lives.flatMap(linesOf).map(({ id, name }) => [id, name]));
+  return (id = "none") => names.get(id) ?? `unexpected ${id}`;
+}
+
+export async function listed(lives: Life[]) {
+  const name = namesOf(lives);
+  const lists = await Promise.all(lives.map(({ token }) => readShopper(token, "orders")));
+  return Object.fromEntries(
+    lists
+      .flatMap(({ orders: found = [] }) => found)
+      .map((line) => [
+        name(line.line_id),
+        {
+          status: line.status,
+          color: line.color,
+          quantity: line.quantity,
+          cents: cents(line.price),
+          exchange: line.exchange_color,
+          settled: line.settled && {
+            way: line.settled.way,
+            cents: cents(line.settled.amount),
+            fee: cents(line.settled.fee),
+          },
+        },
+      ]),
+  );
+}
+
+export async function charges(lives: Life[]) {
+  const name = namesOf(lives);
+  const { sessions, refunds } = await sandboxState();
+  return orders(lives)
+    .filter(({ sessionId }) => sessionId !== undefined)
+    .map(({ sessionId }) => {
+      const session = sessions.find(({ id }) => id === sessionId);
+      const intent = session?.payment_intent;
+      return {
+        charged: session?.amount_total,
+        refunds: refunds
+          .filter((refund) => refund.payment_intent === intent)
+          .map(({ metadata, amount }) => `${name(metadata.line_id)}: ${amount}`)
+          .toSorted(),
+      };
+    });
+}
+
+export async function credit(lives: Life[]) {
+  return Promise.all(
+    lives.map(async ({ customerId }) => {
+      const { body } = await callAdmin<{
+        balance: number;
+        entries: { amount: number; reason: string }[];
+      }>(`/admin/shoppers/${customerId}/credit`);
+      return {
+        cents: cents(body.balance),
+        movements: body.entries
+          .toReversed()
+          .map(({ reason, amount }) => `${reason} ${cents(amount)}`),
+      };
+    }),
+  );
+}
+
+interface EngineOrder {
+  summary: { pending_difference: number; paid_total: number; refunded_total: number };
+  items: {
+    id: string;
+    detail: {
+      quantity: number;
+      fulfilled_quantity: number;
+      delivered_quantity: number;
+      return_received_quantity: number;
+    };
+  }[];
+  returns: { status: string; items: { item_id: string }[] }[];
+}
+
+export async function engineOrders(lives: Life[]) {
+  const name = namesOf(lives);
+  return Promise.all(
+    orders(lives).map(async ({ id }) => {
+      const fields = "summary,items.id,items.detail.*,returns.status,returns.items.item_id";
+      const { body } = await callAdmin<{ order: EngineOrder }>(
+        `/admin/orders/${id}?fields=${fields}`,
+      );
+      const { summary, items, returns } = body.order;
+      return {
+        owed: cents(summary.pending_difference),
+        paid: cents(summary.paid_total),
+        refunded: cents(summary.refunded_total),
+        lines: Object.fromEntries(
+          items.map(({ id: lineId, detail }) => [
+            name(lineId),
+            {
+              quantity: detail.quantity,
+              sent: detail.fulfilled_quantity,
+              delivered: detail.delivered_quantity,
+              back: detail.return_received_quantity,
+              returns: returns
+                .filter((one) => one.items.some(({ item_id }) => item_id === lineId))
+                .map(({ status }) => status),
+            },
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
+export async function goods(variants: Record<string, string>) {
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(variants).map(async ([color, id]) => [color, await levelOf(id)] as const),
+    ),
+  );
+}
+
+interface InvoiceRow {
+  kind: "invoice" | "credit-note";
+  number: number;
+  order_id: string;
+  line_id: string;
+  document: Record<
+    "subtotalCents" | "creditCents" | "feeCents" | "totalCents" | "paidCents",
+    number
+  >;
+}
+
+const readInvoices = (lives: Life[]) =>
+  query<InvoiceRow>(
+    "select kind, number, order_id, line_id, document from invoice where order_id = any($1)",
+    [orders(lives).map(({ id }) => id)],
+  );
+
+export async function invoices(lives: Life[]) {
+  const name = namesOf(lives);
+  const rows = await readInvoices(lives);
+  return orders(lives).map(({ id }) => {
+    const own = rows.filter((row) => row.order_id === id);
+    const [invoice, ...more] = own.filter(({ kind }) => kind === "invoice");
+    const { subtotalCents = 0, creditCents = 0, totalCents = 0 } = invoice?.document ?? {};
+    return {
+      invoice:
+        more.length === 0
+          ? `${subtotalCents} - ${creditCents} = ${totalCents}`
+          : "several invoices",
+      creditNotes: own
+        .filter(({ kind }) => kind === "credit-note")
+        .map(
+          ({
+            line_id,
+            document: { subtotalCents: whole, feeCents, totalCents: back, paidCents },
+          }) => `${name(line_id)}: ${whole} - ${feeCents} = ${back}, ${paidCents} to the card`,
+        )
+        .toSorted(),
+    };
+  });
+}
+
+/** The numbers that are missing between the first and the last document of these lives, by kind. */
+export async function missingNumbers(lives: Life[]): Promise<number[]> {
+  const rows = await readInvoices(lives);
+  const missing = await Promise.all(
+    ["invoice", "credit-note"].map((kind) => {
+      const own = rows.filter((row) => row.kind === kind).map(({ number }) => number);
+      return query<{ number: number }>(
+        `select number from generate_series($2::int, $3::int) number
+         where not exists (select 1 from invoice where kind = $1 and invoice.number = number.number)`,
+        [kind, Math.min(...own), Math.max(...own)],
+      );
+    }),
+  );
+  return missing.flat().map(({ number }) => number);
+}
+
+interface MailRow {
+  to: string;
+  template: string;
+  data: Record<string, string | number> & {
+    lines?: { quantity: number; color: string }[];
+  };
+}
+
+export async function mails(lives: Life[]) {
+  const rows = await query<MailRow>(
+    `select "to", template, data from outbox_mail where "to" = any($1)`,
+    [lives.map(({ email }) => email)],
+  );
+  return lives.map(({ email }) =>
+    rows
+      .filter(({ to }) => to === email)
+      .map(asText)
+      .toSorted(),
+  );
+}
+
+function asText({ template, data }: MailRow): string {
+  const { color, status, kind, amountCents, feeCents, totalCents, creditCents, lines = [] } = data;
+  switch (template) {
+    case "line-changed":
+      return `line-changed: ${color} ${status}`;
+    case "refund":
+      return `refund: ${color} ${kind} ${amountCents}, fee ${feeCents}`;
+    case "order-confirmed": {
+      const pieces = lines.map((line) => `${line.quantity} ${line.color}`).toSorted();
+      return `order-confirmed: ${pieces.join(", ")}: ${totalCents}, ${creditCents} by credit`;
+    }
+    default:
+      return template;
+  }
+}
+
+interface ChangeRow {
+  line_id: string;
+  from_status: string;
+  to_status: string;
+  actor_kind: string;
+  actor_id: string;
+  note: string | null;
+}
+
+export async function history(lives: Life[]) {
+  const lines = lives.flatMap(linesOf);
+  const rows = await query<ChangeRow>(
+    `select line_id, from_status, to_status, actor_kind, actor_id, note
+     from order_line_change where line_id = any($1) order by created_at, id`,
+    [lines.map(({ id }) => id)],
+  );
+  return Object.fromEntries(
+    lines.map(({ id, name }) => [
+      name,
+      rows
+        .filter((row) => row.line_id === id)
+        .map(
+          (row) =>
+            `${row.from_status} → ${row.to_status} by ${row.actor_kind} ${row.actor_id}` +
+            (row.note === null ? "" : `: ${row.note}`),
+        ),
+    ]),
+  );
+}
