@@ -1,3 +1,4 @@
+import { CHEAP } from "./fates.ts";
 import { linesOf, type Life, type Line, type Order } from "./model.ts";
 import { statuses, type Deed } from "./rules.ts";
 import { refusedAt, tryOf } from "./temptations.ts";
@@ -34,6 +35,15 @@ const features: Record<string, (one: Case) => boolean> = {
   "a refund to the card on the fifth day": (one) => came(one, "card", 5) && paidOnlyBy(one, "card"),
   "a refund to the card less the fee": (one) =>
     came(one, "card") && hasFee(one.line) && paidOnlyBy(one, "card"),
+  "an exchange for the same color": ({ line }) =>
+    line.refused.some(
+      ({ deed, at }) =>
+        at === "delivered" && deed.do === "request" && deed.exchangeFor === line.color,
+    ),
+  "an exchange for a color of another price": ({ line }) =>
+    line.refused.some(
+      ({ deed, at }) => at === "delivered" && deed.do === "request" && deed.exchangeFor === CHEAP,
+    ),
   "store credit on the sixth day": (one) => came(one, "store_credit", 6),
   "store credit on the fourteenth day, less the fee": (one) =>
     came(one, "store_credit", 14) && hasFee(one.line),

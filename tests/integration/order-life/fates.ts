@@ -38,74 +38,82 @@ export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean):
 }
 
 const anyColor = (draw: Draw) => shuffled(draw, [...swaps, ...rounded]);
+const several = (draw: Draw) => within(draw, 2, 3);
 
-/** Lives that a piece of any color can have. */
-const plain: ((draw: Draw) => Deed[])[] = [
-  // Refunded on the last day for that, and off the list, which it can leave once.
-  (draw) => [...comesBack(draw, 5, false), removed, removed],
-  (draw) => [...sent, asked(14), ...oneOf(draw, [[denied], [denied, removed]])],
-  (draw) => [...sent, asked(within(draw, 0, 14), "admin"), approved, denied],
-  // Approved goods that come too late can only be denied.
-  (draw) => [...sent, asked(14), approved, received(15), received(within(draw, 16, 400)), denied],
-  (draw) => [...sent, asked(15), asked(within(draw, 16, 400)), removed],
-  () => [{ do: "process" }],
-  // Off the list, and returned nevertheless while its time runs.
-  (draw) => [...sent, removed, ...comesBack(draw, within(draw, 0, 5), true).slice(sent.length)],
-];
+/** A color of the same price, and the wish for it. */
+function wishFor(draw: Draw, color: string): (day: number) => Deed {
+  const exchangeFor = oneOf(
+    draw,
+    swaps.filter((one) => one !== color),
+  );
+  return (day) => ({ do: "request", day, by: "customer", exchangeFor });
+}
 
 /** Lives of a piece that is to be exchanged for one of another color. */
 const exchanged: ((draw: Draw, wish: (day: number) => Deed) => Partial<Fate>)[] = [
+  // The piece that came in exchange is refunded on the last day for that, and can be removed once.
   (draw, wish) => ({
     deeds: [wish(5), approved, received(within(draw, 5, 14))],
-    afterwards: comesBack(draw, within(draw, 0, 5), true),
+    afterwards: [...comesBack(draw, 5, false), removed, removed],
   }),
-  (draw, wish) => ({ deeds: [wish(0), approved, received(within(draw, 0, 5), true)] }),
+  (draw, wish) => ({ deeds: [wish(0), approved, received(within(draw, 0, 14), true)] }),
   (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), denied] }),
   (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), approved, denied] }),
   (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), ...oneOf(draw, [[], [approved]])] }),
-  // A day too late for an exchange, and not for a return.
-  (draw, wish) => ({ deeds: [wish(6), asked(within(draw, 6, 14))] }),
 ];
 
-/** What every run shows of orders that the card alone has paid for, each with several pieces. */
+/** What every run shows of orders that the card alone has paid for. */
 export function cardFates(draw: Draw, feeColor: string): Fate[] {
-  const several = () => within(draw, 2, 3);
   const cycle = shuffled(draw, swaps);
   const fates: Fate[] = [
-    { colors: [feeColor], quantity: 3, deeds: comesBack(draw, within(draw, 0, 5), true) },
+    // Off the list, and returned nevertheless while its time runs.
+    {
+      colors: [feeColor],
+      quantity: 3,
+      deeds: [...sent, removed, ...comesBack(draw, within(draw, 0, 5), true).slice(sent.length)],
+    },
+    {
+      colors: anyColor(draw),
+      quantity: several(draw),
+      deeds: [...sent, asked(14), denied, ...oneOf(draw, [[], [removed]])],
+    },
+    // Approved goods that come too late can only be denied.
+    {
+      colors: anyColor(draw),
+      quantity: several(draw),
+      deeds: [
+        ...sent,
+        asked(within(draw, 0, 14), "admin"),
+        approved,
+        received(15),
+        received(within(draw, 16, 400)),
+        denied,
+      ],
+    },
+    { colors: anyColor(draw), quantity: 1, deeds: [{ do: "process" }] },
     ...finalSales.map((color) => ({
       colors: [color],
-      quantity: several(),
+      quantity: several(draw),
       deeds: [...sent, asked(within(draw, 0, 14))],
-    })),
-    ...plain.map((make) => ({
-      colors: anyColor(draw),
-      quantity: several(),
-      deeds: make(draw),
     })),
     ...exchanged.map((make, at) => {
       const color = cycle[at % cycle.length] ?? "";
-      const exchangeFor = oneOf(
-        draw,
-        swaps.filter((one) => one !== color),
-      );
-      const wish = (day: number): Deed => ({ do: "request", day, by: "customer", exchangeFor });
-      const { deeds = [], ...rest } = make(draw, wish);
-      return { colors: [color], quantity: several(), ...rest, deeds: [...sent, ...deeds] };
+      const { deeds = [], ...rest } = make(draw, wishFor(draw, color));
+      return { colors: [color], quantity: several(draw), ...rest, deeds: [...sent, ...deeds] };
     }),
-    // A single piece, whose life may be any.
-    { colors: anyColor(draw), quantity: 1, deeds: oneOf(draw, plain)(draw) },
   ];
   return shuffled(draw, fates);
 }
 
 /** Two lines that bring credit: on the first day for that, and on the last with the fee kept. */
 export function creditFates(draw: Draw, feeColor: string): Fate[] {
+  const color = oneOf(draw, swaps);
   return [
     {
-      colors: anyColor(draw).filter((one) => one !== feeColor),
-      quantity: within(draw, 2, 3),
-      deeds: comesBack(draw, 6, false),
+      colors: [color],
+      quantity: several(draw),
+      // A day too late for an exchange, and not for a return.
+      deeds: [...sent, wishFor(draw, color)(6), asked(6), approved, received(6)],
     },
     { colors: [feeColor], quantity: 3, deeds: comesBack(draw, 14, true) },
   ];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   } catch (error) {
     throw new Error(`PROPERTY_SEED=${SEED} PROPERTY_RUNS=${RUNS}`, { cause: error });
   }
-}, RUNS * 180_000);
+}, RUNS * 600_000);
 
 beforeEach(() => {
   onTestFailed(() => {

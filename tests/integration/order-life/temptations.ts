@@ -67,7 +67,11 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   }
   choose(
     moments.filter(({ standing }) => standing.status === "delivered" && !standing.isFinalSale),
-    [({ standing }) => deedOf("exchange", standing.color), () => deedOf("exchange", CHEAP)],
+    [
+      ({ standing }) => deedOf("exchange", standing.color),
+      () => deedOf("exchange", CHEAP),
+      () => ({ do: "request", day: 15, by: "customer" }),
+    ],
   );
   // From the last to the first, so that the places of the others stay.
   for (const { moment, deed } of chosen.toSorted((a, b) => b.moment.at - a.moment.at)) {

@@ -77,8 +77,8 @@ export async function credit(lives: Life[]) {
 interface EngineOrder {
   summary: { pending_difference: number; paid_total: number; refunded_total: number };
   items: {
-    id: string;
     detail: {
+      item_id: string;
       quantity: number;
       fulfilled_quantity: number;
       delivered_quantity: number;
@@ -92,7 +92,7 @@ export async function engineOrders(lives: Life[]) {
   const name = namesOf(lives);
   return Promise.all(
     orders(lives).map(async ({ id }) => {
-      const fields = "summary,items.id,items.detail.*,returns.status,returns.items.item_id";
+      const fields = "summary,*items.detail,returns.status,returns.items.item_id";
       const { body } = await callAdmin<{ order: EngineOrder }>(
         `/admin/orders/${id}?fields=${fields}`,
       );
@@ -102,15 +102,15 @@ export async function engineOrders(lives: Life[]) {
         paid: cents(summary.paid_total),
         refunded: cents(summary.refunded_total),
         lines: Object.fromEntries(
-          items.map(({ id: lineId, detail }) => [
-            name(lineId),
+          items.map(({ detail }) => [
+            name(detail.item_id),
             {
               quantity: detail.quantity,
               sent: detail.fulfilled_quantity,
               delivered: detail.delivered_quantity,
               back: detail.return_received_quantity,
               returns: returns
-                .filter((one) => one.items.some(({ item_id }) => item_id === lineId))
+                .filter((one) => one.items.some(({ item_id }) => item_id === detail.item_id))
                 .map(({ status }) => status),
             },
           ]),
