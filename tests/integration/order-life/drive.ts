@@ -1,18 +1,9 @@
-import { api, adminUser } from "../../support/api.ts";
 import { query } from "../../support/database.ts";
 import { callAdmin, newShopper, readShopper } from "../../support/engine.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
-import {
-  addToBag,
-  checkOut,
-  confirm,
-  decide,
-  receive,
-  requestReturn,
-  sessionOf,
-  setStatus,
-} from "../../support/purchase.ts";
+import { addToBag, checkOut, confirm, sessionOf } from "../../support/purchase.ts";
+import { attempt } from "./doors.ts";
 import { finalSales } from "./fates.ts";
 import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
 import type { PlannedLine, RunPlan, Stage } from "./plan.ts";
@@ -190,36 +181,4 @@ async function deliveredOnDay(lineId: string, daysAgo: number): Promise<void> {
      where line_id = $1`,
     [lineId, daysAgo],
   );
-}
-
-function attempt(life: Life, line: Line, deed: Deed): Promise<{ status: number }> {
-  switch (deed.do) {
-    case "process":
-      return setStatus(line.id, "processing");
-    case "deliver":
-      return setStatus(line.id, "delivered");
-    case "request":
-      return deed.by === "admin"
-        ? requestForCustomer(life, line)
-        : requestReturn(life.token, line.id, deed.exchangeFor);
-    case "approve":
-      return decide(line.id, "approved");
-    case "deny":
-      return decide(line.id, "denied");
-    case "receive":
-      return receive(line.id, deed.isPackagingMissing);
-    case "remove":
-      return callAdmin(`/admin/order-lines/${line.id}`, { method: "DELETE" });
-  }
-}
-
-async function requestForCustomer(
-  { token, customerId }: Life,
-  { id }: Line,
-): Promise<{ status: number }> {
-  const { orders = [] } = await readShopper(token, "orders");
-  const index = orders.findIndex((one) => one.line_id === id);
-  const admin = await adminUser();
-  const path = `/user/${customerId}/orders/${index}/return?lineId=${id}`;
-  return api("POST", path, { token: admin.token, body: {} });
 }

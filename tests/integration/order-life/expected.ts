@@ -1,15 +1,12 @@
 import { STOCK } from "./drive.ts";
-import { centsOf, linesOf, totalOf, type Life, type Line, type Order } from "./model.ts";
+import { centsOf, linesOf, ordersOf, totalOf, type Life, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
-/** The records that the shop should have of these lives, in the words that `told.ts` reads them in. */
-
-const orders = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
-const lines = (lives: Life[]): Line[] => lives.flatMap(linesOf);
+/** The records that the shop should have of these lives, in the words in which `told.ts` and `told-papers.ts` read them. */
 
 export function listed(lives: Life[]) {
   return Object.fromEntries(
-    lines(lives)
+    linesOf(lives)
       .filter(({ isRemoved }) => !isRemoved)
       .map((line) => [
         line.name,
@@ -33,7 +30,7 @@ export function listed(lives: Life[]) {
 
 /** What the card was charged for each order, and what went back to it for which line. */
 export function charges(lives: Life[]) {
-  return orders(lives)
+  return ordersOf(lives)
     .filter(({ sessionId }) => sessionId !== undefined)
     .map((order) => ({
       charged: order.paidByCard,
@@ -62,7 +59,7 @@ const engineReturns: Record<Status, string[]> = {
 };
 
 export function engineOrders(lives: Life[]) {
-  return orders(lives).map((order) => ({
+  return ordersOf(lives).map((order) => ({
     owed: 0,
     paid: order.paidByCard,
     refunded: order.paidByCard - order.onCard,
@@ -83,7 +80,7 @@ export function engineOrders(lives: Life[]) {
 
 /** What should lie there of each color after all lives, and what of it is kept for somebody. */
 export function goods(colors: string[], lives: Life[]) {
-  const all = lines(lives);
+  const all = linesOf(lives);
   const pieces = (of: Line[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   return Object.fromEntries(
     colors.map((color) => {
@@ -100,7 +97,7 @@ export function goods(colors: string[], lives: Life[]) {
 }
 
 export function invoices(lives: Life[]) {
-  return orders(lives).map((order) => ({
+  return ordersOf(lives).map((order) => ({
     invoice: `${totalOf(order.bought)} - ${order.paidByCredit} = ${order.paidByCard}`,
     creditNotes: order.lines
       .flatMap((line) => {
@@ -121,7 +118,7 @@ export function mails(lives: Life[]) {
         const pieces = bought.map(({ quantity, color }) => `${quantity} ${color}`).toSorted();
         return `order-confirmed: ${pieces.join(", ")}: ${totalOf(bought)}, ${paidByCredit} by credit`;
       }),
-      ...linesOf(life).flatMap(mailsOfLine),
+      ...linesOf([life]).flatMap(mailsOfLine),
     ].toSorted(),
   );
 }
@@ -159,7 +156,7 @@ function mailsOfLine({ color, brought, taken }: Line): string[] {
 export function history(lives: Life[], adminId: string) {
   return Object.fromEntries(
     lives.flatMap((life) =>
-      linesOf(life).map((line) => [
+      linesOf([life]).map((line) => [
         line.name,
         line.taken.map(({ deed, from }) => {
           const isCustomer = deed.do === "request" && deed.by === "customer";

@@ -45,7 +45,15 @@ export interface Life {
   movements: { cents: number; reason: "return" | "payment" }[];
 }
 
-export const linesOf = (life: Life): Line[] => life.orders.flatMap((order) => order.lines);
+export const ordersOf = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
+export const linesOf = (lives: Life[]): Line[] => ordersOf(lives).flatMap((order) => order.lines);
+
+/** A line's name by its id; what the rules know nothing of shows by its id. */
+export function namesOf(lives: Life[]): (id: string | undefined) => string {
+  const names = new Map(linesOf(lives).map(({ id, name }) => [id, name]));
+  return (id = "none") => names.get(id) ?? `unexpected ${id}`;
+}
+
 export const centsOf = (line: Line): number => line.quantity * line.unitCents;
 
 export function totalOf(lines: readonly { quantity: number; unitCents: number }[]): number {

@@ -6,6 +6,7 @@ import { drive, type Run } from "./drive.ts";
 import * as expected from "./expected.ts";
 import { planRun } from "./plan.ts";
 import * as told from "./told.ts";
+import * as papers from "./told-papers.ts";
 
 /** How many runs there are, each of which shows everything; `PROPERTY_RUNS` makes more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
@@ -70,8 +71,8 @@ test("RET-07 every piece is on the shelf, kept for somebody or gone", async () =
 });
 
 test("each order has its invoice and each sum that came back its credit note, numbered without a gap", async () => {
-  await expect.poll(() => told.invoices(lives()), FOLLOWS).toEqual(expected.invoices(lives()));
-  expect(await told.missingNumbers(lives())).toEqual([]);
+  await expect.poll(() => papers.invoices(lives()), FOLLOWS).toEqual(expected.invoices(lives()));
+  expect(await papers.missingNumbers(lives())).toEqual([]);
 });
 
 test("RET-11 each change is on record with who made it", async () => {
@@ -79,5 +80,5 @@ test("RET-11 each change is on record with who made it", async () => {
 });
 
 test("RET-11 each change is mailed once, with the sums that it brought", async () => {
-  await expect.poll(() => told.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
+  await expect.poll(() => papers.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
 });

@@ -2,19 +2,11 @@ import { query } from "../../support/database.ts";
 import { callAdmin, readShopper } from "../../support/engine.ts";
 import { levelOf } from "../../support/product.ts";
 import { sandboxState } from "../../support/purchase.ts";
-import { linesOf, type Life, type Order } from "./model.ts";
+import { linesOf, namesOf, ordersOf, type Life } from "./model.ts";
 
-/** What the shop, its engine, its books and the payment sandbox say of these lives. */
+/** What the shop, its engine and the payment sandbox say of these lives. */
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-const orders = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
-
-/** A line by its id; what the rules know nothing of shows by its id. */
-function namesOf(lives: Life[]): (id: string | undefined) => string {
-  const names = new Map(lives.flatMap(linesOf).map(({ id, name }) => [id, name]));
-  return (id = "none") => names.get(id) ?? `unexpected ${id}`;
-}
-
 export async function listed(lives: Life[]) {
   const name = namesOf(lives);
   const lists = await Promise.all(lives.map(({ token }) => readShopper(token, "orders")));
@@ -42,7 +34,7 @@ export async function listed(lives: Life[]) {
 export async function charges(lives: Life[]) {
   const name = namesOf(lives);
   const { sessions, refunds } = await sandboxState();
-  return orders(lives)
+  return ordersOf(lives)
     .filter(({ sessionId }) => sessionId !== undefined)
     .map(({ sessionId }) => {
       const session = sessions.find(({ id }) => id === sessionId);
@@ -91,7 +83,7 @@ interface EngineOrder {
 export async function engineOrders(lives: Life[]) {
   const name = namesOf(lives);
   return Promise.all(
-    orders(lives).map(async ({ id }) => {
+    ordersOf(lives).map(async ({ id }) => {
       const fields = "summary,*items.detail,returns.status,returns.items.item_id";
       const { body } = await callAdmin<{ order: EngineOrder }>(
         `/admin/orders/${id}?fields=${fields}`,
@@ -128,101 +120,6 @@ export async function goods(variants: Record<string, string>) {
   );
 }
 
-interface InvoiceRow {
-  kind: "invoice" | "credit-note";
-  number: number;
-  order_id: string;
-  line_id: string;
-  document: Record<
-    "subtotalCents" | "creditCents" | "feeCents" | "totalCents" | "paidCents",
-    number
-  >;
-}
-
-const readInvoices = (lives: Life[]) =>
-  query<InvoiceRow>(
-    "select kind, number, order_id, line_id, document from invoice where order_id = any($1)",
-    [orders(lives).map(({ id }) => id)],
-  );
-
-export async function invoices(lives: Life[]) {
-  const name = namesOf(lives);
-  const rows = await readInvoices(lives);
-  return orders(lives).map(({ id }) => {
-    const own = rows.filter((row) => row.order_id === id);
-    const [invoice, ...more] = own.filter(({ kind }) => kind === "invoice");
-    const { subtotalCents = 0, creditCents = 0, totalCents = 0 } = invoice?.document ?? {};
-    return {
-      invoice:
-        more.length === 0
-          ? `${subtotalCents} - ${creditCents} = ${totalCents}`
-          : "several invoices",
-      creditNotes: own
-        .filter(({ kind }) => kind === "credit-note")
-        .map(
-          ({
-            line_id,
-            document: { subtotalCents: whole, feeCents, totalCents: back, paidCents },
-          }) => `${name(line_id)}: ${whole} - ${feeCents} = ${back}, ${paidCents} to the card`,
-        )
-        .toSorted(),
-    };
-  });
-}
-
-/** The numbers that are missing between the first and the last document of these lives, by kind. */
-export async function missingNumbers(lives: Life[]): Promise<number[]> {
-  const rows = await readInvoices(lives);
-  const missing = await Promise.all(
-    ["invoice", "credit-note"].map((kind) => {
-      const own = rows.filter((row) => row.kind === kind).map(({ number }) => number);
-      return query<{ number: number }>(
-        `select number from generate_series($2::int, $3::int) number
-         where not exists (select 1 from invoice where kind = $1 and invoice.number = number.number)`,
-        [kind, Math.min(...own), Math.max(...own)],
-      );
-    }),
-  );
-  return missing.flat().map(({ number }) => number);
-}
-
-interface MailRow {
-  to: string;
-  template: string;
-  data: Record<string, string | number> & {
-    lines?: { quantity: number; color: string }[];
-  };
-}
-
-export async function mails(lives: Life[]) {
-  const rows = await query<MailRow>(
-    `select "to", template, data from outbox_mail where "to" = any($1)`,
-    [lives.map(({ email }) => email)],
-  );
-  return lives.map(({ email }) =>
-    rows
-      .filter(({ to }) => to === email)
-      .map(asText)
-      .toSorted(),
-  );
-}
-
-function asText({ template, data }: MailRow): string {
-  const { color, status, kind, amountCents, feeCents, totalCents, creditCents, lines = [] } = data;
-  switch (template) {
-    case "line-changed":
-      return `line-changed: ${color} ${status}`;
-    case "refund":
-      return `refund: ${color} ${kind} ${amountCents}, fee ${feeCents}`;
-    case "order-confirmed": {
-      const pieces = lines.map((line) => `${line.quantity} ${line.color}`).toSorted();
-      return `order-confirmed: ${pieces.join(", ")}: ${totalCents}, ${creditCents} by credit`;
-    }
-    default:
-      return template;
-  }
-}
-
 interface ChangeRow {
   line_id: string;
   from_status: string;
@@ -233,7 +130,7 @@ interface ChangeRow {
 }
 
 export async function history(lives: Life[]) {
-  const lines = lives.flatMap(linesOf);
+  const lines = linesOf(lives);
   const rows = await query<ChangeRow>(
     `select line_id, from_status, to_status, actor_kind, actor_id, note
      from order_line_change where line_id = any($1) order by created_at, id`,

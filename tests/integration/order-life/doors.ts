@@ -1,0 +1,39 @@
+import { adminUser, api } from "../../support/api.ts";
+import { callAdmin, readShopper } from "../../support/engine.ts";
+import { decide, receive, requestReturn, setStatus } from "../../support/purchase.ts";
+import type { Life, Line } from "./model.ts";
+import type { Deed } from "./rules.ts";
+
+/** Asks the shop for a deed at the door of whoever does it. */
+export function attempt(life: Life, line: Line, deed: Deed): Promise<{ status: number }> {
+  switch (deed.do) {
+    case "process":
+      return setStatus(line.id, "processing");
+    case "deliver":
+      return setStatus(line.id, "delivered");
+    case "request":
+      return deed.by === "admin"
+        ? requestForCustomer(life, line)
+        : requestReturn(life.token, line.id, deed.exchangeFor);
+    case "approve":
+      return decide(line.id, "approved");
+    case "deny":
+      return decide(line.id, "denied");
+    case "receive":
+      return receive(line.id, deed.isPackagingMissing);
+    case "remove":
+      return callAdmin(`/admin/order-lines/${line.id}`, { method: "DELETE" });
+  }
+}
+
+/** There is one door at which an admin can do this for a customer. */
+async function requestForCustomer(
+  { token, customerId }: Life,
+  { id }: Line,
+): Promise<{ status: number }> {
+  const { orders = [] } = await readShopper(token, "orders");
+  const index = orders.findIndex((one) => one.line_id === id);
+  const admin = await adminUser();
+  const path = `/user/${customerId}/orders/${index}/return?lineId=${id}`;
+  return api("POST", path, { token: admin.token, body: {} });
+}

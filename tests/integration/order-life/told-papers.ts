@@ -1,0 +1,99 @@
+import { query } from "../../support/database.ts";
+import { namesOf, ordersOf, type Life } from "./model.ts";
+
+/** What the invoices, credit notes and mails of these lives say. */
+
+interface InvoiceRow {
+  kind: "invoice" | "credit-note";
+  number: number;
+  order_id: string;
+  line_id: string;
+  document: Record<
+    "subtotalCents" | "creditCents" | "feeCents" | "totalCents" | "paidCents",
+    number
+  >;
+}
+
+const readInvoices = (lives: Life[]) =>
+  query<InvoiceRow>(
+    "select kind, number, order_id, line_id, document from invoice where order_id = any($1)",
+    [ordersOf(lives).map(({ id }) => id)],
+  );
+
+export async function invoices(lives: Life[]) {
+  const name = namesOf(lives);
+  const rows = await readInvoices(lives);
+  return ordersOf(lives).map(({ id }) => {
+    const own = rows.filter((row) => row.order_id === id);
+    const [invoice, ...more] = own.filter(({ kind }) => kind === "invoice");
+    const { subtotalCents = 0, creditCents = 0, totalCents = 0 } = invoice?.document ?? {};
+    return {
+      invoice:
+        more.length === 0
+          ? `${subtotalCents} - ${creditCents} = ${totalCents}`
+          : "several invoices",
+      creditNotes: own
+        .filter(({ kind }) => kind === "credit-note")
+        .map(
+          ({
+            line_id,
+            document: { subtotalCents: whole, feeCents, totalCents: back, paidCents },
+          }) => `${name(line_id)}: ${whole} - ${feeCents} = ${back}, ${paidCents} to the card`,
+        )
+        .toSorted(),
+    };
+  });
+}
+
+/** The numbers that are missing between the first and the last document of these lives, by kind. */
+export async function missingNumbers(lives: Life[]): Promise<number[]> {
+  const rows = await readInvoices(lives);
+  const missing = await Promise.all(
+    ["invoice", "credit-note"].map((kind) => {
+      const own = rows.filter((row) => row.kind === kind).map(({ number }) => number);
+      return query<{ number: number }>(
+        `select number from generate_series($2::int, $3::int) number
+         where not exists (select 1 from invoice where kind = $1 and invoice.number = number.number)`,
+        [kind, Math.min(...own), Math.max(...own)],
+      );
+    }),
+  );
+  return missing.flat().map(({ number }) => number);
+}
+
+interface MailRow {
+  to: string;
+  template: string;
+  data: Record<string, string | number> & {
+    lines?: { quantity: number; color: string }[];
+  };
+}
+
+export async function mails(lives: Life[]) {
+  const rows = await query<MailRow>(
+    `select "to", template, data from outbox_mail where "to" = any($1)`,
+    [lives.map(({ email }) => email)],
+  );
+  return lives.map(({ email }) =>
+    rows
+      .filter(({ to }) => to === email)
+      .map(asText)
+      .toSorted(),
+  );
+}
+
+function asText({ template, data }: MailRow): string {
+  const { color, status, kind, amountCents, feeCents, totalCents, creditCents, lines = [] } = data;
+  switch (template) {
+    case "line-changed":
+      return `line-changed: ${color} ${status}`;
+    case "refund":
+      return `refund: ${color} ${kind} ${amountCents}, fee ${feeCents}`;
+    case "order-confirmed": {
+      const pieces = lines.map((line) => `${line.quantity} ${line.color}`).toSorted();
+      return `order-confirmed: ${pieces.join(", ")}: ${totalCents}, ${creditCents} by credit`;
+    }
+    default:
+      return template;
+  }
+}
