@@ -30,15 +30,13 @@ export function listed(lives: Life[]) {
 
 /** What the card was charged for each order, and what went back to it for which line. */
 export function charges(lives: Life[]) {
-  return ordersOf(lives)
-    .filter(({ sessionId }) => sessionId !== undefined)
-    .map((order) => ({
-      charged: order.paidByCard,
-      refunds: order.lines
-        .filter(({ brought }) => brought && brought.toCard > 0)
-        .map((line) => `${line.name}: ${line.brought?.toCard ?? 0}`)
-        .toSorted(),
-    }));
+  return ordersOf(lives).map((order) => ({
+    charged: order.paidByCard === 0 ? null : order.paidByCard,
+    refunds: order.lines
+      .filter(({ brought }) => brought && brought.toCard > 0)
+      .map((line) => `${line.name}: ${line.brought?.toCard ?? 0}`)
+      .toSorted(),
+  }));
 }
 
 export function credit(lives: Life[]) {

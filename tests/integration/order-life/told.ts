@@ -34,19 +34,17 @@ export async function listed(lives: Life[]) {
 export async function charges(lives: Life[]) {
   const name = namesOf(lives);
   const { sessions, refunds } = await sandboxState();
-  return ordersOf(lives)
-    .filter(({ sessionId }) => sessionId !== undefined)
-    .map(({ sessionId }) => {
-      const session = sessions.find(({ id }) => id === sessionId);
-      const intent = session?.payment_intent;
-      return {
-        charged: session?.amount_total,
-        refunds: refunds
-          .filter((refund) => refund.payment_intent === intent)
-          .map(({ metadata, amount }) => `${name(metadata.line_id)}: ${amount}`)
-          .toSorted(),
-      };
-    });
+  return ordersOf(lives).map(({ sessionId }) => {
+    const session = sessions.find(({ id }) => id === sessionId);
+    const intent = session?.payment_intent;
+    return {
+      charged: session?.amount_total ?? null,
+      refunds: refunds
+        .filter(({ payment_intent }) => payment_intent === intent)
+        .map(({ metadata, amount }) => `${name(metadata.line_id)}: ${amount}`)
+        .toSorted(),
+    };
+  });
 }
 
 export async function credit(lives: Life[]) {
