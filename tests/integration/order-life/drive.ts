@@ -10,6 +10,7 @@ import type { PlannedLine, RunPlan, Stage } from "./plan.ts";
 import { answerTo, type Cents, type Deed } from "./rules.ts";
 
 export const STOCK = 1_000;
+const COLORS_OF_A_PRODUCT = 5;
 
 /** A run as it went: the model of it beside what the shop has answered otherwise than it. */
 export interface Run {
@@ -30,13 +31,13 @@ export async function drive({ prices, lives }: RunPlan): Promise<Run> {
 /** Some are marked as pre-order, some cost less than they regularly do. */
 async function stocked(prices: Cents): Promise<Record<string, string>> {
   const [early, sale] = finalSales;
-  const offered = Object.entries(prices).map(([color, cents]) => [
-    color,
-    { price: (color === sale ? cents + 1 : cents) / 100, stock: STOCK },
-  ]);
-  const { variants } = await newProduct(
-    Object.fromEntries(offered) as Parameters<typeof newProduct>[0],
-  );
+  const offered = Object.entries(prices).map(([color, cents]) => {
+    const regular = color === sale ? cents + 1 : cents;
+    return [color, { price: regular / 100, stock: STOCK }] as const;
+  });
+  const swaps = await newProduct(Object.fromEntries(offered.slice(0, COLORS_OF_A_PRODUCT)));
+  const others = await newProduct(Object.fromEntries(offered.slice(COLORS_OF_A_PRODUCT)));
+  const variants = { ...swaps.variants, ...others.variants };
   await query("update product_variant set metadata = $2 where id = $1", [
     variants[early],
     { pre_order: true },

@@ -59,12 +59,13 @@ function planPrices(draw: Draw): Record<string, number> {
   const common = endingIn(within(draw, 0, 19));
   return {
     ...Object.fromEntries(swaps.map((color) => [color, common])),
+    // Beside the colors that can be exchanged for each other: a product has five colors at most.
+    [CHEAP]: Math.floor(base / 20) + within(draw, 0, 9),
     half: endingIn(10),
     over: endingIn(13),
     under: endingIn(1),
     early: endingIn(within(draw, 0, 19)),
     sale: endingIn(within(draw, 0, 19)),
-    [CHEAP]: Math.floor(base / 20) + within(draw, 0, 9),
   };
 }
 

@@ -66,7 +66,10 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
     );
   }
   choose(
-    moments.filter(({ standing }) => standing.status === "delivered" && !standing.isFinalSale),
+    moments.filter(
+      ({ standing }) =>
+        standing.status === "delivered" && swaps.some((color) => color === standing.color),
+    ),
     [
       ({ standing }) => deedOf("exchange", standing.color),
       () => deedOf("exchange", CHEAP),
