@@ -22,6 +22,7 @@ export default defineConfig({
     // Painting every fade takes a tenth of the time; what moves is tested with MOVING.
     contextOptions: { reducedMotion: "reduce" },
     // Recording takes a third of the time; `--trace=on` shows how a test came to fail.
+    reuseContext: true,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

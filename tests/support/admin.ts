@@ -5,7 +5,7 @@ import { logInAs, open } from "./journey.ts";
 
 /** Opens a page of the admin as the first admin. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await logInAs(page, await adminUser());
+  await logInAs(page.context(), await adminUser());
   await open(page, path);
 }
 
