@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { newShopper, variantOf } from "./engine.ts";
+import { api } from "./api.ts";
+import { newShopper, variants } from "./engine.ts";
 import { addToBag } from "./purchase.ts";
 import { expectSaid, unread } from "./said.ts";
 import { shop } from "./shop.ts";
@@ -92,10 +93,21 @@ export async function logInAs(
 
 /** Puts a piece of each of these colors into a shopper's bag, without a browser. */
 export async function fillBag({ token }: { token: string }, ...colors: string[]): Promise<void> {
+  const known = await variants();
   for (const color of colors) {
-    const { id } = await variantOf(color);
-    const { status } = await addToBag(token, id);
+    const { status } = await addToBag(token, known[color]?.id ?? color);
     if (status !== 201) throw new Error(`Adding ${color} to the bag answered ${status}.`);
+  }
+}
+
+/** Puts these colors onto a shopper's wishlist, without a browser. */
+export async function fillWishlist(
+  { id, token }: Pick<Shopper, "id" | "token">,
+  ...colors: string[]
+): Promise<void> {
+  for (const color of colors) {
+    const { status } = await api("POST", `/user/${id}/wishlist`, { token, body: { color } });
+    if (status !== 201) throw new Error(`Wishing for ${color} answered ${status}.`);
   }
 }
 

@@ -50,9 +50,9 @@ function QuantityForm({ line }: { line: CartLine }) {
   const field = useRef<HTMLInputElement>(null);
   useOutcome(fetcher.data);
 
-  // What was refused does not stay in the field.
+  // What was refused does not stay in the field, nor does nothing at all.
   useEffect(() => {
-    if (fetcher.data?.ok === false && field.current) field.current.value = String(line.quantity);
+    if (fetcher.data && field.current) field.current.value = String(line.quantity);
   }, [fetcher.data, line.quantity]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {

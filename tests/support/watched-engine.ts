@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+interface EngineAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** The engine as a storefront sees it through a test that listens, and can alter what it hears. */
+export interface WatchedEngine {
+  url: string;
+  /** What has been asked, oldest first: `POST /store/shopper/checkout`. */
+  calls: string[];
+  /** From now on what is asked under this path is answered otherwise. */
+  change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;
+  /** From now on nothing under this path is answered at all. */
+  silence: (path: string) => void;
+  /** All that was changed or silenced is as it was, and no call is remembered. */
+  restore: () => void;
+  stop: () => Promise<void>;
+}
+
+export async function watchEngine(engine: string): Promise<WatchedEngine> {
+  const calls: string[] = [];
+  const changes = new Map<string, (answer: EngineAnswer) => EngineAnswer>();
+  const silent = new Set<string>();
+  const server = createServer((req, res) => {
+    const path = (req.url ?? "/").split("?")[0] ?? "/";
+    calls.push(`${req.method ?? ""} ${path}`);
+    const isUnder = (start: string) => path.startsWith(start);
+    if ([...silent].some(isUnder)) {
+      req.destroy();
+      return;
+    }
+    void ask(engine, req).then(
+      async (answer) => {
+        const [, change] = [...changes].find(([start]) => isUnder(start)) ?? [];
+        const type = answer.headers.get("content-type") ?? "application/json";
+        if (!change) {
+          res
+            .writeHead(answer.status, { "content-type": type })
+            .end(Buffer.from(await answer.arrayBuffer()));
+          return;
+        }
+        const changed = change({ status: answer.status, body: await answer.json() });
+        res.writeHead(changed.status, { "content-type": type }).end(JSON.stringify(changed.body));
+      },
+      () => req.destroy(),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    change: (path, how) => changes.set(path, how),
+    silence: (path) => silent.add(path),
+    restore: () => {
+      calls.length = 0;
+      changes.clear();
+      silent.clear();
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function ask(engine: string, req: IncomingMessage): Promise<Response> {
+  const body = await text(req);
+  const own = ["host", "connection", "content-length", "transfer-encoding", "accept-encoding"];
+  const headers = Object.entries(req.headers).flatMap(([name, value]) =>
+    typeof value === "string" && !own.includes(name) ? [[name, value] as [string, string]] : [],
+  );
+  return fetch(engine + (req.url ?? "/"), {
+    method: req.method ?? "GET",
+    headers,
+    redirect: "manual",
+    ...(body !== "" && { body }),
+  });
+}
