@@ -1,0 +1,188 @@
+import type { HttpTypes } from "@medusajs/types";
+import type { Page } from "@playwright/test";
+import { readShopper } from "../support/engine.ts";
+import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expect, fillBag, open } from "../support/journey.ts";
+import { expectSaid } from "../support/said.ts";
+import { test } from "../support/watched-shop.ts";
+import type { WatchedEngine } from "../support/watched-engine.ts";
+
+// One storefront serves all of these, one after another.
+test.describe.configure({ mode: "default" });
+
+const COLORS = ["red", "white", "black", "blue", "dalmatian"];
+const OUT = "OUT OF STOCK";
+
+const addButtons = (page: Page) =>
+  page.locator(".color-button").locator("xpath=..").locator("form button");
+
+/** From now on these colors are sold in these numbers; those that are not named are not sold at all. */
+function sell(
+  engine: WatchedEngine,
+  stock: Record<string, number>,
+  spelled = (color: string) => color,
+) {
+  engine.change("/store/products", ({ status, body }) => {
+    const { products } = body as { products: HttpTypes.StoreProduct[] };
+    const [rico] = products;
+    const variants = (rico?.variants ?? []).flatMap((variant) => {
+      const color = variant.options?.[0]?.value ?? "";
+      if (stock[color] === undefined) return [];
+      const options = variant.options?.map((option) => ({ ...option, value: spelled(color) }));
+      return [{ ...variant, options, inventory_quantity: stock[color] }];
+    });
+    return { status, body: { products: [{ ...rico, variants }] } };
+  });
+}
+
+/** As whoever comes back to the tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("COL-28 COL-29 COL-30 COL-31 QUIRK-02 a color is out when its stock is 0 or less or nobody sells it, and all but red are marked", async ({
+  page,
+  engine,
+}) => {
+  const all = Object.fromEntries(COLORS.map((color) => [color, 5]));
+  await page.goto("/products");
+  const marked = () =>
+    page.locator(".color-button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const swatch = button.querySelector(".swatch");
+        const strike = swatch && getComputedStyle(swatch, "::after").backgroundImage;
+        const isMarked = button.classList.contains("out-of-stock-marker");
+        return [isMarked, strike?.startsWith("linear-gradient") === true];
+      }),
+    );
+  await open(page, "/products");
+  for (const stock of [
+    ...COLORS.map((color) => ({ ...all, [color]: 0 })),
+    { ...all, black: -2, red: 1 },
+    { white: 3, blue: 1 },
+    all,
+  ] as Record<string, number>[]) {
+    sell(engine, stock);
+    await comeBack(page);
+    const isOut = COLORS.map((color) => (stock[color] ?? 0) <= 0);
+    await expect(addButtons(page)).toHaveText(isOut.map((out) => (out ? OUT : "Add to cart")));
+    expect(await marked()).toEqual(
+      isOut.map((out, place) => Array.from({ length: 2 }, () => out && COLORS[place] !== "red")),
+    );
+  }
+});
+
+test("COL-08 an answer that is no list is an empty one", async ({ page, engine }) => {
+  engine.change("/store/products", ({ status }) => ({ status, body: { products: { a: 1 } } }));
+  await open(page, "/products");
+  await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
+  await expect(page.getByText(/Unable to load/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+});
+
+test("COL-04 COL-05 COL-07 a page that comes without its products says so", async ({
+  page,
+  engine,
+}) => {
+  engine.change("/store/products", () => ({ status: 500, body: { message: "broken" } }));
+  await open(page, "/products");
+  await expectSaid(page, "error", "Failed to fetch products.");
+  await expect(
+    page.getByText("Unable to load products. Please try again.", { exact: true }),
+  ).toBeVisible();
+  await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
+  engine.restore();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(addButtons(page)).toHaveText(COLORS.map(() => "Add to cart"));
+});
+
+test.describe("what the engine refuses", () => {
+  test.use({ expectedErrors: [/status of (404|409|503)/] });
+
+  test("COL-34 VAL-16 VAL-17 a color is found whatever its case, and what is refused is told", async ({
+    page,
+    engine,
+    shopper,
+  }) => {
+    sell(engine, { blue: 5 }, () => "Blue");
+    await open(page, "/products");
+    const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+    await page.route(
+      "**/products.data**",
+      async (route) => {
+        await route.continue({
+          postData: route.request().postData()?.replace("color=blue", "color=BLUE") ?? "",
+        });
+      },
+      { times: 1 },
+    );
+    await add.click();
+    await expectSaid(page, "success", "Product added to cart!");
+    const { cart } = await readShopper(shopper.token, "cart");
+    expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
+
+    engine.change("/store/shopper/cart/lines", () => ({
+      status: 409,
+      body: { message: "No more than this." },
+    }));
+    await add.click();
+    await expectSaid(page, "error", "Failed: No more than this.");
+    // The page still shows what is not sold any longer.
+    sell(engine, { red: 5 });
+    await add.click();
+    await expectSaid(page, "error", "Product not found.");
+  });
+
+  test("CART-11 CART-12 a line that cannot move without a reason given, or without an answer", async ({
+    page,
+    engine,
+    shopper,
+  }) => {
+    await fillBag(shopper, "blue");
+    await open(page, "/cart");
+    const move = page.getByRole("button", { name: "Move to wishlist Talia" });
+    engine.change("/store/shopper/cart/lines", () => ({ status: 409, body: { message: "" } }));
+    await move.click();
+    await expectSaid(page, "error", "Failed to move to wishlist");
+    engine.silence("/store/shopper/cart/lines");
+    await move.click();
+    await expectSaid(page, "error", "An error occurred while moving to wishlist.");
+    await expect(page.getByRole("heading", { name: "Talia" })).toBeVisible();
+  });
+});
+
+const confirmations = ({ calls }: WatchedEngine) =>
+  calls.filter((one) => one.endsWith("/checkout/confirm"));
+
+test("PAY-05 PAY-07 without a session the success page confirms nothing and goes home", async ({
+  page,
+  engine,
+  shopper: _,
+}) => {
+  await holdClock(page);
+  await page.goto("/payment-success");
+  const said = await passUntilSaid(page, "success", "Order placed successfully!");
+  await expectGoesAfter(page, said, 3000, "/");
+  await expect(page).toHaveURL("/");
+  expect(confirmations(engine)).toEqual([]);
+});
+
+test("PAY-06 a confirmation that the engine does not answer fails after a minute of asking", async ({
+  page,
+  engine,
+  shopper: _,
+}) => {
+  engine.silence("/store/shopper/checkout/confirm");
+  await open(page, "/payment-success?session_id=cs_test_unanswered");
+  await holdClock(page);
+  const heading = page.getByRole("main").getByRole("heading");
+  await expect(heading).toHaveText("Your order is being confirmed");
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(heading).toHaveText("Order confirmation failed.", { timeout: 100 });
+  }).toPass({ intervals: [50] });
+  await expectSaid(page, "error", "Order confirmation failed.");
+  expect(confirmations(engine)).toHaveLength(21);
+  await expect(
+    page.getByText(/^We cannot reach our records\. Please do not pay again:/),
+  ).toBeVisible();
+});
