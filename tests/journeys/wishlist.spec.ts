@@ -3,6 +3,7 @@ import { call, readShopper } from "../support/engine.ts";
 import { expect, fillBag, fillWishlist, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/said.ts";
 import { shop } from "../support/shop.ts";
+import { isIdle } from "../support/timeline.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
 const line = (page: Page, name: string) =>
@@ -89,6 +90,7 @@ test.describe("when it does not work", () => {
     await forgetWishes(shopper, "white");
     await move("Trey").click();
     await expectSaid(page, "error", "Failed to move item to cart");
+    await expect.poll(() => isIdle(page), "the list is fetched again").toBe(true);
     await expect(title(page)).toHaveText("WISHLIST: 1 ITEM(S)");
 
     // The answer is kept back for a while: the line is gone at once and returns.

@@ -15,9 +15,11 @@ export interface WatchedEngine {
   calls: string[];
   /** From now on what is asked under this path is answered otherwise. */
   change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;
+  /** From now on nothing under this path reaches the engine: this is the answer. */
+  refuse: (path: string, answer: EngineAnswer) => void;
   /** From now on nothing under this path is answered at all. */
   silence: (path: string) => void;
-  /** All that was changed or silenced is as it was, and no call is remembered. */
+  /** All that was changed, refused or silenced is as it was, and no call is remembered. */
   restore: () => void;
   stop: () => Promise<void>;
 }
@@ -25,6 +27,7 @@ export interface WatchedEngine {
 export async function watchEngine(engine: string): Promise<WatchedEngine> {
   const calls: string[] = [];
   const changes = new Map<string, (answer: EngineAnswer) => EngineAnswer>();
+  const refused = new Map<string, EngineAnswer>();
   const silent = new Set<string>();
   const server = createServer((req, res) => {
     const path = (req.url ?? "/").split("?")[0] ?? "/";
@@ -32,6 +35,12 @@ export async function watchEngine(engine: string): Promise<WatchedEngine> {
     const isUnder = (start: string) => path.startsWith(start);
     if ([...silent].some(isUnder)) {
       req.destroy();
+      return;
+    }
+    const [, refusal] = [...refused].find(([start]) => isUnder(start)) ?? [];
+    if (refusal) {
+      res.writeHead(refusal.status, { "content-type": "application/json" });
+      res.end(JSON.stringify(refusal.body));
       return;
     }
     void ask(engine, req).then(
@@ -56,10 +65,12 @@ export async function watchEngine(engine: string): Promise<WatchedEngine> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     change: (path, how) => changes.set(path, how),
+    refuse: (path, answer) => refused.set(path, answer),
     silence: (path) => silent.add(path),
     restore: () => {
       calls.length = 0;
       changes.clear();
+      refused.clear();
       silent.clear();
     },
     stop: async () => {
