@@ -9,7 +9,7 @@ export const test = journey.extend<
   { watched: { url: string; engine: WatchedEngine } }
 >({
   watched: [
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const engine = await watchEngine(shop.commerce());
       const { url, stop } = await startStorefront({ COMMERCE_URL: engine.url });
       await use({ url, engine });
