@@ -2,12 +2,12 @@ import type { OrderLineStatus } from "@tomashi/programme/http";
 
 /** What a customer reads for each status. */
 export const statusText: Record<OrderLineStatus, string> = {
-  confirmed: "confirmed",
-  processing: "processing",
-  delivered: "delivered",
+  confirmed: "Confirmed",
+  processing: "Processing",
+  delivered: "Delivered",
   return_requested: "Return Requested",
-  return_approved: "Return approved",
-  return_denied: "Return denied",
+  return_approved: "Return Approved",
+  return_denied: "Return Denied",
   returned: "Returned",
 };
 
