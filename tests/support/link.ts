@@ -7,17 +7,28 @@ export interface Link {
   cut: () => void;
   /** What is asked gets no answer, nor a refusal. */
   hang: () => void;
+  /** Whatever is asked is answered with this status. */
+  refuse: (status: number) => void;
   mend: () => void;
   stop: () => Promise<void>;
+}
+
+/** An answer of the engine, as it goes over the wire. */
+function refusal(status: number): string {
+  const body = JSON.stringify({ message: "Not now." });
+  const head = ["content-type: application/json", `content-length: ${body.length}`];
+  return [`HTTP/1.1 ${status} No`, ...head, "connection: close", "", body].join("\r\n");
 }
 
 export async function linkTo(target: string): Promise<Link> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
-  let state: "whole" | "cut" | "hanging" = "whole";
+  let state: "whole" | "cut" | "hanging" | "refusing" = "whole";
+  let status = 0;
   const server = net.createServer((socket) => {
     if (state === "cut") socket.destroy();
     if (state === "hanging") sockets.add(socket.on("error", () => socket.destroy()));
+    if (state === "refusing") socket.once("data", () => socket.end(refusal(status)));
     if (state !== "whole") return;
     const onward = net.connect(Number(port), hostname);
     for (const [one, other] of [
@@ -45,6 +56,10 @@ export async function linkTo(target: string): Promise<Link> {
     url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     cut,
     hang: become("hanging"),
+    refuse: (asked) => {
+      status = asked;
+      become("refusing")();
+    },
     mend: become("whole"),
     stop: async () => {
       cut();
