@@ -19,3 +19,10 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   if (args.formMethod && args.formMethod !== "GET") return true;
   return args.defaultShouldRevalidate;
 };
+
+/**
+ * For pages whose form is being filled in: they are loaded anew under what was typed only when
+ * somebody asks for it, because they could not be loaded before.
+ */
+export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod === "GET";

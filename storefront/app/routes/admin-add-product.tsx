@@ -24,8 +24,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Add a product");
 
-/** What stands in the form is the admin's; the page is not loaded anew under it. */
-export const shouldRevalidate = () => false;
+export { revalidateWhenAsked as shouldRevalidate } from "~/outcome/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { asking } = await requireAdmin(args);

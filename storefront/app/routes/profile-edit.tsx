@@ -93,8 +93,7 @@ function refusal(status: number, message: string | undefined, more: Partial<Resu
 
 export const clientAction = catching(FAILED);
 
-/** What stands in the form is the customer's; the page is not loaded anew under it. */
-export const shouldRevalidate = () => false;
+export { revalidateWhenAsked as shouldRevalidate } from "~/outcome/revalidation";
 
 export default function ProfileEdit() {
   const { page } = useLoaderData<typeof loader>();

@@ -4,12 +4,28 @@ import { isRouteErrorResponse, type ClientLoaderFunctionArgs } from "@remix-run/
  * A route's client loader: what the server's loader answers or, when no usable answer comes, the
  * status of that failure (0 for none at all) instead of tearing down the page.
  */
-export async function loadOrTell({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function loadOrTell({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
     console.warn("The page could not be loaded.", error);
-    return { page: null, failure: isRouteErrorResponse(error) ? error.status : 0 };
+    const failure = isRouteErrorResponse(error) ? error.status : await statusAt(request.url);
+    return { page: null, failure };
+  }
+}
+
+const WAIT_MS = 5000;
+
+/** With which status a page's data are refused: whoever stands in the way may have no data to send. */
+async function statusAt(page: string): Promise<number> {
+  const address = new URL(page);
+  address.pathname += ".data";
+  try {
+    const signal = AbortSignal.timeout(WAIT_MS);
+    const { ok, status } = await fetch(address, { method: "HEAD", signal });
+    return ok ? 0 : status;
+  } catch {
+    return 0;
   }
 }
