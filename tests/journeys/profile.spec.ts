@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
-import { call, PASSWORD } from "../support/engine.ts";
-import { delayAfterToast, expect, open, storedUser, test, toast } from "../support/journey.ts";
+import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { test } from "../support/elsewhere.ts";
+import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expect, open, storedUser } from "../support/journey.ts";
 import { mailsTo, passwordLink } from "../support/outbox.ts";
+import { expectSaid } from "../support/said.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 const NEW_PASSWORD = "Leather&Suede7";
+const FAILED = "There was an error updating your profile.";
+const FIELDS = ["Name", "Email", "Password", "Phone number", "Address"];
 
 async function fillProfile(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
@@ -21,50 +26,141 @@ test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their det
   page,
   shopper,
 }) => {
+  const main = page.getByRole("main");
   await open(page, `/profile/${shopper.id}`);
-  await page.getByRole("link", { name: "Edit Details" }).click();
+  await expect(main.locator("dt")).toHaveText(["Name", "Email", "Phone number", "Address"]);
+  await expect(main.locator("dd")).toHaveText([
+    "Grace Buyer",
+    shopper.email,
+    "Not given yet",
+    "Not given yet",
+  ]);
+  await main.getByRole("link", { name: "Edit Details", exact: true }).click();
   await expect(page).toHaveURL(`/profile/update/${shopper.id}`);
-  await expect(page.getByLabel("Name")).toHaveValue("Grace Buyer");
-  await save(page);
-  await expect(toast(page, "All fields are required.").first()).toBeVisible();
-  await fillProfile(page, {
+  await expect(main.locator("form label")).toHaveText(FIELDS);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Buyer");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
+
+  const details = {
     Name: "Grace Maker",
+    Email: shopper.email,
     Password: PASSWORD,
     "Phone number": "+1 503 555 0100",
     Address: "12 Tanner Street, Portland",
-  });
-  await save(page);
-  const message = "Profile updated successfully";
-  await expect(toast(page, message)).toBeVisible();
-  await page.waitForURL(`**/profile/${shopper.id}`);
-  expect(await delayAfterToast(page, message, `/profile/${shopper.id}`)).toBeCloseToMs(2000);
-  const main = page.getByRole("main");
-  for (const value of ["Grace Maker", shopper.email, "+1 503 555 0100", "12 Tanner Street"]) {
-    await expect(main.getByText(value)).toBeVisible();
+  };
+  await fillProfile(page, details);
+  for (const [label, value] of Object.entries(details)) {
+    await fillProfile(page, { [label]: " " });
+    await save(page);
+    await expectSaid(page, "error", "All fields are required.");
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await fillProfile(page, { [label]: value });
   }
+  await holdClock(page);
+  await save(page);
+  const said = await passUntilSaid(page, "success", "Profile updated successfully");
+  await expectGoesAfter(page, said, 2000, `/profile/${shopper.id}`);
+  await expect(main.locator("dd")).toHaveText([
+    "Grace Maker",
+    shopper.email,
+    "+1 503 555 0100",
+    "12 Tanner Street, Portland",
+  ]);
   expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
 });
 
-test.describe("a profile that does not load", () => {
-  test.use({ expectedErrors: [/status of 503/] });
+test.describe("an engine that does not give what is asked for", () => {
+  test.use({ expectedErrors: [/status of (429|503)/] });
 
-  test("PROF-03 tells the status of the failure and can be tried again", async ({
+  test("PROF-03 PROF-05 PROF-08 ORD-14 is told of on each page of a shopper, with its status", async ({
     page,
     shopper,
   }) => {
     const { url, link, stop } = await startLinkedStorefront();
+    const main = page.getByRole("main");
+    const title = main.getByRole("heading", { level: 1 });
+    const retry = () => main.getByRole("button", { name: "Retry", exact: true }).click();
+    const choose = async (entry: string) => {
+      await page.getByLabel("Account").click();
+      await page.getByRole("link", { name: entry, exact: true }).click();
+    };
     try {
+      await open(page, `${url}/aboutus`);
+      // By a step within the shop, and by loading the page.
+      link.refuse(429);
+      await choose("My Profile");
+      await expect(title).toHaveText("Error 429");
+      await page.reload();
+      await expect(title).toHaveText("Error 429");
       link.cut();
-      await open(page, `${url}/profile/${shopper.id}`);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Error 503");
+      await retry();
+      await expect(title).toHaveText("Error 503");
       link.mend();
-      await main.getByRole("button", { name: "Retry" }).click();
-      await expect(main.getByText(shopper.email)).toBeVisible();
+      await retry();
+      await expect(main.locator("dd").nth(1)).toHaveText(shopper.email);
+
+      link.cut();
+      await choose("Orders & Returns");
+      await expectSaid(page, "error", "Failed to fetch orders.");
+      await expect(main.getByText("Failed to fetch orders.", { exact: true })).toBeVisible();
+      await page.reload();
+      await expectSaid(page, "error", "Failed to fetch orders.");
+      link.mend();
+      await retry();
+      await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
+
+      link.cut();
+      await open(page, `${url}/profile/update/${shopper.id}`);
+      await expectSaid(page, "error", "Failed to fetch user details.");
+      await expect(main.getByText("Failed to fetch user details.", { exact: true })).toBeVisible();
+      link.mend();
+      await retry();
+      await fillProfile(page, { Name: "Grace Maker", Password: PASSWORD });
+      await fillProfile(page, { "Phone number": "1", Address: "2" });
+      link.cut();
+      await save(page);
+      await expectSaid(page, "error", FAILED);
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Maker");
       await page.goto("about:blank");
     } finally {
       await stop();
     }
+  });
+});
+
+test.describe("a storefront that does not answer", () => {
+  // The last one: an answer that is no data.
+  test.use({ expectedErrors: [/status of 502|net::ERR_FAILED|^SyntaxError/] });
+
+  test("PROF-03 PROF-05 PROF-08 ORD-14 is told of in the same way", async ({ page, shopper }) => {
+    const main = page.getByRole("main");
+    const heading = main.getByRole("heading", { level: 1 });
+    await open(page, `/profile/update/${shopper.id}`);
+    await fillProfile(page, { Password: PASSWORD, "Phone number": "1", Address: "2" });
+    await page.route("**/*.data*", (route) => route.abort());
+    await save(page);
+    await expectSaid(page, "error", FAILED);
+    await page.unrouteAll();
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "" }));
+    await save(page);
+    await expectSaid(page, "error", FAILED);
+
+    // What stands between the shop and the browser may answer in its place.
+    await main.getByRole("link", { name: "Back without saving" }).click();
+    await expect(heading).toHaveText("Error 502");
+    await page.getByLabel("Account").click();
+    await page.getByRole("link", { name: "Orders & Returns" }).click();
+    await expectSaid(page, "error", "Failed to fetch orders.");
+    await page.unrouteAll();
+    await main.getByRole("button", { name: "Retry" }).click();
+    await expect(heading).toHaveText("YOUR ORDERS: 0 ITEM(S)");
+
+    await page.getByLabel("Account").click();
+    await page.getByRole("link", { name: "My Profile" }).click();
+    await expect(main.locator("dd").first()).toHaveText("Grace Buyer");
+    await page.route("**/profile/update/*.data*", (route) => route.abort());
+    await main.getByRole("link", { name: "Edit Details" }).click();
+    await expectSaid(page, "error", "Failed to fetch user details.");
   });
 });
 
@@ -73,28 +169,32 @@ test.describe("a new password", () => {
 
   test("PROF-08 takes effect only with the current one, and ends the other log-ins", async ({
     page,
-    browser,
+    other,
     shopper,
   }) => {
-    const elsewhere = await browser.newContext({
-      storageState: await page.context().storageState(),
-    });
-    const other = await elsewhere.newPage();
     // Another log-in of the same person, on another device.
-    await other.context().clearCookies();
-    await open(other, new URL("/login?back=%2Fcart", test.info().project.use.baseURL).href);
-    await other.getByLabel("Email").fill(shopper.email);
-    await other.getByLabel("Password").fill(PASSWORD);
-    await other.getByRole("button", { name: "Log in" }).click();
+    await open(other, "/login?back=%2Fcart");
+    const logIn = async (password: string) => {
+      await other.getByLabel("Email").fill(shopper.email);
+      await other.getByLabel("Password").fill(password);
+      await other.getByRole("button", { name: "Log in" }).click();
+      await expectSaid(other, "success", "Login successful!");
+    };
+    await logIn(PASSWORD);
     await other.waitForURL("**/cart");
 
+    const alert = page.getByRole("main").getByRole("alert").first();
     await open(page, `/profile/update/${shopper.id}`);
-    await fillProfile(page, { Password: "weak", "Phone number": "1", Address: "2" });
+    const taken = await newShopper();
+    await fillProfile(page, { Email: taken.email, Password: PASSWORD });
+    await fillProfile(page, { "Phone number": "1", Address: "2" });
     await save(page);
-    await expect(toast(page, "There was an error updating your profile.")).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Password must be at least 8 characters long.",
-    );
+    await expectSaid(page, "error", FAILED);
+    await expect(alert).toHaveText("An account with this email already exists.");
+    await fillProfile(page, { Email: shopper.email, Password: "weak" });
+    await save(page);
+    await expectSaid(page, "error", FAILED);
+    await expect(alert).toHaveText("Password must be at least 8 characters long.");
 
     await fillProfile(page, { Password: NEW_PASSWORD });
     await save(page);
@@ -103,23 +203,24 @@ test.describe("a new password", () => {
     expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(401);
     await current.fill("Not my passw0rd!");
     await save(page);
-    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expectSaid(page, "error", FAILED);
+    await expect(
+      page.getByText("This is not your current password.", { exact: true }),
+    ).toBeVisible();
     await current.fill(PASSWORD);
     await save(page);
-    await expect(toast(page, "Profile updated successfully")).toBeVisible();
+    await expectSaid(page, "success", "Profile updated successfully");
     expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(200);
 
     // The other device is asked to log in again, as a visitor, and comes back to where it was.
     await other.getByRole("link", { name: "Checkout" }).click();
-    await expect(other).toHaveURL(/\/login\?back=%2Fcheckout$/);
-    await expect(toast(other, "Please log in again.")).toBeVisible();
+    await expect(other).toHaveURL("/login?back=%2Fcheckout");
+    await expectSaid(other, "info", "Please log in again.");
     await expect(other.getByLabel(/^Bag/)).toHaveCount(0);
     expect(await storedUser(other)).toBeNull();
-    await other.getByLabel("Email").fill(shopper.email);
-    await other.getByLabel("Password").fill(NEW_PASSWORD);
-    await other.getByRole("button", { name: "Log in" }).click();
+    await logIn(NEW_PASSWORD);
     await other.waitForURL("**/checkout");
-    await elsewhere.close();
+    await expectSaid(other, "info", "Your cart is empty, redirecting to cart...");
   });
 
   test("a forgotten password is replaced by a mailed link that works once", async ({
@@ -136,24 +237,24 @@ test.describe("a new password", () => {
     };
     await ask(`nobody-${shopper.email}`);
     await ask(shopper.email);
-    const link = () => passwordLink(shopper.email);
-    await expect.poll(link, { timeout: 90_000 }).toBeTruthy();
+    const link = () => passwordLink(shopper.email) ?? "";
+    await expect.poll(link, { timeout: 90_000 }).not.toBe("");
     expect(mailsTo(`nobody-${shopper.email}`)).toEqual([]);
 
     const choose = async () => {
-      await open(page, link() ?? "");
+      await open(page, link());
       await page.getByLabel("New password").fill(NEW_PASSWORD);
       await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
       await page.getByRole("button", { name: "Set the password" }).dblclick();
     };
     await choose();
-    await expect(toast(page, "Your password is set. Please log in.")).toBeVisible();
+    await expectSaid(page, "success", "Your password is set. Please log in.");
     expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(200);
     expect(await logsIn(shopper.email, PASSWORD)).toBe(401);
     await choose();
-    await expect(page.getByRole("alert")).toHaveText(
-      "This link has run out or has been used. Please ask for a new one.",
-    );
+    const spent = "This link has run out or has been used. Please ask for a new one.";
+    await expectSaid(page, "error", spent);
+    await expect(page.getByRole("alert")).toHaveText(spent);
     expect(await storedUser(page)).toBeNull();
   });
 });
