@@ -1,0 +1,84 @@
+import type { OrderLine, OrderLineStatus } from "../../plugins/programme/src/http.ts";
+import type { AdminOrderLine, AdminOrderLines } from "../../plugins/programme/src/http-admin.ts";
+import { query } from "./database.ts";
+import { newShopper, variantOf } from "./engine.ts";
+import { newProduct } from "./product.ts";
+import {
+  addToBag,
+  decide,
+  deliver,
+  linesOf,
+  payBag,
+  receive,
+  requestReturn,
+  setStatus,
+} from "./purchase.ts";
+import { asAdmin } from "./staff.ts";
+
+/** What a color of the order below has become; the last two are of a product of its own. */
+const becomes: Record<string, OrderLineStatus> = {
+  red: "confirmed",
+  white: "processing",
+  black: "return_requested",
+  blue: "return_approved",
+  dalmatian: "return_denied",
+  vermilion: "delivered",
+  ochre: "returned",
+};
+
+/** A customer whose one order has a line in each status; of the white ones there are two pieces. */
+export async function orderOfEveryStatus() {
+  const shopper = await newShopper("Grace Buyer");
+  const { token } = shopper;
+  const own = await newProduct({
+    vermilion: { price: 95, stock: 5 },
+    ochre: { price: 95, stock: 5 },
+  });
+  for (const color of Object.keys(becomes)) {
+    const variant = own.variants[color] ?? (await variantOf(color)).id;
+    await addToBag(token, variant, color === "white" ? 2 : 1);
+  }
+  const bought = await payBag(token);
+  for (const line of bought) await lead(token, line.line_id, becomes[line.color] ?? "confirmed");
+  const lines = await linesOf(token, bought[0]?.order_id ?? "");
+  return { ...shopper, lines };
+}
+
+/** Takes a line from confirmed to this status, as customers and admins do. */
+async function lead(token: string, id: string, status: OrderLineStatus): Promise<void> {
+  if (status === "confirmed") return;
+  if (status === "processing") {
+    await setStatus(id, "processing");
+    return;
+  }
+  await deliver(id);
+  if (status === "delivered") return;
+  await requestReturn(token, id);
+  if (status === "return_requested") return;
+  await decide(id, status === "return_denied" ? "denied" : "approved");
+  if (status === "returned") await receive(id);
+}
+
+/** The order lines that the admin finds by these words, newest first. */
+export async function adminLinesOf(words: string): Promise<AdminOrderLine[]> {
+  const { body } = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(words)}`);
+  return body.order_lines;
+}
+
+/** Turns back the clock of an order: the tests cannot wait for months. */
+export async function orderedOn({ order_id }: Pick<OrderLine, "order_id">, moment: string) {
+  await query(`update "order" set created_at = $2 where id = $1`, [order_id, moment]);
+}
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+
+/** By the shop's clock, as people read it: `Nov 21, 2026, 10:42 AM`. */
+export const momentText = (at: string) => moment.format(new Date(at)).replaceAll("\u202f", " ");
+
+/** `Nov 21, 2026` for `2026-11-21`. */
+export const dayText = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium" });
