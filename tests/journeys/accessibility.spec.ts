@@ -2,27 +2,32 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, newMerchandiser, ordersOf } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
-import { newShopper, variantOf } from "../support/engine.ts";
-import { expect, hydrated, logInAs, open, test } from "../support/journey.ts";
-import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
+import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";
+import { boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
 
-const pages = [
-  "/",
-  "/products",
-  "/products?color=blue",
-  "/education",
-  "/aboutus",
-  "/vibe",
-  "/contact",
-  "/terms&return",
-  "/privacy",
-  "/login",
-  "/signup",
-  "/forgotten-password",
-  "/new-password?token=x",
-];
+const pages = {
+  "the pages to look at": [
+    "/",
+    "/products",
+    "/products?color=blue",
+    "/education",
+    "/aboutus",
+    "/vibe",
+    "/terms&return",
+    "/privacy",
+  ],
+  "the pages with a form": [
+    "/contact",
+    "/login",
+    "/signup",
+    "/forgotten-password",
+    "/new-password?token=x",
+  ],
+};
 
+/** Each page fits at all of them. Axe looks at one: the rules are the same, and it takes its time. */
 const widths = [390, 820, 1440];
+const LOOKED_AT = 820;
 
 /** What axe finds. It looks into frames only in a tab of its own, which takes twice the time. */
 async function violationsOf(page: Page): Promise<string[]> {
@@ -30,8 +35,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }
 
-/** Finds nothing wrong with a page, at any width. */
-async function expectSound(page: Page, path: string): Promise<void> {
+/** Finds nothing wrong with a page. */
+async function expectSound(page: Page, path: string, lookedAt = [LOOKED_AT]): Promise<void> {
   await open(page, path);
   await expect(page.locator(".admin-loading")).toHaveCount(0);
   if (path.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
@@ -41,7 +46,9 @@ async function expectSound(page: Page, path: string): Promise<void> {
   });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
+    if (lookedAt.includes(width)) {
+      expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
+    }
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -49,19 +56,20 @@ async function expectSound(page: Page, path: string): Promise<void> {
   }
 }
 
-for (const path of pages) {
-  test(`${path} breaks no rule of accessibility and fits at ${widths.join(", ")} px`, async ({
+for (const [which, paths] of Object.entries(pages)) {
+  test(`${which} break no rule of accessibility and fit at ${widths.join(", ")} px`, async ({
     page,
   }) => {
-    await expectSound(page, path);
+    // The header and the footer are everywhere the same: they are looked at as they change.
+    for (const path of paths) await expectSound(page, path, path === "/" ? widths : undefined);
   });
 }
 
 test("no page of a shopper breaks a rule of accessibility or the frame", async ({ page }) => {
   const buyer = await boughtLine("black");
   await deliver(buyer.line.line_id);
-  await addToBag(buyer.token, (await variantOf("blue")).id, 2);
-  await logInAs(page, buyer);
+  await fillBag(buyer, "blue");
+  await logInAs(page.context(), buyer);
   const { id } = buyer.person;
   const added = await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "red" } });
   expect(added.status()).toBe(201);
@@ -69,48 +77,34 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
 });
 
-test.describe("the admin", () => {
-  test.beforeEach(async ({ page }) => {
-    await logInAs(page, await adminUser());
-  });
-
-  test("its users and inventory break no rule of accessibility or the frame", async ({ page }) => {
-    const product = await namedProduct({ qty: { color1: 0, color2: 500 } });
-    const { token, email } = await newShopper();
-    await addToBag(token, (await variantOf("blue")).id, 2);
-    await expectSound(page, `/admin?users=shown&orders=hidden&q=${encodeURIComponent(email)}`);
-    await logInAs(page, await newMerchandiser());
-    await expectSound(page, inventoryOf(product));
-  });
-
-  test("nor do its analytics", async ({ page }) => {
-    await boughtLine("blue");
-    await expectSound(page, "/admin?analytics=shown&days=7&inventory=hidden&orders=hidden");
-  });
-
-  test("nor do its orders, their dialog and its users' pages", async ({ page }) => {
-    const buyer = await boughtLine("black");
-    await deliver(buyer.line.line_id);
-    await requestReturn(buyer.token, buyer.line.line_id);
-    await expectSound(page, ordersOf(buyer));
-    await decide(buyer.line.line_id, "approved");
-    await open(page, ordersOf(buyer));
-    await page.getByRole("button", { name: "Receive" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await expectSound(page, `/admin/users/${buyer.person.id}`);
-  });
-
-  test("nor do its forms", async ({ page }) => {
-    const product = await namedProduct();
-    await expectSound(page, "/admin/addproduct");
-    await expectSound(page, `/admin/updateproduct/${product._id}`);
-  });
-
-  test("nor do its messages and changes", async ({ page }) => {
-    await expectSound(page, "/admin/messages");
-    await expectSound(page, "/admin/changes?kind=shopper");
-  });
+test("no page of the admin breaks a rule of accessibility or the frame", async ({ page }) => {
+  const product = await namedProduct({ qty: { color1: 0, color2: 500 } });
+  const buyer = await boughtLine("blue");
+  await fillBag(buyer, "blue");
+  await deliver(buyer.line.line_id);
+  await requestReturn(buyer.token, buyer.line.line_id);
+  await logInAs(page.context(), await adminUser());
+  // Panels stand one below the other: one page shows them all.
+  const name = encodeURIComponent(product.name);
+  const email = encodeURIComponent(buyer.email);
+  const lists = `product=${name}&order=${email}&q=${email}`;
+  await expectSound(page, `/admin?users=shown&analytics=shown&days=7&${lists}`);
+  await decide(buyer.line.line_id, "approved");
+  await open(page, ordersOf(buyer));
+  await page.getByRole("button", { name: "Receive" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const path of [
+    `/admin/users/${buyer.person.id}`,
+    "/admin/addproduct",
+    `/admin/updateproduct/${product._id}`,
+    "/admin/messages",
+    "/admin/changes?kind=shopper",
+  ]) {
+    await expectSound(page, path);
+  }
+  await logInAs(page.context(), await newMerchandiser());
+  await expectSound(page, inventoryOf(product));
 });
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({
@@ -122,7 +116,6 @@ test("a step within the shop moves the focus to the page and reads out its title
   await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.locator('p[aria-live="polite"].sr-only')).toHaveText("Contact – The Tomashi’s");
-  await hydrated(page);
 });
 
 test.describe("without JavaScript", () => {
@@ -131,13 +124,16 @@ test.describe("without JavaScript", () => {
   test("everything can be read, and colours and biographies chosen", async ({ page }) => {
     await page.goto("/products");
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
-    await expect(page).toHaveURL(/color=blue/);
+    await expect(page).toHaveURL("/products?color=blue");
     await expect(page.locator(".slideshow img")).toHaveCount(5);
     await page.getByRole("button", { name: "Add Talia Blue to wishlist" }).first().click();
-    await expect(page).toHaveURL(/color=blue/);
+    await expect(page).toHaveURL("/products?color=blue");
+    await expect(page.getByRole("status")).toHaveText(
+      "Please log in to add items to your wishlist.",
+    );
     await page.goto("/education");
     await page.getByText("Our Program", { exact: true }).click();
-    await expect(page.getByText(/The program lasts one year/)).toBeVisible();
+    await expect(page.getByText(/^The program lasts one year/)).toBeVisible();
     await page.getByRole("button", { name: /^Pattern cutting/ }).click();
     await expect(page.locator("#biography")).toContainText("Every bag exists twice");
     await page.goto("/contact");
@@ -146,7 +142,6 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Message").fill("A strap broke.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page).toHaveURL("/contact");
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status")).toHaveText("Message sent successfully!");
   });
 });
