@@ -17,7 +17,7 @@ export default defineConfig({
         resolve: { alias: storefrontAliases },
         test: {
           name: "unit",
-          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
+          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}", "tests/modules/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
           testTimeout: 20_000,
           ...HONEST,
