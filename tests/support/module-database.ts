@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,6 +11,7 @@ import {
   ModulesSdkUtils,
   toMikroOrmEntities,
 } from "@medusajs/framework/utils";
+import pg from "pg";
 import { startEmbedded } from "../../tools/database/embedded.ts";
 import { freePort } from "../../tools/start/ports.ts";
 
@@ -29,14 +31,9 @@ type ServiceClass<Service> = new (dependencies: never) => Service;
  * those rules of the shop that a database keeps. No engine runs on it.
  */
 export async function moduleDatabase(migrations: readonly string[]) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "modules-"));
-  const server = await startEmbedded({
-    folder: path.join(folder, "database"),
-    port: await freePort(),
-    password: "modules",
-    onLog: () => undefined,
-  });
-  const connection = ModulesSdkUtils.createPgConnection({ clientUrl: server.url });
+  const database = await emptyDatabase();
+  const clientUrl = database.url;
+  const connection = ModulesSdkUtils.createPgConnection({ clientUrl });
   await connection.raw((await statementsOf(migrations)).join(";\n"));
   const container = createMedusaContainer();
   container.register(ContainerRegistrationKeys.PG_CONNECTION, asValue(connection));
@@ -54,8 +51,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
       models: Record<string, unknown>,
     ): Promise<Service> => {
       const entities = toMikroOrmEntities(Object.values(models)) as never[];
-      const database = { clientUrl: server.url, connection } as never;
-      const orm = await mikroOrmCreateConnection(database, entities, "");
+      const orm = await mikroOrmCreateConnection({ clientUrl, connection } as never, entities, "");
       closing.push(() => orm.close());
       const own = createMedusaContainer();
       own.register("manager", asValue(orm.em));
@@ -71,7 +67,47 @@ export async function moduleDatabase(migrations: readonly string[]) {
     stop: async (): Promise<void> => {
       for (const close of closing) await close();
       await connection.destroy();
-      await server.stop();
+      await database.stop();
+    },
+  };
+}
+
+interface EmptyDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** On the server of `npm run mutate`, which runs this often; else on one of its own. */
+async function emptyDatabase(): Promise<EmptyDatabase> {
+  const shared = process.env.MODULES_SERVER_URL;
+  if (shared === undefined) return ownServer();
+  const client = new pg.Client({ connectionString: shared });
+  await client.connect();
+  const name = `modules_${randomUUID().replaceAll("-", "")}`;
+  await client.query(`create database ${name}`);
+  const url = new URL(shared);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    stop: async () => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+async function ownServer(): Promise<EmptyDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "modules-"));
+  const { url, stop } = await startEmbedded({
+    folder: path.join(folder, "database"),
+    port: await freePort(),
+    password: "modules",
+    onLog: () => undefined,
+  });
+  return {
+    url,
+    stop: async () => {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,26 +1,48 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import type { MutantResult } from "@stryker-mutator/api/core";
-import options from "./stryker.config.mjs";
+import { startEmbedded } from "../database/embedded.ts";
+import { freePort } from "../start/ports.ts";
+import { deciding, options } from "./options.ts";
+import { isCaught, percent, printScores, printSurvivors } from "./report.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
 const ENOUGH_PERCENT = 90;
 
-/** Parts of paths, `npm run mutate -- settlement invoice`; without them, everything. */
-const asked = process.argv.slice(2);
-
+const root = path.resolve(import.meta.dirname, "../..");
 process.chdir(root);
-const configFile = path.join(import.meta.dirname, "stryker.config.mjs");
-const results = await new Stryker({
-  configFile,
-  mutate: asked.length === 0 ? options.mutate : options.mutate.flatMap(narrowed),
-}).runMutationTest();
+const missing = deciding.filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`There is no ${missing.join(", no ")}.`);
 
-const counted = results.filter(({ status }) => status !== "Ignored");
-const survivors = counted.filter((mutant) => !isCaught(mutant));
-for (const mutant of survivors) console.log(`\n${described(mutant)}`);
-console.log(`\n${table(counted)}`);
-const score = percent(counted);
-const verdict = score < ENOUGH_PERCENT ? `less than ${ENOUGH_PERCENT} %` : "enough";
-console.log(`\n${score.toFixed(1)} % of ${counted.length} mutants caught: ${verdict}`);
-process.exit(score < ENOUGH_PERCENT ? 1 : 0);
+/** Parts of paths: `npm run mutate -- settlement invoice/` mutates the files that have one. */
+const asked = process.argv.slice(2);
+const mutate = deciding.filter(
+  (file) => asked.length === 0 || asked.some((part) => file.includes(part)),
+);
+if (mutate.length === 0) throw new Error(`No file that is mutated has ${asked.join(" or ")}.`);
+
+// One server for all: else each run of the tests that need a database would start its own.
+const folder = mkdtempSync(path.join(os.tmpdir(), "mutate-"));
+const server = await startEmbedded({
+  folder: path.join(folder, "database"),
+  port: await freePort(),
+  password: "modules",
+  onLog: () => undefined,
+});
+process.env.MODULES_SERVER_URL = server.url;
+try {
+  const results = await new Stryker({ ...options, mutate }).runMutationTest();
+  const counted = results.filter(({ status }) => status !== "Ignored");
+  printSurvivors(root, counted);
+  printScores(root, counted);
+  const score = percent(counted);
+  const caught = counted.filter(isCaught).length;
+  console.log(`\n${caught} of ${counted.length} mutants caught: ${score.toFixed(1)} %`);
+  if (score < ENOUGH_PERCENT) {
+    console.error(`At least ${ENOUGH_PERCENT} % have to be: see docs/mutation.md.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import PaymentAttempt from "@tomashi/programme/modules/checkout/models/payment-attempt";
+import StripeEvent from "@tomashi/programme/modules/checkout/models/stripe-event";
+import CheckoutService from "@tomashi/programme/modules/checkout/service";
+import Invoice from "@tomashi/programme/modules/invoice/models/invoice";
+import InvoiceCounter from "@tomashi/programme/modules/invoice/models/invoice-counter";
+import InvoiceService from "@tomashi/programme/modules/invoice/service";
+import StoreCreditAccount from "@tomashi/programme/modules/store-credit/models/store-credit-account";
+import StoreCreditEntry from "@tomashi/programme/modules/store-credit/models/store-credit-entry";
+import "@tomashi/programme/modules/checkout";
+import StoreCreditService from "@tomashi/programme/modules/store-credit/service";
+import { moduleDatabase } from "../support/module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let credit: StoreCreditService;
+let invoices: InvoiceService;
+let checkout: CheckoutService;
+
+beforeAll(async () => {
+  const modules = ["store-credit", "invoice", "checkout"];
+  database = await moduleDatabase(
+    modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  );
+  credit = await database.serviceOf(StoreCreditService, { StoreCreditEntry, StoreCreditAccount });
+  invoices = await database.serviceOf(InvoiceService, { Invoice, InvoiceCounter });
+  checkout = await database.serviceOf(CheckoutService, { PaymentAttempt, StripeEvent });
+}, 60_000);
+afterAll(() => database.stop());
+
+describe("store credit", () => {
+  const granted = (customerId: string, cents: number) =>
+    credit.grant({ customerId, cents, reason: "return", reference: `return:${customerId}` });
+  const spend = (customerId: string, cents: number, reference = `payment:${customerId}`) =>
+    credit.spend({ customerId, cents, reason: "payment", reference });
+  const ledger = (customerId: string) =>
+    database.query<{ cents: number; reason: string; reference: string }>(
+      `select cents, reason, reference from store_credit_entry where customer_id = ?
+       order by reference`,
+      [customerId],
+    );
+
+  test("grants add up, and one reference grants once", async () => {
+    expect(await credit.balance("grants")).toBe(0);
+    await granted("grants", 500);
+    await granted("grants", 500);
+    await credit.grant({ customerId: "grants", cents: 7, reason: "return", reference: "other" });
+    expect(await credit.balance("grants")).toBe(507);
+    expect(await ledger("grants")).toEqual([
+      { cents: 7, reason: "return", reference: "other" },
+      { cents: 500, reason: "return", reference: "return:grants" },
+    ]);
+  });
+
+  test("credit is spent down to nothing and no further", async () => {
+    await granted("spends", 500);
+    expect(await spend("spends", 501)).toBe(false);
+    expect(await spend("nobody", 1)).toBe(false);
+    expect(await ledger("spends")).toEqual([
+      { cents: 500, reason: "return", reference: "return:spends" },
+    ]);
+    expect(await spend("spends", 500)).toBe(true);
+    expect(await credit.balance("spends")).toBe(0);
+    expect(await ledger("spends")).toEqual([
+      { cents: -500, reason: "payment", reference: "payment:spends" },
+      { cents: 500, reason: "return", reference: "return:spends" },
+    ]);
+  });
+
+  test("one reference spends once, and of two at once one gets nothing", async () => {
+    await granted("twice", 500);
+    expect(await spend("twice", 100)).toBe(true);
+    expect(await spend("twice", 100)).toBe(false);
+    expect(await credit.balance("twice")).toBe(400);
+    const both = await Promise.allSettled([spend("twice", 300, "x"), spend("twice", 300, "y")]);
+    expect(both.filter((one) => one.status === "fulfilled" && one.value)).toHaveLength(1);
+    expect(await credit.balance("twice")).toBe(100);
+  });
+
+  test("what was spent comes back once, and only that", async () => {
+    await granted("undoes", 500);
+    await credit.undoSpending("payment:undoes");
+    expect(await credit.isSpent("payment:undoes")).toBe(false);
+    await spend("undoes", 300);
+    expect(await credit.isSpent("payment:undoes")).toBe(true);
+    await credit.undoSpending("payment:undoes");
+    await credit.undoSpending("payment:undoes");
+    expect(await credit.isSpent("payment:undoes")).toBe(false);
+    expect(await credit.balance("undoes")).toBe(500);
+    expect(await ledger("undoes")).toEqual([
+      { cents: -300, reason: "payment", reference: "payment:undoes" },
+      { cents: 300, reason: "payment_undone", reference: "payment:undoes:undone" },
+      { cents: 500, reason: "return", reference: "return:undoes" },
+    ]);
+  });
+});
+
+describe("documents", () => {
+  const invoice = (order_id: string) =>
+    invoices.issue({ kind: "invoice", order_id, line_id: "", document: { of: order_id } });
+  const creditNote = (order_id: string, line_id: string) =>
+    invoices.issue({ kind: "credit-note", order_id, line_id, document: { of: line_id } });
+
+  test("each kind is counted from 1 without a gap, and one thing has one document", async () => {
+    expect(await invoices.find("invoice", "o1")).toBeUndefined();
+    expect(await invoice("o1")).toMatchObject({
+      kind: "invoice",
+      number: 1,
+      order_id: "o1",
+      line_id: "",
+      document: { of: "o1" },
+    });
+    expect((await invoice("o2")).number).toBe(2);
+    expect((await creditNote("o1", "l1")).number).toBe(1);
+    const again = await invoices.issue({
+      kind: "invoice",
+      order_id: "o1",
+      line_id: "",
+      document: { of: "another" },
+    });
+    expect([again.number, again.document]).toEqual([1, { of: "o1" }]);
+    expect((await creditNote("o1", "l2")).number).toBe(2);
+    expect((await invoice("o3")).number).toBe(3);
+    expect((await invoices.find("credit-note", "o1", "l2"))?.number).toBe(2);
+    expect(await invoices.find("credit-note", "o1")).toBeUndefined();
+    expect(await invoices.find("credit-note", "o2", "l2")).toBeUndefined();
+  });
+
+  test("many at once get one number each, or the same document", async () => {
+    const { last = 0 } = (
+      await database.query<{ last: number }>(
+        "select last from invoice_counter where kind = 'invoice'",
+      )
+    )[0] ?? {};
+    const orders = ["m1", "m2", "m3", "m4", "m1", "m2"];
+    const issued = await Promise.all(orders.map(invoice));
+    const numbers = [...new Set(issued.map(({ number }) => number))].sort((a, b) => a - b);
+    expect(numbers).toEqual([last + 1, last + 2, last + 3, last + 4]);
+    expect(issued.map(({ order_id }) => order_id)).toEqual(orders);
+  });
+
+  test("what cannot be kept is told and uses up no number", async () => {
+    const first = await invoice("before");
+    const broken = { kind: "receipt" as "invoice", order_id: "x", line_id: "", document: {} };
+    await expect(invoices.issue(broken)).rejects.toThrow("invoice_kind_check");
+    expect((await invoice("after")).number).toBe(first.number + 1);
+  });
+});
+
+describe("payments", () => {
+  async function attempt(): Promise<string> {
+    const made = await checkout.createPaymentAttempts({
+      cart_id: "cart",
+      customer_id: "customer",
+      amount_cents: 100,
+      credit_cents: 0,
+      expires_at: new Date(),
+    });
+    return made.id;
+  }
+  const row = (id: string) =>
+    database.query("select state, order_id from payment_attempt where id = ?", [id]);
+
+  test("an attempt ends once, as whoever came first says", async () => {
+    const [bought, unpaid] = [await attempt(), await attempt()];
+    expect(await checkout.settle(bought, "ordered", "order_1")).toBe(true);
+    expect(await checkout.settle(bought, "refunded")).toBe(false);
+    expect(await row(bought)).toEqual([{ state: "ordered", order_id: "order_1" }]);
+    expect(await row(unpaid)).toEqual([{ state: "open", order_id: null }]);
+    expect(await checkout.settle(unpaid, "ended")).toBe(true);
+    expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null }]);
+  });
+
+  test("an event of Stripe's is known until it is old", async () => {
+    expect(await checkout.hasHandled("evt_1")).toBe(false);
+    await checkout.markHandled({ id: "evt_1", type: "a.b" });
+    await checkout.markHandled({ id: "evt_1", type: "a.b" });
+    await checkout.markHandled({ id: "evt_2", type: "a.b" });
+    expect(await database.query("select type from stripe_event where id = 'evt_1'")).toEqual([
+      { type: "a.b" },
+    ]);
+    await database.query(
+      "update stripe_event set created_at = now() - interval '4 days' where id = 'evt_1'",
+    );
+    await checkout.forgetEvents(5);
+    expect(await checkout.hasHandled("evt_1")).toBe(true);
+    await checkout.forgetEvents(3);
+    expect([await checkout.hasHandled("evt_1"), await checkout.hasHandled("evt_2")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
