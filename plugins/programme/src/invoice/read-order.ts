@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
+import { SPENT_CREDIT } from "../order-line/money-marks";
 import { colorOf } from "../shopper/color";
-import { SPENT_CREDIT } from "../workflows/checkout/attempt";
 import { fullName } from "../workflows/account/person-name";
 import type { Buyer, InvoiceLine } from "./document";
 

@@ -5,7 +5,7 @@ import { centsOf } from "../lib/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../shopper/store-defaults";
-import type { FinalSaleReason } from "./words";
+import { finalSale, type SoldVariant } from "./final-sale";
 
 interface PlacedOrder {
   id: string;
@@ -16,12 +16,6 @@ interface PlacedOrder {
     unit_price: number;
     detail: { quantity: number };
   }[];
-}
-
-interface SoldVariant {
-  id: string;
-  metadata: Record<string, unknown> | null;
-  calculated_price: { original_amount: number } | null;
 }
 
 /**
@@ -68,11 +62,4 @@ async function soldVariants(
     context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
   });
   return new Map(variants.map((variant) => [variant.id, variant]));
-}
-
-/** Pre-orders carry `pre_order: true` in the variant's metadata. Prices in dollars. */
-function finalSale(variant: SoldVariant | undefined, paid: number): FinalSaleReason | null {
-  if (variant?.metadata?.pre_order === true) return "pre_order";
-  const regular = variant?.calculated_price?.original_amount;
-  return regular !== undefined && centsOf(paid) < centsOf(regular) ? "reduced" : null;
 }

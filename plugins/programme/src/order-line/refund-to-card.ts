@@ -34,9 +34,6 @@ export async function refundToCard(
   await bookRefund(container, payment, { mark: line.line_id, cents, note });
 }
 
-/** The note of a refund that was made at Stripe itself begins with this. */
-export const FOREIGN_REFUND = "at Stripe ";
-
 /**
  * Refunds through the engine. The provider is told a mark: a line's id, by which it knows the refund
  * again, or the id of a refund that is at Stripe already and only has to be booked.

@@ -1,32 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { graph } from "../lib/graph";
-import { centsOf } from "../lib/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { SPENT_CREDIT } from "../workflows/checkout/attempt";
-import { FOREIGN_REFUND } from "./refund-to-card";
-
-interface OrderMoney {
-  id: string;
-  credit_lines: { amount: number; reference: string | null }[] | null;
-  payment_collections:
-    | {
-        payments:
-          | {
-              amount: number;
-              captured_at: string | null;
-              refunds: { amount: number; note: string | null }[] | null;
-            }[]
-          | null;
-      }[]
-    | null;
-}
-
-interface Left {
-  cents: number;
-  cardCents: number;
-}
+import { leftOf, type Left, type OrderMoney } from "./left-of-order";
 
 /**
  * What can still be given back of the orders of these lines, in cents and by line: in all, and of it
@@ -63,33 +40,4 @@ export async function whatIsLeft(
       ),
     ]),
   );
-}
-
-function leftOf(order: OrderMoney | undefined, otherLines: OrderLineRow[]): Left {
-  const payments = (order?.payment_collections ?? [])
-    .flatMap((collection) => collection.payments ?? [])
-    .filter((payment) => payment.captured_at);
-  const captured = sum(payments.map((payment) => centsOf(payment.amount)));
-  const spent = sum(
-    (order?.credit_lines ?? [])
-      .filter((credit) => credit.reference === SPENT_CREDIT)
-      .map((credit) => centsOf(credit.amount)),
-  );
-  const foreign = sum(
-    payments
-      .flatMap((payment) => payment.refunds ?? [])
-      .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
-      .map((refund) => centsOf(refund.amount)),
-  );
-  const others = otherLines.filter((other) => other.settlement);
-  const settled = sum(others.map((other) => other.settled_cents ?? 0));
-  const toCard = sum(others.map((other) => other.card_cents ?? 0));
-  return {
-    cents: Math.max(0, captured + spent - foreign - settled),
-    cardCents: Math.max(0, captured - foreign - toCard),
-  };
-}
-
-function sum(cents: number[]): number {
-  return cents.reduce((total, one) => total + one, 0);
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { shortOf, unitsOf } from "./shortages";
 import { stockLocationId } from "./stock-location";
 import {
   stockItemsOf,
@@ -72,26 +73,7 @@ export async function shortages(
     inventory_item_id: idsOf(items),
     location_id: await stockLocationId(container),
   });
-  const available = new Map(
-    levels.map((level) => [
-      level.inventory_item_id,
-      level.stocked_quantity - level.reserved_quantity,
-    ]),
-  );
-  return unitsOf(pieces, items)
-    .filter(({ item, units }) => {
-      if (!item) return true;
-      if (!item.inventoryItemId || item.allowBackorder) return false;
-      return (available.get(item.inventoryItemId) ?? 0) < units;
-    })
-    .map(({ variantId }) => variantId);
-}
-
-function unitsOf(pieces: Pieces[], items: StockItem[]) {
-  return pieces.map(({ variantId, quantity }) => {
-    const item = items.find((one) => one.variantId === variantId);
-    return { variantId, item, units: quantity * (item?.perPiece ?? 1) };
-  });
+  return shortOf(pieces, items, levels);
 }
 
 /** Ends a hold; nothing when there is none. */

@@ -5,6 +5,7 @@ import { countRequest } from "../../lib/address-limits";
 import { problem } from "../../lib/problem";
 import { userExists } from "../../shopper/users";
 import { clientAddress } from "../client-address";
+import { refuseWrongRole, userIn } from "./access";
 import { answerError } from "./answer";
 import { readBody, strangeCharacter } from "./body";
 import { callerOf, type Caller } from "./caller";
@@ -56,23 +57,6 @@ export function serve<P, Q, B>(
       answerError(req, res, error);
     }
   };
-}
-
-/** The path's user: `{id}` in most calls, `{userId}` in one. */
-function userIn(params: Record<string, string | undefined>): string {
-  return params.id ?? params.userId ?? "";
-}
-
-function refuseWrongRole(
-  { access }: Pick<Operation, "access">,
-  { adminId, merchandiserId, customerId }: Caller,
-  params: Record<string, string | undefined>,
-): void {
-  if (adminId !== null || (access === "staff" && merchandiserId !== null)) return;
-  if (access === "admin" || access === "staff") throw problem(403, "Only admins may do this.");
-  if (access === "owner" && userIn(params) !== customerId) {
-    throw problem(403, "This belongs to another account.");
-  }
 }
 
 async function refuseUnknownUser(

@@ -8,12 +8,7 @@ import { recordActs } from "../../staff/record-act";
 import { roleOfUser } from "../../staff/role";
 import { joinStaffWorkflow } from "./join-staff";
 import { fullName } from "./person-name";
-
-interface RoleChange {
-  role: StaffRole;
-  /** The role that whoever acts saw. */
-  expected: StaffRole;
-}
+import { roleAct, roleRefusal, type RoleChange } from "./role-refusal";
 
 interface LogIn {
   identityId: string;
@@ -24,11 +19,6 @@ interface LogIn {
 
 const LOCK_SECONDS = 20;
 
-const words = {
-  admin: "an admin",
-  merchandiser: "a merchandiser",
-} as const;
-
 /**
  * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
  * for an unknown customer; 409 when the role is no longer what was seen, for one's own role, and for
@@ -37,7 +27,7 @@ const words = {
 export function changeRole(
   container: MedusaContainer,
   customerId: string,
-  { role, expected }: RoleChange,
+  change: RoleChange,
   by: string,
 ): Promise<void> {
   return container.resolve(Modules.LOCKING).execute(
@@ -46,19 +36,16 @@ export function changeRole(
       const found = await readLogIn(container, customerId);
       if (!found) throw problem(404, "There is no such shopper.");
       const name = fullName(found.customer) || found.customer.email;
-      if (found.role !== expected) {
-        const now = found.role === null ? "not on the staff" : words[found.role];
-        throw problem(409, `${name} is ${now} now. Please look again.`);
-      }
-      if (found.userId === by) throw problem(409, "Nobody can change their own role.");
-      if (found.role === role) return;
-      if (found.role === "admin" && (await countAdmins(container)) <= 1) {
-        throw problem(409, `${name} is the last admin: make somebody else an admin first.`);
-      }
-      await give(container, found, role);
-      const what = role === null ? "Taken off the staff" : `Made ${words[role]}`;
+      const admins = await countAdmins(container);
+      const refusal = roleRefusal({ name, role: found.role }, change, {
+        isOwn: found.userId === by,
+        admins,
+      });
+      if (refusal) throw problem(409, refusal);
+      if (found.role === change.role) return;
+      await give(container, found, change.role);
       await recordActs(container, [
-        { by, kind: "shopper", subject: { id: customerId, name }, what },
+        { by, kind: "shopper", subject: { id: customerId, name }, what: roleAct(change.role) },
       ]);
     },
     { timeout: LOCK_SECONDS },

@@ -19,9 +19,6 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
 /** The metadata of a cart and its order name the attempt by this key. */
 export const ATTEMPT_KEY = "payment_attempt";
 
-/** What the engine's credit lines are called that stand for store credit spent on an order. */
-export const SPENT_CREDIT = "store_credit_spent";
-
 export const HOLD_DESCRIPTION = "Held for a payment under way";
 
 /** What store credit is spent for, in the ledger's words. */

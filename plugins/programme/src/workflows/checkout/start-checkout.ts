@@ -6,18 +6,12 @@ import { environment } from "../../lib/environment";
 import { centsOf, dollarsOf } from "../../lib/money";
 import { problem } from "../../lib/problem";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { SPENT_CREDIT } from "../../order-line/money-marks";
 import { colorOf } from "../../shopper/color";
 import { findOpenCart } from "../../shopper/read-cart";
 import { holdPieces } from "../../stock/holds";
 import { withCartLock } from "../cart/cart-lock";
-import {
-  ATTEMPT_KEY,
-  checkoutService,
-  HOLD_DESCRIPTION,
-  SPENT_CREDIT,
-  spendingOf,
-  storeCredit,
-} from "./attempt";
+import { ATTEMPT_KEY, checkoutService, HOLD_DESCRIPTION, spendingOf, storeCredit } from "./attempt";
 import { creditFor } from "./credit-for";
 import { endAttempt, endAttemptsOf } from "./end-attempt";
 import { ensureSold } from "./ensure-sold";

@@ -7,11 +7,11 @@ import { centsOf, dollarsOf } from "../../../lib/money";
 import { textOfError } from "../../../lib/text-of-error";
 import { stripeClient } from "../../../lib/stripe-client";
 import { endLeftoverBookings } from "../../../order-line/leftover-changes";
+import { FOREIGN_REFUND } from "../../../order-line/money-marks";
 import {
   bookMissingTransactions,
   bookRefund,
   capturedPayment,
-  FOREIGN_REFUND,
 } from "../../../order-line/refund-to-card";
 import { checkoutService } from "../attempt";
 import { reachingStripe } from "../reaching-stripe";

@@ -1,0 +1,27 @@
+import { problem } from "../../lib/problem";
+import type { Caller } from "./caller";
+import type { Operation } from "./operation";
+
+type Params = Record<string, string | undefined>;
+
+/** The path's user: `{id}` in most calls, `{userId}` in one. */
+export function userIn(params: Params): string {
+  return params.id ?? params.userId ?? "";
+}
+
+/** Throws 403 where a call is not for this caller. */
+export function refuseWrongRole(
+  { access }: Pick<Operation, "access">,
+  {
+    adminId,
+    merchandiserId,
+    customerId,
+  }: Pick<Caller, "adminId" | "merchandiserId" | "customerId">,
+  params: Params,
+): void {
+  if (adminId !== null || (access === "staff" && merchandiserId !== null)) return;
+  if (access === "admin" || access === "staff") throw problem(403, "Only admins may do this.");
+  if (access === "owner" && userIn(params) !== customerId) {
+    throw problem(403, "This belongs to another account.");
+  }
+}
