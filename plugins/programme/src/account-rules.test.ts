@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountMessages, missingKinds, signupProblem } from "./account-rules";
+import { isEmail, missingKinds, newPasswordProblem, signupProblem } from "./account-rules";
 
 const good = {
   name: "Ada",
@@ -11,21 +11,49 @@ const good = {
 test("a good sign-up breaks no rule", () => {
   expect(signupProblem(good)).toBeUndefined();
   expect(signupProblem({ ...good, name: "Élodie Ὀδυσσεύς 愛" })).toBeUndefined();
+  expect(signupProblem({ ...good, name: "x".repeat(120), email: " ada@example.com " })).toBe(
+    undefined,
+  );
+  const eight = { password: "Ab1!xyzw", confirmation: "Ab1!xyzw" };
+  expect(signupProblem({ ...good, ...eight })).toBeUndefined();
 });
 
 test.each([
-  [{ name: "" }, "name", accountMessages.empty],
-  [{ name: "   " }, "name", accountMessages.empty],
-  [{ email: "" }, "email", accountMessages.empty],
-  [{ confirmation: "" }, "confirmation", accountMessages.empty],
-  [{ password: "Ab1!xyz", confirmation: "Ab1!xyz" }, "password", accountMessages.short],
-  [{ email: "ada@example" }, "email", accountMessages.email],
-  [{ email: "ada example@x.co" }, "email", accountMessages.email],
-  [{ confirmation: "Passw0rd?" }, "confirmation", accountMessages.different],
-  [{ password: "passw0rd!", confirmation: "passw0rd!" }, "password", accountMessages.weak],
-  [{ password: "Password!", confirmation: "Password!" }, "password", accountMessages.weak],
-  [{ password: "Passw0rdd", confirmation: "Passw0rdd" }, "password", accountMessages.weak],
-  [{ name: "x".repeat(121) }, "name", accountMessages.long],
+  [{ name: "" }, "name", "Please fill in all fields."],
+  [{ name: "   " }, "name", "Please fill in all fields."],
+  [{ email: "" }, "email", "Please fill in all fields."],
+  [{ confirmation: "" }, "confirmation", "Please fill in all fields."],
+  [
+    { password: "Ab1!xyz", confirmation: "Ab1!xyz" },
+    "password",
+    "Password must be at least 8 characters long.",
+  ],
+  [{ email: "ada@@example.com" }, "email", "Please enter a valid email address."],
+  [{ email: "ada@example" }, "email", "Please enter a valid email address."],
+  [{ email: "ada example@x.co" }, "email", "Please enter a valid email address."],
+  [{ confirmation: "Passw0rd?" }, "confirmation", "Passwords do not match."],
+  [
+    { password: "passw0rd!", confirmation: "passw0rd!" },
+    "password",
+    "Password must have at least one capital letter, one number, and one symbol.",
+  ],
+  [
+    { password: "Password!", confirmation: "Password!" },
+    "password",
+    "Password must have at least one capital letter, one number, and one symbol.",
+  ],
+  [
+    { password: "Passw0rdd", confirmation: "Passw0rdd" },
+    "password",
+    "Password must have at least one capital letter, one number, and one symbol.",
+  ],
+  [
+    { password: "Ab1!".repeat(65), confirmation: "Ab1!".repeat(65) },
+    "password",
+    "Please shorten what you entered.",
+  ],
+  [{ email: `${"x".repeat(243)}@example.com` }, "email", "Please shorten what you entered."],
+  [{ name: "x".repeat(121) }, "name", "Please shorten what you entered."],
 ] as const)("with %j the field %s is refused", (change, field, message) => {
   expect(signupProblem({ ...good, ...change })).toEqual({ field, message });
 });
@@ -43,4 +71,25 @@ test.each([
   ["A1!", []],
 ])("the password %j lacks %j", (password, hints) => {
   expect(missingKinds(password)).toEqual(hints);
+});
+
+test.each(["a@b.c", "a.b+c@d-e.f.g"])("%s is an address", (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test.each(["a@b.c d", " a@b.c", "a@b.c@d", "a@b", "@b.c", "a@.c", "a@b."])(
+  "%j is no address",
+  (text) => {
+    expect(isEmail(text)).toBe(false);
+  },
+);
+
+test.each([
+  ["Passw0rd!", "Passw0rd!", undefined],
+  ["", "", { field: "password", message: "Please fill in all fields." }],
+  ["Passw0rd!", " ", { field: "confirmation", message: "Please fill in all fields." }],
+  ["Passw0rd!", "Passw0rd?", { field: "confirmation", message: "Passwords do not match." }],
+  ["Ab1!", "Ab1!", { field: "password", message: "Password must be at least 8 characters long." }],
+])("the new password %j with %j breaks %j", (password, confirmation, problem) => {
+  expect(newPasswordProblem({ password, confirmation })).toEqual(problem);
 });

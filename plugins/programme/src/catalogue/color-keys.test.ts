@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyed } from "./color-keys";
+import { keyed, rankOf } from "./color-keys";
 
 const ranked = (...ranks: (number | null)[]) =>
   ranks.map((variant_rank, index) => ({ id: `v${index}`, variant_rank }));
@@ -18,4 +18,25 @@ test("equal and unknown ranks fill what is free; a sixth colour has no key", () 
     "color4=v5",
     "color5=v1",
   ]);
+});
+
+test("what is left over comes by its rank, unknown ranks last, equal ones by their ids", () => {
+  expect(shown([null, 9, 7, 0])).toEqual(["color1=v3", "color2=v2", "color3=v1", "color4=v0"]);
+  const equal = [
+    { id: "b", variant_rank: 1 },
+    { id: "a", variant_rank: 1 },
+    { id: "d", variant_rank: null },
+    { id: "c", variant_rank: null },
+  ];
+  expect(keyed(equal).map(([key, { id }]) => `${key}=${id}`)).toEqual([
+    "color1=b",
+    "color2=a",
+    "color3=c",
+    "color4=d",
+  ]);
+  expect(keyed([])).toEqual([]);
+});
+
+test("a key knows its rank", () => {
+  expect([rankOf("color1"), rankOf("color5")]).toEqual([0, 4]);
 });

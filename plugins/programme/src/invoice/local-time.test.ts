@@ -10,3 +10,13 @@ test.each([
   expect(dateTimeIn(zone, new Date(moment))).toBe(local);
   expect(new Date(local).getTime()).toBe(new Date(moment).getTime());
 });
+
+test("each zone keeps its own format", () => {
+  const moment = new Date("2026-07-05T02:15:00Z");
+  const zones = ["America/New_York", "UTC", "America/New_York"];
+  expect(zones.map((zone) => dateTimeIn(zone, moment))).toEqual([
+    "2026-07-04T22:15:00-04:00",
+    "2026-07-05T02:15:00+00:00",
+    "2026-07-04T22:15:00-04:00",
+  ]);
+});

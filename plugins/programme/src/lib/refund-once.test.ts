@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundOnce } from "./refund-once";
-import { stubEnvironment } from "./test-support";
+import { neededVariables } from "./needed-variables";
 
 interface Asked {
   method: string | undefined;
@@ -32,7 +32,8 @@ beforeAll(async () => {
   stripe.listen(0, "127.0.0.1");
   await once(stripe, "listening");
   const { port } = stripe.address() as AddressInfo;
-  stubEnvironment({ STRIPE_API_BASE: `http://127.0.0.1:${port}` });
+  const variables = { ...neededVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
 
 beforeEach(() => {

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { neededVariables } from "../../lib/needed-variables";
 import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
-import { stubEnvironment } from "../../lib/test-support";
 
 beforeAll(() => {
-  stubEnvironment();
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  // The counters are in memory.
+  vi.stubEnv("REDIS_URL", "");
   vi.useFakeTimers();
 });
 
@@ -23,9 +25,14 @@ test("after 10 failures even the right password waits, then it is let in", async
   await fail(from("a@example.com"), 10);
   await expect(guardLogIn(from("a@example.com"), succeeds)).rejects.toMatchObject({
     status: 429,
+    message: "Too many failed log-ins. Please try again later.",
     retryAfter: 30,
   });
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(29_999);
+  await expect(guardLogIn(from("a@example.com"), succeeds)).rejects.toMatchObject({
+    retryAfter: 0.001,
+  });
+  await vi.advanceTimersByTimeAsync(1);
   expect(await guardLogIn(from("a@example.com"), succeeds)).toBe("in");
 });
 
@@ -70,4 +77,39 @@ test("a check that breaks is no failed log-in", async () => {
     await expect(guardLogIn(from("f@example.com"), breaks)).rejects.toThrow("down");
   }
   expect(await guardLogIn(from("f@example.com"), succeeds)).toBe("in");
+});
+
+test("whoever comes in after a wait may come in again at once", async () => {
+  await fail(from("g@example.com"), 10);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");
+  expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");
+});
+
+test("of several tries after a wait one is checked, and the others do not count", async () => {
+  await fail(from("h@example.com"), 10);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const check = vi.fn(fails);
+  const tries = Array.from({ length: 5 }, () => guardLogIn(from("h@example.com"), check));
+  const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === "rejected");
+  expect([check.mock.calls.length, refused.length]).toEqual([1, 4]);
+  await expect(guardLogIn(from("h@example.com"), succeeds)).rejects.toMatchObject({
+    retryAfter: 60,
+  });
+});
+
+test("failures are forgotten after a quarter of an hour, the owner's address after 20 days", async () => {
+  await rememberAddress("i@example.com", "198.51.100.7");
+  await fail(from("i@example.com"), 9);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
+  await fail(from("i@example.com"), 1);
+  await expect(guardLogIn(from("i@example.com"), succeeds)).rejects.toMatchObject({ status: 429 });
+  await vi.advanceTimersByTimeAsync(20 * 86_400_000 - 15 * 60_000);
+  await fail(from("i@example.com"), 10);
+  expect(await guardLogIn(from("i@example.com", "198.51.100.7"), succeeds)).toBe("in");
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  await fail(from("i@example.com"), 10);
+  await expect(guardLogIn(from("i@example.com", "198.51.100.7"), succeeds)).rejects.toMatchObject({
+    status: 429,
+  });
 });

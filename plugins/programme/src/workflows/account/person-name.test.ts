@@ -8,3 +8,12 @@ test.each(["Ada", "Ada Lovelace", "Ada King of Lovelace"])("%s comes back whole"
 test("spaces around and between are one", () => {
   expect(fullName(splitName("  Ada   King  "))).toBe("Ada King");
 });
+
+test("what stands before the first space is the first name, and nobody has none", () => {
+  expect(splitName(" Ada King of Lovelace")).toEqual({
+    first_name: "Ada",
+    last_name: "King of Lovelace",
+  });
+  expect(splitName("")).toEqual({ first_name: "", last_name: "" });
+  expect(fullName({ first_name: null, last_name: "King" })).toBe("King");
+});

@@ -1,0 +1,49 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { neededVariables } from "../../lib/needed-variables";
+
+let origins: typeof import("./origin");
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("STOREFRONT_URL", "https://shop.example.com/");
+  vi.stubEnv("COMMERCE_URL", "http://commerce.example.com:9000");
+  vi.resetModules();
+  origins = await import("./origin");
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const host = "api.example.com";
+const by = { cookie: "session=abc", host };
+const isRefused = (method: string, headers: Record<string, string>) => {
+  try {
+    origins.refuseForeignOrigin({ method, headers } as unknown as MedusaRequest);
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ status: 403, message: "This request came from another site." });
+    return true;
+  }
+};
+
+test.each([
+  ["POST", { ...by, origin: "https://evil.example" }, true],
+  ["DELETE", { ...by, origin: "null" }, true],
+  ["PUT", { ...by, origin: "https://evil.example" }, true],
+  ["POST", { ...by, origin: "https://shop.example.com" }, false],
+  ["POST", { ...by, origin: "http://api.example.com" }, false],
+  ["POST", { ...by }, false],
+  ["GET", { ...by, origin: "https://evil.example" }, false],
+  ["HEAD", { ...by, origin: "https://evil.example" }, false],
+  ["OPTIONS", { ...by, origin: "https://evil.example" }, false],
+  ["POST", { host, origin: "https://evil.example" }, false],
+  ["POST", { ...by, origin: "https://evil.example", authorization: "Bearer abc" }, false],
+])("%s with %j is refused: %s", (method, headers, expected) => {
+  expect(isRefused(method, headers)).toBe(expected);
+});
+
+test.each([
+  ["commerce.example.com:9000", false],
+  ["shop.example.com", true],
+  [undefined, true],
+])("%s is reached over https: %s", (asked, expected) => {
+  expect(origins.isOverHttps({ headers: { host: asked } })).toBe(expected);
+});

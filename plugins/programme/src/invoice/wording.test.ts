@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { documentNumber } from "./document-number";
+import { dollarsAndCents, longDate, titleOf } from "./wording";
+
+test.each([
+  [148_000, "$1,480.00"],
+  [5, "$0.05"],
+  [0, "$0.00"],
+  [-11_100, "−$111.00"],
+])("%i cents are printed as %s", (cents, printed) => {
+  expect(dollarsAndCents(cents)).toBe(printed);
+});
+
+test("a date is printed as the day that was written, at any hour", () => {
+  expect(longDate("2026-07-04T22:15:00-04:00")).toBe("July 4, 2026");
+  expect(longDate("2026-12-31T23:59:59+05:30")).toBe("December 31, 2026");
+  expect(() => longDate("tomorrow")).toThrow(RangeError);
+});
+
+test("each kind has its own title and numbers of six digits", () => {
+  expect(documentNumber("invoice", 42)).toBe("INV-000042");
+  expect(documentNumber("credit-note", 7)).toBe("CRN-000007");
+  expect(documentNumber("invoice", 1_234_567)).toBe("INV-1234567");
+  const titled = (kind: "invoice" | "credit-note", number: string) =>
+    titleOf({ kind, number } as Parameters<typeof titleOf>[0]);
+  expect(titled("invoice", "INV-000042")).toBe("Invoice INV-000042");
+  expect(titled("credit-note", "CRN-000007")).toBe("Credit note CRN-000007");
+});

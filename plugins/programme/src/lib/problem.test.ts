@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { headersOf, isProblem, problem } from "./problem";
+
+test("a problem is an error with a status, a sentence and when to try again", () => {
+  const told = problem(429, "Too many.", 30);
+  expect(told).toBeInstanceOf(Error);
+  expect({ ...told, message: told.message }).toEqual({
+    name: "Problem",
+    status: 429,
+    message: "Too many.",
+    retryAfter: 30,
+  });
+});
+
+test.each([
+  [problem(404, "Gone."), true],
+  [{ name: "Problem", status: 404, message: "Gone." }, true],
+  [{ name: "Problem", status: "404" }, false],
+  [{ name: "Problem" }, false],
+  [{ name: "Error", status: 404 }, false],
+  [{ status: 404 }, false],
+  [new Error("Gone."), false],
+  ["Problem", false],
+  [null, false],
+  [undefined, false],
+])("%j is a problem: %s", (thrown, expected) => {
+  expect(isProblem(thrown)).toBe(expected);
+});
+
+test.each([
+  [problem(409, "No."), {}],
+  [problem(429, "No.", 30.2), { "retry-after": "31" }],
+  [problem(429, "No.", 0), { "retry-after": "1" }],
+  [problem(503, "No."), { "retry-after": "5" }],
+  [problem(503, "No.", 9), { "retry-after": "9" }],
+])("%s has the headers %j", (told, headers) => {
+  expect(headersOf(told)).toEqual(headers);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { settledOf } from "./settled";
+
+const line = { status: "returned", settlement: "card", settled_cents: 62_901, fee_cents: 11_100 };
+
+test("what came back tells in dollars how it was made good", () => {
+  expect(settledOf({ ...line, status: "returned", settlement: "card" })).toEqual({
+    way: "card",
+    amount: 629.01,
+    fee: 111,
+  });
+  const without = { settled_cents: null, fee_cents: null };
+  expect(settledOf({ ...without, status: "returned", settlement: "exchange" })).toEqual({
+    way: "exchange",
+    amount: 0,
+    fee: 0,
+  });
+});
+
+test("until it is back, or when nothing was decided, there is nothing to tell", () => {
+  expect(settledOf({ ...line, status: "return_approved", settlement: "card" })).toBeNull();
+  expect(settledOf({ ...line, status: "returned", settlement: null })).toBeNull();
+});

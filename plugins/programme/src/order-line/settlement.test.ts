@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { decidedSettlement, settlementFor } from "./settlement";
+
+const line = {
+  line_id: "line_1",
+  delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  quantity: 2,
+  unit_cents: 10_000,
+  exchange_variant_id: null,
+  settlement: null,
+  settled_cents: null,
+  card_cents: null,
+  fee_cents: null,
+};
+const inTime = {
+  receivedAt: new Date("2026-05-06T12:00:00-04:00"),
+  isPackagingMissing: false,
+  left: { cents: 50_000, cardCents: 50_000 },
+  timeZone: "America/New_York",
+};
+const later = { ...inTime, receivedAt: new Date("2026-05-07T12:00:00-04:00") };
+const late = { ...inTime, receivedAt: new Date("2026-05-16T12:00:00-04:00") };
+
+test.each([
+  ["within five days brings the whole line to the card", inTime, ["card", 20_000, 20_000, 0]],
+  ["later brings it as store credit", later, ["store_credit", 20_000, 0, 0]],
+  [
+    "without its packaging leaves the fee of the whole line",
+    { ...inTime, isPackagingMissing: true },
+    ["card", 17_000, 17_000, 3_000],
+  ],
+  [
+    "brings to the card no more than the card has paid",
+    { ...inTime, left: { cents: 50_000, cardCents: 12_000 } },
+    ["card", 20_000, 12_000, 0],
+  ],
+  [
+    "brings no more than is left of the order",
+    { ...inTime, left: { cents: 15_000, cardCents: 50_000 } },
+    ["card", 15_000, 15_000, 0],
+  ],
+])("what comes back %s", (_, receipt, [settlement, backCents, cardCents, feeCents]) => {
+  expect(settlementFor(line, receipt)).toEqual({ settlement, backCents, cardCents, feeCents });
+});
+
+test("an exchange brings no money and keeps no fee, and is over after the days of a return", () => {
+  const exchanged = { ...line, exchange_variant_id: "variant_2" };
+  expect(settlementFor(exchanged, { ...later, isPackagingMissing: true })).toEqual({
+    settlement: "exchange",
+    backCents: 0,
+    cardCents: 0,
+    feeCents: 0,
+  });
+  expect(settlementFor(exchanged, late)).toBe("late");
+  expect(settlementFor(line, late)).toBe("late");
+});
+
+test("what was never delivered cannot come back", () => {
+  expect(() => settlementFor({ ...line, delivered_at: null }, inTime)).toThrow(
+    "Line line_1 comes back undelivered.",
+  );
+});
+
+test("what was decided once stays, and nothing is decided before", () => {
+  expect(decidedSettlement(line)).toBeUndefined();
+  const decided = { ...line, settlement: "card" as const };
+  expect(decidedSettlement({ ...decided, settled_cents: 9, card_cents: 5, fee_cents: 1 })).toEqual({
+    settlement: "card",
+    backCents: 9,
+    cardCents: 5,
+    feeCents: 1,
+  });
+  expect(decidedSettlement(decided)).toEqual({
+    settlement: "card",
+    backCents: 0,
+    cardCents: 0,
+    feeCents: 0,
+  });
+});
