@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { receiptText, settledText } from "./order-words.ts";
+import {
+  adminStatus,
+  batchSteps,
+  isRemovable,
+  nextStep,
+  receiptText,
+  settledText,
+} from "./order-words.ts";
 
 test("a receipt says what goes where before it is confirmed", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
@@ -13,9 +20,39 @@ test("a receipt says what goes where before it is confirmed", () => {
   expect(receiptText({ ...card, way: "exchange", to_card: 0 }, "blue")).toBe(
     "The piece is sent again in blue. No fee is kept.",
   );
+  expect(receiptText({ ...card, way: "exchange", to_card: 0 }, null)).toBe(
+    "The piece is sent again in the other color. No fee is kept.",
+  );
 });
 
 test("what was made good names its fee", () => {
   expect(settledText({ way: "card", amount: 629, fee: 111 })).toBe("$629 refunded, $111 kept");
   expect(settledText({ way: "store_credit", amount: 740, fee: 0 })).toBe("$740 store credit");
+  expect(settledText({ way: "exchange", amount: 0, fee: 0 })).toBe("Exchanged for another color");
+});
+
+test("an admin reads each status and its next step, and removes what is completed", () => {
+  expect(adminStatus).toEqual({
+    confirmed: "Confirmed",
+    processing: "Processing",
+    delivered: "Delivered",
+    return_requested: "Return requested",
+    return_approved: "Return approved",
+    return_denied: "Return denied",
+    returned: "Returned",
+  });
+  expect(nextStep).toEqual({
+    confirmed: { status: "processing", label: "Mark as processing" },
+    processing: { status: "delivered", label: "Mark as delivered" },
+  });
+  expect(batchSteps).toEqual({
+    processing: "Mark as processing",
+    delivered: "Mark as delivered",
+    approved: "Approve return",
+    denied: "Deny return",
+  });
+  const statuses = Object.keys(adminStatus) as (keyof typeof adminStatus)[];
+  const removable = (status: keyof typeof adminStatus) =>
+    isRemovable({ status } as Parameters<typeof isRemovable>[0]);
+  expect(statuses.filter(removable)).toEqual(["delivered", "return_denied", "returned"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapsOf, problemOf } from "./product-fields.ts";
+import { mapsOf, problemOf, typedIn } from "./product-fields.ts";
 
 const sound = {
   name: "Weekender",
@@ -9,29 +9,65 @@ const sound = {
   "stock-color1": "5",
 };
 
+const PRICE = "Enter a price in dollars, with at most two decimals.";
+const STOCK = "Enter a whole number of pieces, 0 or more.";
+
 test.each([
-  ["name", { name: "" }],
-  ["price", { price: "-1" }],
-  ["price", { price: "9.999" }],
-  ["description", { description: "" }],
-  ["color1", { color1: "", "stock-color1": "" }],
-  ["stock-color1", { "stock-color1": "1.5" }],
-  ["color2", { "stock-color2": "3" }],
-])("the field %s is named when it is wrong", (field, wrong) => {
-  expect(problemOf({ ...sound, ...wrong }, "add")?.field).toBe(field);
+  ["name", { name: "" }, "Enter a name."],
+  ["price", { price: "-1" }, PRICE],
+  ["price", { price: "9.999" }, PRICE],
+  ["price", { price: "12345678" }, PRICE],
+  ["price", { price: "1." }, PRICE],
+  ["description", { description: "" }, "Enter a description."],
+  ["color1", { color1: "", "stock-color1": "" }, "Enter at least one color."],
+  ["stock-color1", { "stock-color1": "1.5" }, STOCK],
+  ["stock-color1", { "stock-color1": "12345678" }, STOCK],
+  ["stock-color1", { "stock-color1": "x1" }, STOCK],
+  ["color2", { "stock-color2": "3" }, "Enter the color of this stock."],
+])("the field %s is named when it is wrong: %j", (field, wrong, message) => {
+  expect(problemOf({ ...sound, ...wrong }, "add")).toEqual({ field, message });
 });
 
 test("a sound form has no problem and becomes maps by color key", () => {
   const typed = { ...sound, color3: "brown", "stock-color3": "0" };
   expect(problemOf(typed, "add")).toBeUndefined();
-  expect(mapsOf(typed, "add")).toMatchObject({
+  expect(mapsOf({ ...typed, "price-color1": "1.5", "price-color3": "2" }, "add")).toEqual({
     colors: { color1: "green", color3: "brown" },
     pieces: { color1: 5, color3: 0 },
+    prices: { color1: 1.5, color3: 2 },
   });
+  expect(problemOf({ ...typed, "stock-color3": "1234567", price: "1234567.89" }, "add")).toBe(
+    undefined,
+  );
 });
 
 test("an update asks for a price for each color, and not for one of its own", () => {
   const typed = { ...sound, price: "" };
   expect(problemOf(typed, "update")?.field).toBe("price-color1");
   expect(problemOf({ ...typed, "price-color1": "980.50" }, "update")).toBeUndefined();
+});
+
+test("a new product has four colors, an old one five, and their fields are read without spaces", () => {
+  const form = new FormData();
+  for (const name of ["name", "description", "price", "version", "color5", "stock-color5"]) {
+    form.set(name, ` ${name} `);
+  }
+  form.set("price-color4", "9");
+  form.set("other", "x");
+  const fields = (...keys: string[]) =>
+    keys.flatMap((key) => [key, `stock-${key}`, `price-${key}`]).map((name) => [name, ""]);
+  const common = { name: "name", description: "description", price: "price", version: "version" };
+  const four = fields("color1", "color2", "color3", "color4");
+  expect(typedIn(form, "add")).toEqual({
+    ...common,
+    ...Object.fromEntries(four),
+    "price-color4": "9",
+  });
+  expect(typedIn(form, "update")).toEqual({
+    ...common,
+    ...Object.fromEntries([...four, ...fields("color5")]),
+    "price-color4": "9",
+    color5: "color5",
+    "stock-color5": "stock-color5",
+  });
 });

@@ -5,6 +5,7 @@ const line = { quantity: 2, stock: 5, price: 740, price_before: null };
 
 test("a line that can be bought as it was chosen needs no words", () => {
   expect(lineNotes(line)).toEqual([]);
+  expect(lineNotes({ ...line, stock: 2 })).toEqual([]);
 });
 
 test("what is gone, too few and dearer is told, with what to do", () => {

@@ -18,6 +18,11 @@ test("the first days bring money back to the card", () => {
 });
 
 test("later days bring store credit, and the last day is named", () => {
+  expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([
+    "1 day left to return it.",
+    "If it reaches us within 1 day, $740 goes back to your card; later it becomes store credit.",
+    "If the original packaging is missing we keep 15%, which is $111.",
+  ]);
   const [left, refund] = returnTerms({ ...offer, days_left: 0, refund_days_left: null });
   expect(left).toBe("Today is the last day to return it.");
   expect(refund).toBe("It brings $740 in store credit.");

@@ -8,6 +8,10 @@ test.each([
   ["/\\evil.example", undefined],
   ["https://evil.example", undefined],
   ["cart", undefined],
+  ["/", "/"],
+  ["/cart ", undefined],
+  ["/cart\\evil", undefined],
+  ["x/cart", undefined],
   [null, undefined],
 ])("%s leads back to %s", (given, expected) => {
   expect(wayBack(given)).toBe(expected);
@@ -17,5 +21,6 @@ test("the log-in keeps the page and leaves out how its data were asked for", () 
   expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
     "/login?back=%2Fcart",
   );
+  expect(loginAddress("http://localhost/a.data.b/c")).toBe("/login?back=%2Fa.data.b%2Fc");
   expect(loginAddress("http://localhost/checkout?a=b")).toBe("/login?back=%2Fcheckout%3Fa%3Db");
 });

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type RequestHandler } from "express";
+import { afterEach, expect, test } from "vitest";
+import { nonceOf, refuseForeignOrigins, securityHeaders, withNonce } from "./security.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server behind these handlers that answers every request with its nonce. */
+async function served(...handlers: RequestHandler[]): Promise<string> {
+  const app = express();
+  app.use(withNonce, ...handlers, (_req, res) => {
+    res.send(nonceOf(res));
+  });
+  const server = app.listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const plain = { isHttps: false, isDevelopment: false, assetsUrl: "/media", hasAnalytics: false };
+
+/** The headers, with the nonce of this answer by its name. */
+async function headersWith(options: typeof plain) {
+  const answer = await fetch(await served(securityHeaders(options)));
+  const nonce = await answer.text();
+  expect(nonce).toMatch(/^[\w+/]{22}==$/);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  return { headers: answer.headers, policy: policy.replaceAll(nonce, "NONCE").split(";") };
+}
+
+const rest = [
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+
+test("nothing runs or loads from elsewhere", async () => {
+  const { headers, policy } = await headersWith(plain);
+  expect(policy).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'nonce-NONCE'",
+    "style-src 'self' 'nonce-NONCE'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    ...rest,
+  ]);
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("strict-transport-security")).toBeNull();
+  expect(headers.get("cross-origin-embedder-policy")).toBeNull();
+});
+
+test("with media and a tag of elsewhere over https, those and https alone are let through", async () => {
+  const { headers, policy } = await headersWith({
+    ...plain,
+    isHttps: true,
+    assetsUrl: "https://media.example.com/shop",
+    hasAnalytics: true,
+  });
+  const tag = "https://*.googletagmanager.com";
+  const both = `${tag} https://*.google-analytics.com`;
+  expect(policy).toEqual([
+    "default-src 'none'",
+    `script-src 'self' 'nonce-NONCE' ${tag}`,
+    "style-src 'self' 'nonce-NONCE'",
+    `img-src 'self' data: https://media.example.com ${both}`,
+    "media-src 'self' https://media.example.com",
+    "font-src 'self'",
+    `connect-src 'self' ${both}`,
+    ...rest,
+    "upgrade-insecure-requests",
+  ]);
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+});
+
+test("hot reload gets its styles and its socket", async () => {
+  const { policy } = await headersWith({ ...plain, isDevelopment: true });
+  expect(policy[2]).toBe("style-src 'self' 'unsafe-inline'");
+  expect(policy[6]).toBe("connect-src 'self' ws:");
+});
+
+test("every answer has a nonce of its own", async () => {
+  const url = await served();
+  const [one, other] = await Promise.all([fetch(url), fetch(url)]);
+  expect(await one.text()).not.toBe(await other.text());
+});
+
+test("a change that another site's page sends is refused, a visit is not", async () => {
+  const url = await served(refuseForeignOrigins("https://shop.example.com/"));
+  const status = async (method: string, origin?: string) =>
+    (await fetch(url, { method, headers: origin === undefined ? {} : { origin } })).status;
+  expect(await status("POST", "https://shop.example.com")).toBe(200);
+  expect(await status("POST", url)).toBe(200);
+  expect(await status("POST")).toBe(200);
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    expect(await status(method, "https://evil.example")).toBe(200);
+  }
+  expect(await status("PUT", "null")).toBe(403);
+  expect(await status("DELETE", "https://evil.example")).toBe(403);
+  const refused = await fetch(url, { method: "POST", headers: { origin: "https://evil.example" } });
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { message: "This request came from another site." },
+  ]);
+});
