@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogueVersion } from "@tomashi/programme/catalogue/version";
 import PaymentAttempt from "@tomashi/programme/modules/checkout/models/payment-attempt";
 import StripeEvent from "@tomashi/programme/modules/checkout/models/stripe-event";
 import CheckoutService from "@tomashi/programme/modules/checkout/service";
@@ -10,6 +11,27 @@ import StoreCreditEntry from "@tomashi/programme/modules/store-credit/models/sto
 import "@tomashi/programme/modules/checkout";
 import StoreCreditService from "@tomashi/programme/modules/store-credit/service";
 import { moduleDatabase } from "../support/module-database.ts";
+
+const catalogueTables = [
+  "product",
+  "product_variant",
+  "product_option",
+  "product_option_value",
+  "product_product_option",
+  "product_product_option_value",
+  "product_variant_option",
+  "product_sales_channel",
+  "product_variant_price_set",
+  "price",
+  "price_rule",
+  "price_list",
+  "price_list_rule",
+  "product_variant_inventory_item",
+  "inventory_item",
+  "inventory_level",
+  "sales_channel_stock_location",
+  "store",
+];
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let credit: StoreCreditService;
@@ -126,11 +148,12 @@ describe("documents", () => {
   });
 
   test("many at once get one number each, or the same document", async () => {
-    const { last = 0 } = (
-      await database.query<{ last: number }>(
-        "select last from invoice_counter where kind = 'invoice'",
-      )
-    )[0] ?? {};
+    const { last = 0 } =
+      (
+        await database.query<{ last: number }>(
+          "select last from invoice_counter where kind = 'invoice'",
+        )
+      )[0] ?? {};
     const orders = ["m1", "m2", "m3", "m4", "m1", "m2"];
     const issued = await Promise.all(orders.map(invoice));
     const numbers = [...new Set(issued.map(({ number }) => number))].sort((a, b) => a - b);
@@ -189,4 +212,27 @@ describe("payments", () => {
       true,
     ]);
   });
+});
+
+test("the catalogue's version changes with every row that it is made of, and by the clock", async () => {
+  const { container, query } = database;
+  for (const table of catalogueTables) {
+    const times = table === "price_list" ? "starts_at timestamptz, ends_at timestamptz, " : "";
+    await query(`create table ${table} (${times}id text)`);
+  }
+  const seen = [await catalogueVersion(container)];
+  const change = async (statement: string) => {
+    await query(statement);
+    seen.push(await catalogueVersion(container));
+  };
+  for (const table of catalogueTables) {
+    await change(`insert into ${table} (id) values ('a'), ('b')`);
+    await change(`update ${table} set id = 'c' where id = 'a'`);
+    await change(`delete from ${table} where id = 'b'`);
+  }
+  expect(new Set(seen).size).toBe(3 * catalogueTables.length + 1);
+  await change(`insert into price_list (id, starts_at, ends_at) values
+    ('ended', null, now() - interval '1 s'), ('open', null, null),
+    ('running', now() - interval '1 s', now() + interval '1 h'), ('next', now() + interval '1 h', null)`);
+  expect(seen.at(-1)?.split(":").at(-1)).toBe("c,open,running");
 });

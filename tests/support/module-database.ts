@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { asValue } from "@medusajs/framework/awilix";
-import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   ContainerRegistrationKeys,
   createMedusaContainer,
@@ -40,7 +39,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
   const closing: (() => Promise<void>)[] = [];
 
   return {
-    container: container as MedusaContainer,
+    container,
     query: async <Row>(text: string, values: (string | number)[] = []): Promise<Row[]> => {
       const { rows }: { rows: Row[] } = await connection.raw(text, values);
       return rows;
@@ -51,7 +50,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
       models: Record<string, unknown>,
     ): Promise<Service> => {
       const entities = toMikroOrmEntities(Object.values(models)) as never[];
-      const orm = await mikroOrmCreateConnection({ clientUrl, connection } as never, entities, "");
+      const orm = await mikroOrmCreateConnection({ clientUrl, connection }, entities, "");
       closing.push(() => orm.close());
       const own = createMedusaContainer();
       own.register("manager", asValue(orm.em));
@@ -61,7 +60,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
         ) as never,
         moduleServices: {},
       });
-      await load({ container: own } as never);
+      await load({ container: own });
       return new service(own.cradle as never);
     },
     stop: async (): Promise<void> => {
@@ -98,16 +97,16 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
 
 async function ownServer(): Promise<EmptyDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "modules-"));
-  const { url, stop } = await startEmbedded({
+  const server = await startEmbedded({
     folder: path.join(folder, "database"),
     port: await freePort(),
     password: "modules",
     onLog: () => undefined,
   });
   return {
-    url,
+    url: server.url,
     stop: async () => {
-      await stop();
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

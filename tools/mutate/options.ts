@@ -44,7 +44,6 @@ export const options: ConstructorParameters<typeof Stryker>[0] = {
   concurrency: 2,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
-  warnings: { slow: false },
   // Ignored by git, and gone afterwards.
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",

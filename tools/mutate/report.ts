@@ -18,7 +18,7 @@ export function printSurvivors(root: string, mutants: readonly MutantResult[]): 
   const survivors = mutants.filter((mutant) => !isCaught(mutant));
   if (survivors.length > 0) console.log("\nSurvived:");
   for (const mutant of survivors) {
-    const { fileName, location, mutatorName, replacement = "", status } = mutant;
+    const { fileName, location, mutatorName, replacement, status } = mutant;
     const source = readFileSync(fileName, "utf8").split("\n")[location.start.line - 1] ?? "";
     const place = `${path.relative(root, fileName)}:${location.start.line}:${location.start.column}`;
     const unseen = status === "NoCoverage" ? " (no test comes here)" : "";

@@ -18,7 +18,7 @@ async function addressOf(
   const all = { SESSION_SECRET: "", TRUST_PROXY: "", ...neededVariables, ...variables };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { clientAddress } = await import("./client-address");
+  const { clientAddress } = await import("./client-address.js");
   return clientAddress(request as Parameters<typeof clientAddress>[0]);
 }
 

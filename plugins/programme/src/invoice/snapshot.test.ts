@@ -3,6 +3,7 @@ import { neededVariables } from "../lib/needed-variables";
 import type { InvoiceDocument } from "./document";
 import type { InvoicedOrder } from "./read-order";
 import { returnTerms } from "./return-terms";
+import type * as Snapshots from "./snapshot";
 
 const order: InvoicedOrder = {
   number: "1042",
@@ -32,7 +33,7 @@ const printed = (quantity: number, unitCents: number, discountCents: number) => 
   totalCents: 1,
 });
 
-let snapshot: typeof import("./snapshot");
+let snapshot: typeof Snapshots;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
   vi.stubEnv("LABEL_NAME", "The Label");
@@ -42,7 +43,7 @@ beforeAll(async () => {
   vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
   vi.useFakeTimers({ now: new Date("2026-07-05T02:15:00Z"), toFake: ["Date"] });
   vi.resetModules();
-  snapshot = await import("./snapshot");
+  snapshot = await import("./snapshot.js");
 });
 afterAll(() => {
   vi.useRealTimers();

@@ -15,7 +15,7 @@ afterEach(() => {
 async function counted(factor = "1") {
   vi.stubEnv("RATE_LIMIT_FACTOR", factor);
   vi.resetModules();
-  const { countRequest } = await import("./address-limits");
+  const { countRequest } = await import("./address-limits.js");
   return async (name: Parameters<typeof countRequest>[0], address: string, times: number) => {
     for (let turn = 0; turn < times; turn += 1) await countRequest(name, address);
   };

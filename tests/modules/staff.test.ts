@@ -1,0 +1,289 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { asValue } from "@medusajs/framework/awilix";
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http";
+import { generateJwtToken } from "@medusajs/framework/utils";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { putSessionsAside } from "@tomashi/programme/api/admin-session";
+import { callerOf, staffOf } from "@tomashi/programme/api/api/caller";
+import { onlyStaff } from "@tomashi/programme/api/only-staff";
+import { neededVariables } from "@tomashi/programme/lib/needed-variables";
+import { isProblem } from "@tomashi/programme/lib/problem";
+import "@tomashi/programme/modules/login-session";
+import LoginSession from "@tomashi/programme/modules/login-session/models/login-session";
+import LoginSessionService from "@tomashi/programme/modules/login-session/service";
+import { readSessionStaff, readUserRole } from "@tomashi/programme/staff/role";
+import { moduleDatabase } from "../support/module-database.ts";
+import { addPerson } from "../support/module-people.ts";
+
+const SECRET = neededVariables.JWT_SECRET;
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let sessions: LoginSessionService;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  const engine = ["user", "auth", "customer"];
+  database = await moduleDatabase([
+    ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    "plugins/programme/src/modules/login-session/migrations",
+  ]);
+  database.container.register({
+    configModule: asValue({ projectConfig: { http: { jwtSecret: SECRET } } }),
+  });
+  sessions = await database.serviceOf(LoginSessionService, { LoginSession });
+  putSessionsAside();
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+const person = (name: string, user?: { role?: string }) => addPerson(database, name, user);
+const remove = (table: string, id: string) =>
+  database.query(`update ${table} set deleted_at = now() where id = ?`, [id]);
+
+describe("roles", () => {
+  test("who has no role is an admin, and any word is no more than a merchandiser", async () => {
+    await person("role-admin", {});
+    await person("role-merchandiser", { role: "merchandiser" });
+    await person("role-owner", { role: "owner" });
+    const roleOf = (name: string) => readUserRole(database.container, `user_role-${name}`);
+    expect(await roleOf("admin")).toBe("admin");
+    expect(await roleOf("merchandiser")).toBe("merchandiser");
+    expect(await roleOf("owner")).toBe("merchandiser");
+    expect(await roleOf("nobody")).toBeUndefined();
+    await remove('"user"', "user_role-admin");
+    expect(await roleOf("admin")).toBeUndefined();
+  });
+
+  test("a session has the role of its log-in for as long as it lives", async () => {
+    await person("live-admin", {});
+    await person("live-customer");
+    const staffOf = (name: string) => readSessionStaff(database.container, `session_live-${name}`);
+    expect(await staffOf("admin")).toEqual({
+      identityId: "auth_live-admin",
+      userId: "user_live-admin",
+      role: "admin",
+    });
+    const none = { identityId: "auth_live-customer", userId: null, role: null };
+    expect(await staffOf("customer")).toEqual(none);
+    await remove('"user"', "user_live-admin");
+    expect(await staffOf("admin")).toEqual({ ...none, identityId: "auth_live-admin" });
+    await sessions.end("session_live-admin");
+    expect(await staffOf("admin")).toBeUndefined();
+    expect(await staffOf("nobody")).toBeUndefined();
+  });
+});
+
+describe("sessions", () => {
+  const opened = async (auth_identity_id: string, ms = 60_000) => {
+    const session = { auth_identity_id, expires_at: new Date(Date.now() + ms) };
+    return (await sessions.createLoginSessions(session)).id;
+  };
+
+  test("a session lives until it runs out or is ended", async () => {
+    const [lasting, over] = [await opened("a"), await opened("a", 0)];
+    const alive = (id: string) => sessions.isAlive(id);
+    expect([await alive(lasting), await alive(over), await alive("none")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await sessions.end(lasting);
+    expect(await alive(lasting)).toBe(false);
+  });
+
+  test("a new password ends every session of the log-in but the one it was set in", async () => {
+    const [kept, other, another] = [await opened("b"), await opened("b"), await opened("c")];
+    const before = await opened("b");
+    await sessions.end(before);
+    const endedAt = async (id: string) => (await sessions.retrieveLoginSession(id)).ended_at;
+    const first = await endedAt(before);
+    await sessions.endAllBut("b", kept);
+    expect([await endedAt(kept), await endedAt(another)]).toEqual([null, null]);
+    expect(await sessions.isAlive(other)).toBe(false);
+    expect(await endedAt(before)).toEqual(first);
+  });
+});
+
+const tokenOf = (name: string, secret: string = SECRET) =>
+  generateJwtToken(
+    { actor_id: `cus_${name}`, actor_type: "customer", session_id: `session_${name}` },
+    { secret, expiresIn: 60 },
+  );
+
+describe("callers", () => {
+  const caller = (headers: Record<string, string>) =>
+    callerOf({ headers, scope: database.container } as unknown as MedusaRequest);
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const refused = { status: 401, message: "Please log in." };
+
+  test("a caller comes with a token in the header or in the cookie, and the header counts", async () => {
+    await person("caller", {});
+    await person("seller", { role: "merchandiser" });
+    const admin = {
+      sessionId: "session_caller",
+      identityId: "auth_caller",
+      customerId: "cus_caller",
+      adminId: "user_caller",
+      merchandiserId: null,
+    };
+    expect(await caller(bearer(tokenOf("caller")))).toEqual(admin);
+    expect(await caller({ cookie: `session=${tokenOf("caller")}` })).toEqual(admin);
+    const seller = await caller({
+      ...bearer(tokenOf("seller")),
+      cookie: `session=${tokenOf("caller")}`,
+    });
+    expect([seller.adminId, seller.merchandiserId]).toEqual([null, "user_seller"]);
+    expect([staffOf(await caller(bearer(tokenOf("caller")))), staffOf(seller)]).toEqual([
+      "user_caller",
+      "user_seller",
+    ]);
+  });
+
+  test("without a live session of a customer nobody calls", async () => {
+    await person("guest");
+    const guest = await caller(bearer(tokenOf("guest")));
+    expect([guest.adminId, guest.merchandiserId]).toEqual([null, null]);
+    expect(() => staffOf(guest)).toThrow(
+      expect.objectContaining({ status: 403, message: "Only admins may do this." }),
+    );
+    const claims = { actor_id: "cus_guest", actor_type: "customer" };
+    const sessionless = generateJwtToken(claims, { secret: SECRET, expiresIn: 60 });
+    for (const headers of [
+      {},
+      bearer(tokenOf("guest", "x".repeat(16))),
+      bearer(tokenOf("nobody")),
+      bearer(sessionless),
+      { authorization: `Basic ${tokenOf("guest")}` },
+    ]) {
+      await expect(caller(headers)).rejects.toMatchObject(refused);
+    }
+    await sessions.end("session_guest");
+    await expect(caller(bearer(tokenOf("guest")))).rejects.toMatchObject(refused);
+  });
+});
+
+describe("the door of /admin", () => {
+  /** Asks a server that has nothing but this door; a token of the engine names its user. */
+  async function ask(
+    method: string,
+    path: string,
+    { token, engine, body }: { token?: string; engine?: object; body?: unknown } = {},
+  ): Promise<[number, unknown]> {
+    const server = createServer((message, res) => {
+      const req = Object.assign(message, {
+        originalUrl: message.url,
+        scope: database.container,
+        body,
+        auth_context: engine,
+      }) as unknown as AuthenticatedMedusaRequest;
+      onlyStaff(req, res as unknown as MedusaResponse, () => {
+        res.end(JSON.stringify(req.auth_context));
+      }).catch((error: unknown) => {
+        res.statusCode = isProblem(error) ? error.status : 500;
+        res.end(JSON.stringify(error instanceof Error ? error.message : error));
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const { port } = server.address() as AddressInfo;
+      const headers = new Headers(
+        token === undefined ? [] : [["authorization", `Bearer ${token}`]],
+      );
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+      const text = await answer.text();
+      return [answer.status, text === "" ? undefined : JSON.parse(text)];
+    } finally {
+      server.close();
+    }
+  }
+  const only = "Merchandisers may change the stock and nothing else here.";
+
+  test("a session of staff goes in as its user, a customer's and an ended one do not", async () => {
+    await person("door-admin", {});
+    await person("door-customer");
+    expect(await ask("DELETE", "/admin/anything", { token: tokenOf("door-admin") })).toEqual([
+      200,
+      {
+        actor_id: "user_door-admin",
+        actor_type: "user",
+        auth_identity_id: "auth_door-admin",
+        app_metadata: { user_id: "user_door-admin" },
+        user_metadata: {},
+      },
+    ]);
+    expect(await ask("GET", "/admin/users/me", { token: tokenOf("door-customer") })).toEqual([
+      403,
+      "Only admins may do this.",
+    ]);
+    await sessions.end("session_door-admin");
+    expect(await ask("GET", "/admin/users/me", { token: tokenOf("door-admin") })).toEqual([
+      401,
+      "Please log in again.",
+    ]);
+  });
+
+  test("a merchandiser changes the stock and nothing else", async () => {
+    await person("door-seller", { role: "merchandiser" });
+    const token = tokenOf("door-seller");
+    for (const [method, path] of [
+      ["GET", "/admin/users/me"],
+      ["GET", "/admin/users/me/?fields=id"],
+      ["GET", "/admin/inventory?q=/admin/orders"],
+      ["GET", "/admin/inventory/prod_1/"],
+      ["POST", "/admin/inventory/prod_1/stock"],
+      ["POST", "/admin/inventory/prod_1/stock/"],
+    ] as const) {
+      expect([method, path, (await ask(method, path, { token }))[0]]).toEqual([method, path, 200]);
+    }
+    for (const [method, path] of [
+      ["POST", "/admin/users/me"],
+      ["GET", "/admin/users/me/more"],
+      ["GET", "/admin/users"],
+      ["GET", "/admin/inventory/prod_1/stock"],
+      ["GET", "/admin/inventory-items"],
+      ["POST", "/admin/inventory/prod_1"],
+      ["POST", "/admin/inventory/stock"],
+      ["POST", "/admin/inventory/prod_1/stock/more"],
+      ["POST", "/admin/inventory/a/b/stock"],
+      ["GET", "/admin//admin/users/me"],
+      ["GET", "/admin/orders?x=/admin/inventory"],
+    ] as const) {
+      expect([method, path, ...(await ask(method, path, { token }))]).toEqual([
+        method,
+        path,
+        403,
+        only,
+      ]);
+    }
+  });
+
+  test("a token of the engine counts as its user stands now", async () => {
+    await person("door-engine", { role: "merchandiser" });
+    const engine = { actor_type: "user", actor_id: "user_door-engine" };
+    expect(await ask("GET", "/admin/orders", { engine })).toEqual([403, only]);
+    expect(await ask("GET", "/admin/inventory", { engine })).toEqual([200, engine]);
+    await remove('"user"', "user_door-engine");
+    expect(await ask("GET", "/admin/inventory", { engine })).toEqual([401, "Please log in again."]);
+  });
+
+  test("keys of programs, and what is open to everyone, stay as the engine has them", async () => {
+    const engine = { actor_type: "api-key", actor_id: "user_door-seller" };
+    expect(await ask("GET", "/admin/orders", { engine })).toEqual([200, engine]);
+    expect(await ask("GET", "/admin/invites")).toEqual([200, undefined]);
+  });
+
+  test("what cannot be read or kept does not come in", async () => {
+    expect(await ask("GET", "/admin/orders?q=%ff")).toEqual([400, "The address is not readable."]);
+    const body = { name: "a\0" };
+    expect((await ask("POST", "/admin/orders", { body }))[0]).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import type { moduleDatabase } from "./module-database.ts";
+
+type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
+
+/**
+ * Somebody with a log-in and one session, all of whose ids end in `name`; with `user`, who is the
+ * engine's metadata of its user, one of the staff.
+ */
+export async function addPerson(
+  { query }: Database,
+  name: string,
+  user?: { role?: string },
+): Promise<void> {
+  const insert = (table: string, row: Record<string, string>) =>
+    query(
+      `insert into ${table} (${Object.keys(row).join(", ")})
+       values (${Object.keys(row)
+         .map(() => "?")
+         .join(", ")})`,
+      Object.values(row),
+    );
+  const email = `${name}@example.com`;
+  await insert("customer", { id: `cus_${name}`, email });
+  if (user) await insert('"user"', { id: `user_${name}`, email, metadata: JSON.stringify(user) });
+  const owner = { customer_id: `cus_${name}`, ...(user && { user_id: `user_${name}` }) };
+  await insert("auth_identity", { id: `auth_${name}`, app_metadata: JSON.stringify(owner) });
+  const expires_at = new Date(Date.now() + 600_000).toISOString();
+  const auth_identity_id = `auth_${name}`;
+  await insert("login_session", { id: `session_${name}`, auth_identity_id, expires_at });
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RunnerTask, RunnerTestCase } from "vitest";
+import type { Reporter, TestModule, Vitest } from "vitest/node";
+
+/** Each way in which a test names a file: relative to itself, or by an alias. */
+const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
+
+const withoutEnd = (file: string) => file.replace(/\.[jt]sx?$/, "");
+
+/** The test files by what they import themselves. */
+function importers(root: string, aliases: Record<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const folders = ["plugins/programme/src", "storefront/app", "storefront/server", "tests/modules"];
+  const tests = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join(root, folder, name)),
+  );
+  for (const test of tests) {
+    for (const [, named = ""] of readFileSync(test, "utf8").matchAll(IMPORT)) {
+      const alias = Object.keys(aliases).find((one) => named.startsWith(`${one}/`));
+      const file = alias
+        ? path.join(aliases[alias] ?? "", named.slice(alias.length))
+        : path.resolve(path.dirname(test), named);
+      found.set(withoutEnd(file), [...(found.get(withoutEnd(file)) ?? []), test]);
+    }
+  }
+  return found;
+}
+
+/** Fits vitest's runs to Stryker's questions. */
+export class MutantRuns implements Reporter {
+  #vitest: Vitest | undefined;
+
+  constructor(
+    private readonly root: string,
+    private readonly aliases: Record<string, string>,
+  ) {}
+
+  /**
+   * A mutant has to be caught by a test that imports its file itself. Stryker would run whatever
+   * reaches it over other files, which takes many times longer.
+   */
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+    const tests = importers(this.root, this.aliases);
+    const start = vitest.start.bind(vitest);
+    vitest.start = (asked) => {
+      const [mutated, ...more] = [vitest.config.related ?? []].flat();
+      const near = mutated && more.length === 0 ? tests.get(withoutEnd(mutated)) : undefined;
+      if (!near) return start(asked);
+      return start(asked ? asked.filter((file) => near.includes(path.resolve(file))) : near);
+    };
+  }
+
+  /**
+   * A test file that cannot even be loaded has no failed test, and Stryker would take its mutant for
+   * one that nobody noticed. It gets one.
+   */
+  onTestModuleEnd(module: TestModule): void {
+    const errors = module.errors();
+    const file = this.#vitest?.state.getFiles().find(({ id }) => id === module.id);
+    if (errors.length === 0 || !file) return;
+    const failed: Partial<RunnerTestCase> = {
+      type: "test",
+      name: "can be loaded",
+      mode: "run",
+      file,
+      result: { state: "fail", errors: [...errors] },
+    };
+    file.tasks.push(failed as RunnerTask);
+  }
+}
