@@ -8,7 +8,10 @@ const storefrontAliases = {
 /** A test that asserts nothing fails, and so does one that would run alone. */
 const HONEST = { allowOnly: false, expect: { requireAssertions: true } };
 
-/** Unit tests lie beside their code; the others need processes and say which. */
+/**
+ * Unit tests lie beside their code; those of modules need a database, the others processes and say
+ * which.
+ */
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -17,9 +20,23 @@ export default defineConfig({
         resolve: { alias: storefrontAliases },
         test: {
           name: "unit",
-          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}", "tests/modules/**/*.test.ts"],
+          include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
           testTimeout: 20_000,
+          ...HONEST,
+        },
+      },
+      {
+        resolve: { alias: storefrontAliases },
+        test: {
+          name: "modules",
+          include: ["tests/modules/**/*.test.ts"],
+          globalSetup: ["tests/support/module-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One after the other in one worker: the engine's libraries take longer than the tests.
+          fileParallelism: false,
+          isolate: false,
           ...HONEST,
         },
       },

@@ -46,7 +46,7 @@ beforeAll(async () => {
   credit = await database.serviceOf(StoreCreditService, { StoreCreditEntry, StoreCreditAccount });
   invoices = await database.serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   checkout = await database.serviceOf(CheckoutService, { PaymentAttempt, StripeEvent });
-}, 60_000);
+}, 120_000);
 afterAll(() => database.stop());
 
 describe("store credit", () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   sessions = await database.serviceOf(LoginSessionService, { LoginSession });
   putSessionsAside();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await database.stop();

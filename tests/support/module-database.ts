@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { asValue } from "@medusajs/framework/awilix";
 import {
@@ -11,8 +10,6 @@ import {
   toMikroOrmEntities,
 } from "@medusajs/framework/utils";
 import pg from "pg";
-import { startEmbedded } from "../../tools/database/embedded.ts";
-import { freePort } from "../../tools/start/ports.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -26,7 +23,7 @@ interface Migration {
 type ServiceClass<Service> = new (dependencies: never) => Service;
 
 /**
- * A PostgreSQL server with the tables of some modules, each named by its folder of migrations: for
+ * A PostgreSQL database with the tables of some modules, each named by its folder of migrations: for
  * those rules of the shop that a database keeps. No engine runs on it.
  */
 export async function moduleDatabase(migrations: readonly string[]) {
@@ -76,38 +73,21 @@ interface EmptyDatabase {
   stop(): Promise<void>;
 }
 
-/** On the server of `npm run mutate`, which runs this often; else on one of its own. */
+/** On the server that runs for all of these tests. */
 async function emptyDatabase(): Promise<EmptyDatabase> {
-  const shared = process.env.MODULES_SERVER_URL;
-  if (shared === undefined) return ownServer();
-  const client = new pg.Client({ connectionString: shared });
+  const server = process.env.MODULES_SERVER_URL;
+  if (server === undefined) throw new Error("MODULES_SERVER_URL names no database server.");
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   const name = `modules_${randomUUID().replaceAll("-", "")}`;
   await client.query(`create database ${name}`);
-  const url = new URL(shared);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     stop: async () => {
       await client.query(`drop database ${name} with (force)`);
       await client.end();
-    },
-  };
-}
-
-async function ownServer(): Promise<EmptyDatabase> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "modules-"));
-  const server = await startEmbedded({
-    folder: path.join(folder, "database"),
-    port: await freePort(),
-    password: "modules",
-    onLog: () => undefined,
-  });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -32,7 +32,9 @@ const server = await startEmbedded({
 // However this ends, nothing stays: what is in that database is worth nothing.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const left of [folder, options.tempDirName]) {
+    rmSync(left, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 process.env.MODULES_SERVER_URL = server.url;
 

@@ -37,7 +37,7 @@ export const deciding: readonly string[] = [
   ...storefront("server/", "security"),
 ];
 
-export const options: ConstructorParameters<typeof Stryker>[0] = {
+export const options = {
   testRunner: "vitest",
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
@@ -63,4 +63,4 @@ export const options: ConstructorParameters<typeof Stryker>[0] = {
     "/storefront/public",
     "/storefront/studio",
   ],
-};
+} satisfies ConstructorParameters<typeof Stryker>[0];

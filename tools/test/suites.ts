@@ -141,6 +141,7 @@ export const suites: Suite[] = [
   vitest("start", "nothing"),
   redis,
   faults,
+  vitest("modules", "nothing"),
   vitest("unit", "nothing"),
 ];
 
