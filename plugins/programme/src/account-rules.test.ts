@@ -61,6 +61,7 @@ test.each([
 test("a server that asks for no confirmation needs none", () => {
   const { name, email, password } = good;
   expect(signupProblem({ name, email, password })).toBeUndefined();
+  expect(signupProblem({ name, email, password, confirmation: undefined })).toBeUndefined();
 });
 
 test.each([

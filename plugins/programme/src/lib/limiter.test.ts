@@ -1,0 +1,45 @@
+import type Redis from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { neededVariables } from "./needed-variables";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** The limiter of a process that was started with this variable. */
+async function limiterWith(REDIS_URL: string) {
+  vi.stubEnv("REDIS_URL", REDIS_URL);
+  vi.resetModules();
+  return (await import("./limiter.js")).limiter;
+}
+
+test("without Redis a process counts by itself", async () => {
+  const limiter = await limiterWith("");
+  const one = limiter({ name: "one", points: 2, seconds: 60 });
+  expect(one).toBeInstanceOf(RateLimiterMemory);
+  expect([one.keyPrefix, one.points, one.duration]).toEqual(["limit:one", 2, 60]);
+});
+
+test("with Redis all share one connection, and count on while nobody answers it", async () => {
+  const limiter = await limiterWith("redis://127.0.0.1:1");
+  const one = limiter({ name: "one", points: 2, seconds: 60 });
+  const other = limiter({ name: "other", points: 5, seconds: 600 });
+  if (!(one instanceof RateLimiterRedis && other instanceof RateLimiterRedis)) {
+    throw new Error("These do not count in Redis.");
+  }
+  const client = one.client as Redis;
+  try {
+    expect(other.client).toBe(client);
+    expect([one.keyPrefix, one.points, one.duration]).toEqual(["limit:one", 2, 60]);
+    expect(client.listenerCount("error")).toBe(1);
+    expect(client.options).toMatchObject({ maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    expect((await one.consume("a")).remainingPoints).toBe(1);
+    expect((await one.consume("a")).remainingPoints).toBe(0);
+    await expect(one.consume("a")).rejects.toBeInstanceOf(RateLimiterRes);
+    expect((await other.consume("a")).remainingPoints).toBe(4);
+  } finally {
+    client.disconnect();
+  }
+});
