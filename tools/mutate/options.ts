@@ -42,6 +42,8 @@ export const options = {
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
+  // A busy machine is no endless loop.
+  timeoutMS: 60_000,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
   // Ignored by git, and gone afterwards.
