@@ -45,6 +45,11 @@ export async function invoices(lives: Life[]) {
   });
 }
 
+export async function invoicedOrders(lives: Life[]): Promise<number> {
+  const rows = await readInvoices(lives);
+  return new Set(rows.map(({ order_id }) => order_id)).size;
+}
+
 /** The numbers that are missing between the first and the last document of these lives, by kind. */
 export async function missingNumbers(lives: Life[]): Promise<number[]> {
   const rows = await readInvoices(lives);
