@@ -49,10 +49,11 @@ async function expectSound(page: Page, path: string, lookedAt = [LOOKED_AT]): Pr
     if (lookedAt.includes(width)) {
       expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
     }
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, `${path} scrolls sideways at ${width}`).toBe(0);
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond, `${path} scrolls sideways at ${width}`).toBe(0);
   }
 }
 

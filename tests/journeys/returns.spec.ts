@@ -136,7 +136,7 @@ test("ORD-01 ORD-02 ORD-03 ORD-05 ORD-06 ORD-07 ORD-08 ORD-09 ADM-18 ADM-21 ADM-
   expect((await another).suggestedFilename()).toBe(file);
 });
 
-test("ORD-10 ORD-11 ORD-12 RET-13 a delivered piece is sent back in exchange for another color", async ({
+test("ORD-10 ORD-11 ORD-12 RET-11 RET-13 a delivered piece is sent back in exchange for another color", async ({
   page,
 }) => {
   const buyer = await boughtLine("black");
@@ -168,7 +168,19 @@ test("ORD-10 ORD-11 ORD-12 RET-13 a delivered piece is sent back in exchange for
   await expect(line.first().locator("div > p").nth(3)).toHaveText("Exchanged for another color.");
   await expect(line.last().locator("div > p").nth(2)).toHaveText("Confirmed");
   await expect(line.last().locator("div > p").last()).toHaveText("$740");
-  await expect.poll(() => subjectsTo(buyer.email), { timeout: 90_000 }).toEqual([]);
+  const black = (await adminLinesOf(buyer.email)).find(({ color }) => color === "black");
+  await expect
+    .poll(() => subjectsTo(buyer.email).toSorted(), { timeout: 90_000 })
+    .toEqual([
+      "Tracy in black has been delivered",
+      "Tracy in black has come back to us",
+      "Tracy in black is being prepared",
+      "We have your return request for Tracy in black",
+      "Welcome to The Tomashi's",
+      "Your exchange for Tracy in black",
+      `Your order ${black?.order_number ?? ""} is confirmed`,
+      "Your return of Tracy in black is approved",
+    ]);
 });
 
 test("CHK-02 RET-12 store credit from a late return is shown and spent first", async ({ page }) => {
