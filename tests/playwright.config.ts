@@ -2,11 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
-  projects: [
-    { name: "journeys", testDir: "./journeys", testIgnore: "alone/**" },
-    // What changes for the whole shop cannot run beside others.
-    { name: "alone", testDir: "./journeys/alone", workers: 1, fullyParallel: false },
-  ],
+  testDir: "./journeys",
   globalSetup: "./support/fill-stock.ts",
   outputDir: "../test-results/journeys",
   fullyParallel: true,

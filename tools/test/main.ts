@@ -14,8 +14,13 @@ import { forcedSkips, reports, root, suites, type Suite } from "./suites.ts";
 const SLOTS = 2;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const asked = suites.filter(({ name }) => words.includes(name));
 const filters = words.filter((word) => !suites.some(({ name }) => name === word));
+// Of a suite in parts, chosen files are run as one.
+const asked = suites.filter(
+  ({ name }, place) =>
+    words.includes(name) &&
+    (filters.length === 0 || suites.findIndex((one) => one.name === name) === place),
+);
 const isWhole = words.length === 0;
 const chosen = isWhole ? suites : asked;
 if (chosen.length === 0) {

@@ -56,26 +56,23 @@ function vitest(name: string, needs: Suite["needs"]): Suite {
   };
 }
 
-function playwright(project: "journeys" | "alone", needs: Suite["needs"], shard?: string): Suite {
-  const command = ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"];
-  const part = shard ? `${project} ${shard}` : project;
+function journeys(shard: string): Suite {
+  const part = `journeys ${shard}`;
+  const file = part.replaceAll(/\W/g, "-");
   return {
     name: "journeys",
     part,
-    needs,
+    needs: "shop",
     run: (place) => {
-      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+      const command = ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"];
       const options = [
-        `--project=${project}`,
         `--reporter=line,${PLAYWRIGHT_REPORTER}`,
-        `--output=test-results/${part.replaceAll(/\W/g, "-")}`,
-        ...(shard && place.filters.length === 0 ? [`--shard=${shard}`] : []),
+        `--output=test-results/${file}`,
+        // Chosen files are run as one, in the first part.
+        ...(place.filters.length === 0 ? [`--shard=${shard}`] : place.filters),
       ];
-      const file = part.replaceAll(/\W/g, "-");
-      return reported("journeys", file, [...command, ...options, ...place.filters], {
-        ...place,
-        environment,
-      });
+      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+      return reported("journeys", file, [...command, ...options], { ...place, environment });
     },
   };
 }
@@ -134,10 +131,9 @@ export const suites: Suite[] = [
   vitest("integration", "shop"),
   checks,
   vitest("cut-off", "own shop"),
-  playwright("journeys", "shop", "1/3"),
-  playwright("journeys", "shop", "2/3"),
-  playwright("journeys", "shop", "3/3"),
-  playwright("alone", "own shop"),
+  journeys("1/3"),
+  journeys("2/3"),
+  journeys("3/3"),
   vitest("start", "nothing"),
   redis,
   faults,
