@@ -3,7 +3,6 @@ import { defineConfig } from "@playwright/test";
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
   testDir: "./journeys",
-  globalSetup: "./support/fill-stock.ts",
   outputDir: "../test-results/journeys",
   fullyParallel: true,
   workers: 2,

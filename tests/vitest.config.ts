@@ -44,7 +44,6 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -56,7 +55,6 @@ export default defineConfig({
         test: {
           name: "cut-off",
           include: ["tests/cut-off/**/*.test.ts"],
-          globalSetup: ["tests/support/fill-stock.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,

@@ -116,22 +116,3 @@ export async function callAdmin<T>(path: string, options: Call = {}): Promise<An
   adminToken ??= logInAdmin();
   return call<T>(path, { ...options, token: await adminToken });
 }
-
-/** Sets how many pieces of a colour can be bought: reserved and held ones lie there besides. */
-export async function setStock(color: string, pieces: number): Promise<void> {
-  const sku = `RICO-${color.toUpperCase()}`;
-  const { body } = await callAdmin<{
-    inventory_items: {
-      id: string;
-      location_levels: { location_id: string; reserved_quantity: number }[];
-    }[];
-  }>(`/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
-  const item = body.inventory_items[0];
-  const level = item?.location_levels[0];
-  if (!item || !level) throw new Error(`There is no stock of ${color}.`);
-  const { status } = await callAdmin(
-    `/admin/inventory-items/${item.id}/location-levels/${level.location_id}`,
-    { body: { stocked_quantity: pieces + level.reserved_quantity } },
-  );
-  if (status !== 200) throw new Error(`Setting the stock answered ${status}.`);
-}

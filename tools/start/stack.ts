@@ -70,9 +70,10 @@ export class Stack {
     };
   }
 
-  /** Fills the database and stops it again. */
-  async prepare(): Promise<void> {
-    await this.openDatabase();
+  /** Fills the database, lets `add` put in more, and stops it again. */
+  async prepare(add: (databaseUrl: string) => Promise<void>): Promise<void> {
+    const { databaseUrl } = await this.openDatabase();
+    await add(databaseUrl);
     await this.stop();
   }
 

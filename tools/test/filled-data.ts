@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { copyFolder } from "./copy-folder.ts";
 import { prepareDataFolder } from "./test-stack.ts";
@@ -9,7 +10,7 @@ import { prepareDataFolder } from "./test-stack.ts";
  */
 export async function filledDataFolder(root: string, fingerprint: string): Promise<string> {
   const shelf = path.join(root, ".cache/filled-data");
-  const folder = path.join(shelf, fingerprint);
+  const folder = path.join(shelf, keyOf(fingerprint));
   if (existsSync(folder)) return folder;
   mkdirSync(shelf, { recursive: true });
   for (const old of readdirSync(shelf)) {
@@ -22,4 +23,10 @@ export async function filledDataFolder(root: string, fingerprint: string): Promi
   rmSync(fresh, { recursive: true, force: true });
   renameSync(aside, folder);
   return folder;
+}
+
+/** Another build, or another way to fill the database, makes it anew. */
+function keyOf(fingerprint: string): string {
+  const filling = readFileSync(path.join(import.meta.dirname, "test-stack.ts"));
+  return createHash("sha256").update(fingerprint).update(filling).digest("hex");
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { readSecrets } from "../start/data-folder.ts";
 import { freePort } from "../start/ports.ts";
 import { step } from "../start/progress.ts";
@@ -18,16 +19,32 @@ export interface TestStack {
   stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
-/** A new data folder with a migrated and seeded database. */
+/** A new data folder with a migrated and seeded database, and pieces enough for all tests. */
 export async function prepareDataFolder(root: string): Promise<string> {
   const { stack, folder, remove } = await newStack(root, {}, step);
   try {
-    await stack.prepare();
+    await stack.prepare(fillStock);
   } catch (error) {
     remove();
     throw error;
   }
   return folder;
+}
+
+const PIECES = 500;
+
+async function fillStock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `update inventory_level set stocked_quantity = $1,
+         raw_stocked_quantity = raw_stocked_quantity || jsonb_build_object('value', $1::text)`,
+      [PIECES],
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 /**
