@@ -3,7 +3,7 @@ import { analytics } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
 import { expectAfter, holdClock, passUntil, timeOf } from "../support/held-clock.ts";
-import { expect, hydrated, MOVING, open, test } from "../support/journey.ts";
+import { expect, fresh, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/said.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
@@ -211,12 +211,14 @@ test.describe("a wish that is not taken", () => {
     expect(wishlist?.map(({ color }) => color)).toEqual(["black"]);
 
     for (const place of [1, 2, 3, 4, 5]) {
+      await fresh(page);
       await page.getByRole("button", { name: `Go to slide ${place}` }).click();
       await heart.click();
       await expectSaid(page, "info", "This item is already in your wishlist.");
     }
 
     // A color that the shop does not know is refused by the server.
+    await fresh(page);
     await page.route(
       "**/wishlist/add.data**",
       (route) => route.continue({ postData: "color=chartreuse" }),
@@ -224,6 +226,7 @@ test.describe("a wish that is not taken", () => {
     );
     await heart.click();
     await expectSaid(page, "error", "Failed to add product to wishlist.");
+    await fresh(page);
     await page.route("**/wishlist/add.data**", (route) => route.abort());
     await heart.click();
     await expectSaid(page, "error", "An error occurred while adding to wishlist.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
-import { expect, fillBag, open, test } from "../support/journey.ts";
+import { expect, fillBag, fresh, open, test } from "../support/journey.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 import { addToBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/said.ts";
@@ -73,10 +73,12 @@ test("CART-07 CART-08 CART-09 CART-10 CART-13 one line is removed, one moves to 
   await expectSaid(page, "success", "Product deleted successfully");
   await expectUpdates(page, "cartUpdated");
   await expect(names).toHaveText(["Tallon", "Tracy"]);
+  await fresh(page);
   await page.getByRole("button", { name: "Move to wishlist Tracy" }).click();
   await expectSaid(page, "success", "Moved to wishlist");
   await expectUpdates(page, "cartUpdated", "wishlistUpdated");
   await expect(names).toHaveText(["Tallon"]);
+  await fresh(page);
   await expect(page.getByRole("link", { name: "Wishlist, 1 piece" })).toBeVisible();
 
   const { cart, wishlist } = await readShopper(shopper.token, "cart,wishlist");
@@ -109,7 +111,7 @@ test.describe("more than there is", () => {
     await expectSaid(page, "success", "Product updated successfully");
     await expect(quantity).toHaveValue("2");
     expect(await kept()).toEqual([2]);
-
+    await fresh(page);
     await setQuantity(page, "green", "4");
     await expectSaid(page, "error", "There are not enough pieces in stock.");
     await expect(quantity).toHaveValue("2");
@@ -158,6 +160,7 @@ test.describe("a color that sells out meanwhile", () => {
     await expectSaid(page, "error", "Checkout session failed");
     await expect(main.getByRole("alert")).toHaveText(/green/);
 
+    await fresh(page);
     await page.route("**/checkout.data**", (route) => route.abort());
     await button.click();
     await expectSaid(page, "error", "An error occurred during checkout");

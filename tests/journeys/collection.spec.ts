@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
-import { expect, holdBack, open, test } from "../support/journey.ts";
+import { expect, fresh, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/said.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
@@ -84,6 +84,7 @@ test("COL-33 CART-13 VAL-18 ANA-05 ANA-06 ANA-08 ANA-14 the same color twice is 
     await page.getByRole("button", { name: "Add to cart: Tai Dalmatian" }).click();
     await expectSaid(page, "success", "Product added to cart!");
     await expectUpdates(page, "cartUpdated");
+    await fresh(page);
   }
   const { cart } = await readShopper(shopper.token, "cart");
   expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["dalmatian", 2]]);

@@ -2,9 +2,8 @@ import type { HttpTypes } from "@medusajs/types";
 import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
-import { expect, fillBag, open } from "../support/journey.ts";
+import { expect, fillBag, fresh, open } from "../support/journey.ts";
 import { expectSaid } from "../support/said.ts";
-import { isIdle } from "../support/timeline.ts";
 import { test } from "../support/watched-shop.ts";
 import type { WatchedEngine } from "../support/watched-engine.ts";
 
@@ -120,12 +119,13 @@ test.describe("what the engine refuses", () => {
     await expectSaid(page, "success", "Product added to cart!");
     const { cart } = await readShopper(shopper.token, "cart");
     expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
+    await fresh(page);
 
     const told = { message: "No more than this." };
     engine.refuse("/store/shopper/cart/lines", { status: 409, body: told });
     await add.click();
     await expectSaid(page, "error", "Failed: No more than this.");
-    await expect.poll(() => isIdle(page), "the page is fresh again").toBe(true);
+    await fresh(page);
     // From now on it shows what is not sold any longer.
     sell(engine, { red: 5 });
     await add.click();
@@ -143,6 +143,7 @@ test.describe("what the engine refuses", () => {
     engine.refuse("/store/shopper/cart/lines", { status: 409, body: { message: "" } });
     await move.click();
     await expectSaid(page, "error", "Failed to move to wishlist");
+    await fresh(page);
     engine.silence("/store/shopper/cart/lines");
     await move.click();
     await expectSaid(page, "error", "An error occurred while moving to wishlist.");
@@ -182,7 +183,7 @@ test("PAY-06 a confirmation that the engine cannot give fails after a minute of 
   for (let looks = 1; looks <= 20; looks += 1) {
     await expect(heading).toHaveText("Your order is being confirmed");
     await expect.poll(() => confirmations(engine).length).toBe(looks);
-    await expect.poll(() => isIdle(page), "the page has its answer").toBe(true);
+    await fresh(page);
     await page.clock.runFor(3000);
   }
   await passUntilSaid(page, "error", FAILED);

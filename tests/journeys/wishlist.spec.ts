@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { call, readShopper } from "../support/engine.ts";
-import { expect, fillBag, fillWishlist, holdBack, open, test } from "../support/journey.ts";
+import { expect, fillBag, fillWishlist, fresh, holdBack, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/said.ts";
 import { shop } from "../support/shop.ts";
-import { isIdle } from "../support/timeline.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
 const line = (page: Page, name: string) =>
@@ -90,7 +89,7 @@ test.describe("when it does not work", () => {
     await forgetWishes(shopper, "white");
     await move("Trey").click();
     await expectSaid(page, "error", "Failed to move item to cart");
-    await expect.poll(() => isIdle(page), "the list is fetched again").toBe(true);
+    await fresh(page);
     await expect(title(page)).toHaveText("WISHLIST: 1 ITEM(S)");
 
     // The answer is kept back for a while: the line is gone at once and returns.
@@ -116,6 +115,7 @@ test.describe("when it does not work", () => {
     await expectSaid(page, "error", "An error occurred while moving to wishlist.");
     await expect(line(page, "Talia")).toBeVisible();
     await page.unroute("**/cart.data**");
+    await fresh(page);
     const { cart } = await readShopper(shopper.token, "cart");
     await call(`/store/shopper/cart/lines/${cart?.lines[0]?.id ?? ""}`, {
       method: "DELETE",

@@ -4,7 +4,7 @@ import { newShopper, variants } from "./engine.ts";
 import { addToBag } from "./purchase.ts";
 import { expectSaid, unread } from "./said.ts";
 import { shop } from "./shop.ts";
-import { recordTimelines } from "./timeline.ts";
+import { isIdle, recordTimelines } from "./timeline.ts";
 
 interface Shopper {
   id: string;
@@ -74,6 +74,11 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Waits until the page has all the answers that it has asked for: what comes next aborts none. */
+export async function fresh(page: Page): Promise<void> {
+  await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
 }
 
 export async function storedUser(page: Page): Promise<{ _id: string; email: string } | null> {
