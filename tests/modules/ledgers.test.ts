@@ -55,8 +55,8 @@ describe("store credit", () => {
   const spend = (customerId: string, cents: number, reference = `payment:${customerId}`) =>
     credit.spend({ customerId, cents, reason: "payment", reference });
   const ledger = (customerId: string) =>
-    database.query<{ cents: number; reason: string; reference: string }>(
-      `select cents, reason, reference from store_credit_entry where customer_id = ?
+    database.query(
+      `select split_part(id, '_', 1) as kind, cents, reason, reference from store_credit_entry where customer_id = ?
        order by reference`,
       [customerId],
     );
@@ -68,8 +68,8 @@ describe("store credit", () => {
     await credit.grant({ customerId: "grants", cents: 7, reason: "return", reference: "other" });
     expect(await credit.balance("grants")).toBe(507);
     expect(await ledger("grants")).toEqual([
-      { cents: 7, reason: "return", reference: "other" },
-      { cents: 500, reason: "return", reference: "return:grants" },
+      { kind: "scre", cents: 7, reason: "return", reference: "other" },
+      { kind: "scre", cents: 500, reason: "return", reference: "return:grants" },
     ]);
   });
 
@@ -78,13 +78,13 @@ describe("store credit", () => {
     expect(await spend("spends", 501)).toBe(false);
     expect(await spend("nobody", 1)).toBe(false);
     expect(await ledger("spends")).toEqual([
-      { cents: 500, reason: "return", reference: "return:spends" },
+      { kind: "scre", cents: 500, reason: "return", reference: "return:spends" },
     ]);
     expect(await spend("spends", 500)).toBe(true);
     expect(await credit.balance("spends")).toBe(0);
     expect(await ledger("spends")).toEqual([
-      { cents: -500, reason: "payment", reference: "payment:spends" },
-      { cents: 500, reason: "return", reference: "return:spends" },
+      { kind: "scre", cents: -500, reason: "payment", reference: "payment:spends" },
+      { kind: "scre", cents: 500, reason: "return", reference: "return:spends" },
     ]);
   });
 
@@ -109,9 +109,9 @@ describe("store credit", () => {
     expect(await credit.isSpent("payment:undoes")).toBe(false);
     expect(await credit.balance("undoes")).toBe(500);
     expect(await ledger("undoes")).toEqual([
-      { cents: -300, reason: "payment", reference: "payment:undoes" },
-      { cents: 300, reason: "payment_undone", reference: "payment:undoes:undone" },
-      { cents: 500, reason: "return", reference: "return:undoes" },
+      { kind: "scre", cents: -300, reason: "payment", reference: "payment:undoes" },
+      { kind: "scre", cents: 300, reason: "payment_undone", reference: "payment:undoes:undone" },
+      { kind: "scre", cents: 500, reason: "return", reference: "return:undoes" },
     ]);
   });
 });
@@ -132,6 +132,9 @@ describe("documents", () => {
       document: { of: "o1" },
     });
     expect((await invoice("o2")).number).toBe(2);
+    const found = await invoices.find("invoice", "o1");
+    expect(found?.number).toBe(1);
+    expect(found?.id).toMatch(/^inv_\w{26}$/);
     expect((await creditNote("o1", "l1")).number).toBe(1);
     const again = await invoices.issue({
       kind: "invoice",

@@ -28,7 +28,7 @@ const admin = { kind: "admin", id: "user" } as const;
 const row = async (lineId: string) => (await lines.listOrderLines({ line_id: lineId }))[0];
 const changes = (lineId: string) =>
   database.query(
-    `select from_status, to_status, actor_kind, actor_id, note from order_line_change
+    `select split_part(id, '_', 1) as kind, from_status, to_status, actor_kind, actor_id, note from order_line_change
      where line_id = ? order by created_at`,
     [lineId],
   );
@@ -37,6 +37,7 @@ test("a line is recorded once, as it was bought", async () => {
   await lines.addMissing([bought("a"), bought("b")]);
   await lines.addMissing([bought("a", { quantity: 9 }), bought("c")]);
   expect(await row("a")).toMatchObject({ ...bought("a"), status: "confirmed", hidden_at: null });
+  expect((await row("a"))?.id).toMatch(/^olst_\w{26}$/);
   expect((await lines.listOrderLines({})).map(({ line_id }) => line_id).sort()).toEqual([
     "a",
     "b",
@@ -55,7 +56,7 @@ test("a step is taken from where the line stands, with its record and what comes
   expect(await lines.changeStatus({ ...step, lineId: "nowhere" })).toBeUndefined();
   await lines.changeStatus({ ...step, from: "processing", to: "delivered" });
   expect(await row("steps")).toMatchObject({ status: "delivered", ...patch });
-  const by = { actor_kind: "admin", actor_id: "user" };
+  const by = { kind: "olch", actor_kind: "admin", actor_id: "user" };
   expect(await changes("steps")).toEqual([
     { from_status: "confirmed", to_status: "processing", ...by, note: "by hand" },
     { from_status: "processing", to_status: "delivered", ...by, note: null },
@@ -74,6 +75,7 @@ test("a line is taken off the lists once, from the status that was seen", async 
   expect((await row("hidden"))?.hidden_at).toBeInstanceOf(Date);
   expect(await changes("hidden")).toEqual([
     {
+      kind: "olch",
       from_status: "confirmed",
       to_status: "confirmed",
       actor_kind: "admin",
