@@ -76,9 +76,15 @@ test("with REDIS_URL the shop sells over Redis' modules, and bags of the same co
   expect(Number((await ask("DBSIZE")).replace(/\D/g, ""))).toBeGreaterThan(0);
 });
 
+/** As if nobody had asked for anything in the last minutes. */
+async function forgetAddresses(): Promise<void> {
+  for (const key of (await ask("KEYS limit:*")).match(/limit:\S+/g) ?? []) await ask(`DEL ${key}`);
+}
+
 const CONTACT = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
 
 test("API-09 addresses are limited, each kind of call by itself", async () => {
+  await forgetAddresses();
   const contact = (headers: Record<string, string> = {}) =>
     api("POST", "/contact", { body: CONTACT, headers });
   for (let turn = 0; turn < 5; turn += 1) expect((await contact()).status).toBe(200);
@@ -93,10 +99,9 @@ test("API-09 addresses are limited, each kind of call by itself", async () => {
   for (const path of ["/user", "/user/login"]) {
     const asked = Array.from({ length: 110 }, () => api("POST", path, { body: {} }));
     const statuses = (await Promise.all(asked)).map((answer) => answer.status);
-    const right = path === "/user" ? 400 : 401;
     expect([path, statuses.toSorted()]).toEqual([
       path,
-      [...Array<number>(100).fill(right), ...Array<number>(10).fill(429)],
+      [...Array<number>(100).fill(400), ...Array<number>(10).fill(429)],
     ]);
   }
   for (const kind of ["sign-up", "log-in", "contact"]) {
