@@ -24,6 +24,8 @@ export async function run(
     cwd: root,
     env: environment,
     stdio: isLive ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    // A group of its own, so that whatever the command has started can be ended with it.
+    detached: true,
   });
   running.add(child);
   let output = "";
@@ -39,7 +41,7 @@ export async function endCommands(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
       const gone = once(child, "close");
-      child.kill("SIGTERM");
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
       await gone;
     }),
   );

@@ -30,6 +30,9 @@ export interface Suite {
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
 const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
 
+/** Without npx, which does not pass on that it is to end. */
+const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
+
 /** A suite whose runner writes its results with one of our reporters. */
 async function reported(
   suite: string,
@@ -47,7 +50,14 @@ async function reported(
 }
 
 function vitest(name: string, needs: Suite["needs"]): Suite {
-  const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts", "--project", name];
+  const command = [
+    ...program("vitest/vitest.mjs"),
+    "run",
+    "-c",
+    "tests/vitest.config.ts",
+    "--project",
+    name,
+  ];
   const reporters = ["--reporter=default", `--reporter=${VITEST_REPORTER}`];
   return {
     name,
@@ -64,7 +74,12 @@ function journeys(shard: string): Suite {
     part,
     needs: "shop",
     run: (place) => {
-      const command = ["npx", "playwright", "test", "-c", "tests/playwright.config.ts"];
+      const command = [
+        ...program("@playwright/test/cli.js"),
+        "test",
+        "-c",
+        "tests/playwright.config.ts",
+      ];
       const options = [
         `--reporter=line,${PLAYWRIGHT_REPORTER}`,
         `--output=test-results/${file}`,
