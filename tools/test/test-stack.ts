@@ -38,8 +38,8 @@ async function fillStock(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `update inventory_level set stocked_quantity = $1,
-         raw_stocked_quantity = raw_stocked_quantity || jsonb_build_object('value', $1::text)`,
+      `update inventory_level set stocked_quantity = $1::int,
+         raw_stocked_quantity = raw_stocked_quantity || jsonb_build_object('value', $1::int::text)`,
       [PIECES],
     );
   } finally {
