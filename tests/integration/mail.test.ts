@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, freshEmail, newShopper, readShopper } from "../support/engine.ts";
+import { call, freshEmail, readShopper, signUp } from "../support/engine.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
@@ -28,7 +28,7 @@ const IN_THE_END = { timeout: 90_000, interval: 250 };
 
 test("RET-11 a customer is written to at each step, once, with the sums and the invoice of the order", async () => {
   const { variants } = await newProduct({ tan: { price: 740, stock: 5 } });
-  const { token, email, person } = await newShopper("Ada Lovelace");
+  const { token, email, person } = await signUp("Ada Lovelace");
   await addToBag(token, variants.tan ?? "");
   const url = await paymentPage(token);
   await paidElsewhere(url);

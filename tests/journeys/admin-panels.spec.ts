@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, openAsAdmin } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { newShopper, variantOf } from "../support/engine.ts";
-import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";
+import { expect, fillBag, hydrated, logInAs, open, test } from "../support/journey.ts";
 import { addToBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/said.ts";
 import { expectRows } from "../support/words.ts";
@@ -86,6 +86,7 @@ test("ADM-02 ADM-03 ADM-04 QUIRK-03 four buttons show and hide the panels, and t
   await expect(panel(page, "Analytics")).toBeVisible();
 
   await page.reload();
+  await hydrated(page);
   await expect(panel(page, "Analytics")).toBeVisible();
   await expect(panel(page, "Inventory")).toHaveCount(0);
   await page.goBack();

@@ -31,7 +31,7 @@ test("a first picture that never comes holds the scripts back for a while only",
 }) => {
   await page.route("**/education/poster*", () => undefined);
   await page.goto("/education", { waitUntil: "commit" });
-  await hydrated(page);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
 test("a press before the scripts are there fetches them at once", async ({ page }) => {

@@ -176,7 +176,6 @@ test("ORD-10 ORD-11 ORD-12 RET-11 RET-13 a delivered piece is sent back in excha
       "Tracy in black has come back to us",
       "Tracy in black is being prepared",
       "We have your return request for Tracy in black",
-      "Welcome to The Tomashi's",
       "Your exchange for Tracy in black",
       `Your order ${black?.order_number ?? ""} is confirmed`,
       "Your return of Tracy in black is approved",

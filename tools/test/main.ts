@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { buildStale } from "../start/builds.ts";
 import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
@@ -100,7 +101,8 @@ async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<v
     `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
       `${secondsSince(since)} s, ${processorSeconds()} s of processor`,
   );
-  if (!isGood && !isLive) say(output);
+  // What went wrong is told at the end; this is for whoever wants to see all of it.
+  writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
 }
 
 /** Since the last call: mostly what the suite has taken that has just ended. */

@@ -1,5 +1,5 @@
 import { query } from "../../support/database.ts";
-import { callAdmin, newShopper, readShopper } from "../../support/engine.ts";
+import { callAdmin, readShopper, signUp } from "../../support/engine.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
 import { addToBag, checkOut, confirm, sessionOf } from "../../support/purchase.ts";
@@ -58,7 +58,7 @@ async function stocked(prices: Cents): Promise<Record<string, string>> {
 }
 
 async function live(run: Run, stages: Stage[], name: string): Promise<Life> {
-  const { token, email, person } = await newShopper("Grace Buyer");
+  const { token, email, person } = await signUp("Grace Buyer");
   const life: Life = {
     name,
     token,

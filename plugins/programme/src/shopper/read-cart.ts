@@ -20,7 +20,7 @@ interface CartItem {
   variant_option_values: Record<string, string> | null;
   unit_price: number;
   quantity: number;
-  created_at: string;
+  created_at: Date | string;
 }
 
 const itemFields = [
@@ -83,7 +83,8 @@ function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: numbe
 /** The lines as the engine keeps them, with the prices at which they were put in. */
 export function cartLines(cart: OpenCart | undefined): CartLine[] {
   return [...(cart?.items ?? [])]
-    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+    // To the millisecond: as text, a date is told in whole seconds.
+    .sort((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime())
     .map((item) => ({
       id: item.id,
       product_id: item.product_id ?? "",
