@@ -95,6 +95,10 @@ describe("sessions", () => {
       false,
       false,
     ]);
+    const [last] = await sessions.listLoginSessions({ id: lasting });
+    vi.useFakeTimers({ now: last?.expires_at, toFake: ["Date"] });
+    expect(await alive(lasting)).toBe(false);
+    vi.useRealTimers();
     await sessions.end(lasting);
     expect(await alive(lasting)).toBe(false);
   });
@@ -255,6 +259,8 @@ describe("the door of /admin", () => {
       ["POST", "/admin/inventory/prod_1/stock/more"],
       ["POST", "/admin/inventory/a/b/stock"],
       ["GET", "/admin//admin/users/me"],
+      ["GET", "/admin/orders/admin/inventory"],
+      ["POST", "/admin/orders/admin/inventory/prod_1/stock"],
       ["GET", "/admin/orders?x=/admin/inventory"],
     ] as const) {
       expect([method, path, ...(await ask(method, path, { token }))]).toEqual([
