@@ -35,6 +35,7 @@ mkdirSync(reports, { recursive: true });
 
 const started = Date.now();
 let countedSeconds = 0;
+let isEnding = false;
 const shops = new Shops(root, await build());
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 whenParentIsGone(end);
@@ -79,7 +80,7 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
 async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
   const left = [...jobs];
   const slot = async () => {
-    for (let job = left.shift(); job; job = left.shift()) {
+    for (let job = left.shift(); job && !isEnding; job = left.shift()) {
       await job().catch((error: unknown) => {
         const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
         results.push(failed("npm test", "a suite that could not be run", why));
@@ -142,6 +143,7 @@ async function finish(): Promise<void> {
 
 /** Whatever the run has started ends with it. */
 function end(): void {
+  isEnding = true;
   void endCommands()
     .then(() => shops.close())
     .finally(() => process.exit(1));
