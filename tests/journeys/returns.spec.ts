@@ -28,6 +28,18 @@ const theLine = (page: Page) => page.getByRole("main").getByRole("listitem");
 const returnButton = (page: Page) =>
   page.getByRole("button", { name: "REQUEST RETURN", exact: true });
 
+test("ORD-01 ORD-04 ORD-05 without orders the page says so and leads to the collection", async ({
+  page,
+  shopper,
+}) => {
+  await open(page, `/profile/ordereturn/${shopper.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 0 ITEM(S)");
+  await expect(main.locator("h1 ~ p")).toHaveText(["You have no orders yet."]);
+  await expect(theLine(page)).toHaveCount(0);
+  await expect(main.locator('a[href="/products"]')).toBeVisible();
+});
+
 /** What stands below a line's color and quantity, by its status. */
 const told: Record<OrderLine["status"], string[]> = {
   confirmed: ["Confirmed"],

@@ -82,19 +82,21 @@ function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: numbe
 
 /** The lines as the engine keeps them, with the prices at which they were put in. */
 export function cartLines(cart: OpenCart | undefined): CartLine[] {
-  return [...(cart?.items ?? [])]
-    // To the millisecond: as text, a date is told in whole seconds.
-    .sort((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime())
-    .map((item) => ({
-      id: item.id,
-      product_id: item.product_id ?? "",
-      variant_id: item.variant_id ?? "",
-      name: item.variant_title ?? item.title,
-      color: colorOf(item.variant_option_values),
-      description: item.product_description ?? "",
-      price: item.unit_price,
-      quantity: item.quantity,
-      price_before: null,
-      stock: 0,
-    }));
+  return (
+    [...(cart?.items ?? [])]
+      // To the millisecond: as text, a date is told in whole seconds.
+      .sort((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime())
+      .map((item) => ({
+        id: item.id,
+        product_id: item.product_id ?? "",
+        variant_id: item.variant_id ?? "",
+        name: item.variant_title ?? item.title,
+        color: colorOf(item.variant_option_values),
+        description: item.product_description ?? "",
+        price: item.unit_price,
+        quantity: item.quantity,
+        price_before: null,
+        stock: 0,
+      }))
+  );
 }
