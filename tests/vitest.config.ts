@@ -23,6 +23,8 @@ export default defineConfig({
           include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
           testTimeout: 20_000,
+          setupFiles: ["tests/support/fresh-file.ts"],
+          isolate: false,
           ...HONEST,
         },
       },

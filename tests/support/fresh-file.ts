@@ -1,0 +1,8 @@
+import { vi } from "vitest";
+
+// Unit tests share a worker, since starting one takes longer than most of them: what another file has
+// left behind ends here.
+vi.useRealTimers();
+vi.unstubAllEnvs();
+vi.unstubAllGlobals();
+vi.resetModules();
