@@ -1,4 +1,5 @@
 import { openAsAdmin } from "../support/admin.ts";
+import { holdClock } from "../support/held-clock.ts";
 import { expect, holdBack, hydrated, open, test } from "../support/journey.ts";
 
 /** So long the shop holds its scripts back at most. */
@@ -37,8 +38,7 @@ test("a first picture that never comes holds the scripts back for a while only",
 test("a press before the scripts are there fetches them at once", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
   // The time stands still: the end of the waiting cannot be what fetches them.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
   await page.keyboard.press("Tab");
