@@ -35,7 +35,7 @@ mkdirSync(reports, { recursive: true });
 
 const started = Date.now();
 let countedSeconds = 0;
-let isEnding = false;
+const ending = new AbortController();
 const shops = new Shops(root, await build());
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 whenParentIsGone(end);
@@ -46,7 +46,7 @@ try {
 } finally {
   await shops.close();
 }
-await finish();
+if (!ending.signal.aborted) await finish();
 
 async function build(): Promise<string> {
   say("Building what is stale …");
@@ -80,7 +80,7 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
 async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
   const left = [...jobs];
   const slot = async () => {
-    for (let job = left.shift(); job && !isEnding; job = left.shift()) {
+    for (let job = left.shift(); job && !ending.signal.aborted; job = left.shift()) {
       await job().catch((error: unknown) => {
         const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
         results.push(failed("npm test", "a suite that could not be run", why));
@@ -143,7 +143,8 @@ async function finish(): Promise<void> {
 
 /** Whatever the run has started ends with it. */
 function end(): void {
-  isEnding = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
   void endCommands()
     .then(() => shops.close())
     .finally(() => process.exit(1));
