@@ -3,7 +3,7 @@ import { pagesOf } from "../../plugins/programme/src/invoice/test-support.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";
-import { boughtVariant } from "../support/purchase.ts";
+import { addToBag, boughtVariant, payBag } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
 const colors = ["tan", "rust", "sand", "moss"];
@@ -26,7 +26,11 @@ async function invoiceOf(token: string, lineId: string): Promise<Response> {
 }
 
 test("the owner's invoice is a PDF with a name, the same bytes whatever changes later", async () => {
-  const { token, line, email } = await bought("tan");
+  const { token, email } = await newShopper("Grace Buyer");
+  // What was put in first stays first, also when its quantity changes.
+  for (const color of ["tan", "rust", "tan"]) await addToBag(token, variants[color] ?? "");
+  const [line] = await payBag(token);
+  if (!line) throw new Error("The order is not listed.");
   const first = await invoiceOf(token, line.line_id);
   expect(first.status).toBe(200);
   expect(first.headers.get("content-type")).toContain("application/pdf");
@@ -60,9 +64,10 @@ test("the owner's invoice is a PDF with a name, the same bytes whatever changes 
     "+1 503 555 0100",
     "Piece Color Quantity Price Amount",
     "tan tan 2 $740.00 $1,480.00",
-    "Subtotal $1,480.00",
-    "Total $1,480.00",
-    "Paid $1,480.00",
+    "rust rust 1 $740.00 $740.00",
+    "Subtotal $2,220.00",
+    "Total $2,220.00",
+    "Paid $2,220.00",
   ]);
 
   await query(

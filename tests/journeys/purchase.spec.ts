@@ -45,7 +45,7 @@ test.describe("a card that is declined at first", () => {
     page,
     shopper,
   }) => {
-    await fillBag(shopper, "blue", "blue", "dalmatian");
+    await fillBag(shopper, "blue", "dalmatian", "blue");
     await open(page, "/checkout");
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("CHECKOUT: 3 ITEM(S)");
@@ -87,12 +87,16 @@ test.describe("a card that is declined at first", () => {
 
     const orders = await ordersOf(shopper);
     expect(
-      orders
-        .map(({ name, color, quantity, price, status }) => [name, color, quantity, price, status])
-        .toSorted(),
+      orders.map(({ name, color, quantity, price, status }) => [
+        name,
+        color,
+        quantity,
+        price,
+        status,
+      ]),
     ).toEqual([
-      ["Tai", "dalmatian", 1, 860, "confirmed"],
       ["Talia", "blue", 2, 740, "confirmed"],
+      ["Tai", "dalmatian", 1, 860, "confirmed"],
     ]);
     const { blue, dalmatian } = await variants();
     const item = (id: string | undefined, name: string, price: number, quantity: number) => ({

@@ -19,6 +19,7 @@ const bought = (line_id: string, more: { quantity?: number } = {}) => ({
   order_id: "order",
   customer_id: "customer",
   variant_id: "variant",
+  position: 0,
   quantity: 2,
   unit_cents: 74_000,
   final_sale: "reduced" as const,

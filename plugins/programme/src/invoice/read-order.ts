@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
+import { inLineOrder } from "../order-line/in-order";
 import { SPENT_CREDIT } from "../order-line/money-marks";
 import { colorOf } from "../shopper/color";
 import { fullName } from "../workflows/account/person-name";
@@ -82,7 +83,7 @@ export async function readInvoicedOrder(
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
-    lines: order.items.map(lineOf),
+    lines: (await inLineOrder(container, orderId, order.items)).map(lineOf),
     shippingCents: centsOf(order.shipping_total),
     taxCents: centsOf(order.tax_total),
     creditCents: spentCents(order),

@@ -4,6 +4,7 @@ import { environment } from "../lib/environment";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
 import type { OrderLineRow } from "../modules/order-line/service";
+import { inLineOrder } from "../order-line/in-order";
 import type { OrderLineStatus } from "../order-line/words";
 import { colorOf } from "../shopper/color";
 import { fullName } from "../workflows/account/person-name";
@@ -33,13 +34,14 @@ export async function writeOrderConfirmed(
     readOrder(container, orderId),
     issueInvoice(container, orderId),
   ]);
+  const items = await inLineOrder(container, orderId, order.items);
   await queueMail(container, {
     to: order.email,
     template: "order-confirmed",
     data: {
       name: fullName(order.customer ?? {}),
       orderNumber: order.display_id,
-      lines: order.items.filter(isBought).map((item) => ({
+      lines: items.filter(isBought).map((item) => ({
         ...pieceOf(item),
         quantity: item.detail.quantity,
         priceCents: centsOf(item.unit_price),

@@ -112,6 +112,7 @@ export async function exchangeLine(
       order_id: line.order_id,
       customer_id: line.customer_id,
       variant_id: variantId,
+      position: line.position,
       quantity: line.quantity,
       unit_cents: line.unit_cents,
       final_sale: null,

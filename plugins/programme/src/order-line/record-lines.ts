@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { QueryContext } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
+import { oldestFirst } from "../lib/oldest-first";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../shopper/store-defaults";
@@ -10,6 +11,7 @@ import { finalSale, type SoldVariant } from "./final-sale";
 interface PlacedOrder {
   id: string;
   customer_id: string;
+  cart: { items: { variant_id: string | null; created_at: Date | string }[] | null } | null;
   items: {
     id: string;
     variant_id: string | null;
@@ -28,6 +30,8 @@ export async function recordLines(container: MedusaContainer, orderId: string): 
     fields: [
       "id",
       "customer_id",
+      "cart.items.variant_id",
+      "cart.items.created_at",
       "items.id",
       "items.variant_id",
       "items.unit_price",
@@ -37,12 +41,14 @@ export async function recordLines(container: MedusaContainer, orderId: string): 
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
   const variants = await soldVariants(container, order);
+  const bag = oldestFirst(order.cart?.items ?? []).map((item) => item.variant_id);
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing(
     order.items.map((item) => ({
       line_id: item.id,
       order_id: order.id,
       customer_id: order.customer_id,
       variant_id: item.variant_id,
+      position: bag.indexOf(item.variant_id),
       quantity: item.detail.quantity,
       unit_cents: centsOf(item.unit_price),
       final_sale: finalSale(variants.get(item.variant_id ?? ""), item.unit_price),

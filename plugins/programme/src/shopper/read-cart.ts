@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue, type CatalogueColor } from "../catalogue/read-catalogue";
 import type { Cart, CartLine } from "../http";
 import { graph } from "../lib/graph";
+import { oldestFirst } from "../lib/oldest-first";
 import { colorOf } from "./color";
 import { piecesHeldFor } from "./held-for-payment";
 
@@ -82,21 +83,16 @@ function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: numbe
 
 /** The lines as the engine keeps them, with the prices at which they were put in. */
 export function cartLines(cart: OpenCart | undefined): CartLine[] {
-  return (
-    [...(cart?.items ?? [])]
-      // To the millisecond: as text, a date is told in whole seconds.
-      .sort((a, b) => new Date(a.created_at).getTime() - new Date(b.created_at).getTime())
-      .map((item) => ({
-        id: item.id,
-        product_id: item.product_id ?? "",
-        variant_id: item.variant_id ?? "",
-        name: item.variant_title ?? item.title,
-        color: colorOf(item.variant_option_values),
-        description: item.product_description ?? "",
-        price: item.unit_price,
-        quantity: item.quantity,
-        price_before: null,
-        stock: 0,
-      }))
-  );
+  return oldestFirst(cart?.items ?? []).map((item) => ({
+    id: item.id,
+    product_id: item.product_id ?? "",
+    variant_id: item.variant_id ?? "",
+    name: item.variant_title ?? item.title,
+    color: colorOf(item.variant_option_values),
+    description: item.product_description ?? "",
+    price: item.unit_price,
+    quantity: item.quantity,
+    price_before: null,
+    stock: 0,
+  }));
 }

@@ -6,6 +6,7 @@ import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import { lineOrder } from "../order-line/in-order";
 import { returnOffer } from "../order-line/return-offer";
 import { calendarDay, returnRefusal } from "../order-line/return-rules";
 import { settledOf } from "../order-line/settled";
@@ -48,21 +49,20 @@ export async function readOrders(
       filters: { customer_id: customerId },
       order: { created_at: "ASC", id: "ASC" },
     }),
-    service.listOrderLines({ customer_id: customerId }),
+    service.listOrderLines({ customer_id: customerId }, { order: lineOrder }),
     readCatalogue(container),
   ]);
   const changes = await service.listOrderLineChanges(
     { line_id: rows.map((row) => row.line_id) },
     { order: { created_at: "ASC", id: "ASC" } },
   );
-  const rowOf = new Map(rows.map((row) => [row.line_id, row]));
+  // An order that has this moment been made is shown once its lines are on record.
   return orders.flatMap((order) =>
-    [...order.items]
-      .sort((a, b) => a.id.localeCompare(b.id))
-      .flatMap((item) => {
-        const row = rowOf.get(item.id);
-        // An order that has this moment been made is shown once its lines are on record.
-        return row && !row.hidden_at ? [toOrderLine(order, item, row, { catalogue, changes })] : [];
+    rows
+      .filter((row) => row.order_id === order.id && !row.hidden_at)
+      .flatMap((row) => {
+        const item = order.items.find(({ id }) => id === row.line_id);
+        return item ? [toOrderLine(order, item, row, { catalogue, changes })] : [];
       }),
   );
 }

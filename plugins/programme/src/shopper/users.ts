@@ -80,7 +80,7 @@ const orders = `(
       'price', item.unit_price::float8,
       'status', line.status,
       'created_at', o.created_at
-    ) order by o.created_at, o.id collate "C", line.line_id collate "C"), '[]')
+    ) order by o.created_at, o.id collate "C", line.position, line.created_at), '[]')
   from order_line_state line
   join "order" o on o.id = line.order_id and o.deleted_at is null
   join order_line_item item on item.id = line.line_id

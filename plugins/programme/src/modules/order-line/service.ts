@@ -106,6 +106,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       | "order_id"
       | "customer_id"
       | "variant_id"
+      | "position"
       | "quantity"
       | "unit_cents"
       | "final_sale"
@@ -114,8 +115,9 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     for (const line of lines) {
       await this.execute(
         `insert into order_line_state
-           (id, line_id, order_id, customer_id, variant_id, quantity, unit_cents, final_sale, status)
-         values (?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')
+           (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
+            final_sale, status)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')
          on conflict (line_id) where deleted_at is null do nothing`,
         [
           generateEntityId(undefined, "olst"),
@@ -123,6 +125,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
           line.order_id,
           line.customer_id,
           line.variant_id,
+          line.position,
           line.quantity,
           line.unit_cents,
           line.final_sale,

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ConfirmedOrder } from "../../http";
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
+import { inLineOrder } from "../../order-line/in-order";
 import { readAttempt } from "./attempt";
 import { settleAttempt, type Outcome } from "./settle-attempt";
 import { attemptIdOf, retrieveSession } from "./stripe-session";
@@ -81,7 +82,7 @@ async function confirmedOrder(
   });
   if (!order) throw new Error(`There is no order ${orderId}.`);
   // A piece that came later in exchange for a returned one was not part of the purchase.
-  const items = order.items
+  const items = (await inLineOrder(container, orderId, order.items))
     .filter((item) => item.metadata?.exchanged_for === undefined)
     .map((item) => ({
       id: item.variant_id ?? item.id,

@@ -6,6 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
+import { oldestFirst } from "../../lib/oldest-first";
 
 /** A cart as its payment needs it; money in dollars as the engine counts it. */
 export interface PayableCart {
@@ -24,6 +25,7 @@ export interface PayableCart {
     variant_option_values: Record<string, string> | null;
     unit_price: number;
     quantity: number;
+    created_at: Date | string;
   }[];
   shipping_methods: { id: string }[] | null;
   promotions: { id: string }[] | null;
@@ -53,7 +55,7 @@ const fields = [
 async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
   const [cart] = await graph<PayableCart>(container, { entity: "cart", fields, filters: { id } });
   if (!cart) throw new Error(`There is no cart ${id}.`);
-  return cart;
+  return { ...cart, items: oldestFirst(cart.items) };
 }
 
 /**

@@ -11,6 +11,8 @@ const OrderLine = model.define("order_line_state", {
   order_id: model.text().index(),
   customer_id: model.text().index(),
   variant_id: model.text().nullable(),
+  /** Where it stands in its order, as it stood in the bag. */
+  position: model.number().default(0),
   quantity: model.number(),
   unit_cents: model.number(),
   final_sale: model.enum([...finalSaleReasons]).nullable(),
