@@ -15,7 +15,7 @@ import {
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { giveCredit, refundsForLine } from "../support/purchase.ts";
+import { giveCredit, refundsForLine, writeFirstLineAnew } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
 interface OrderAnswer extends Told {
@@ -41,6 +41,7 @@ test("API-21 orders are listed oldest first, those of one order together, and ea
       const body = { productId: product._id, color, quantity };
       await api("POST", `/user/${user._id}/cart`, { token, body });
     }
+    await writeFirstLineAnew(user._id);
     await buy(user);
   };
   await buyBag([

@@ -29,6 +29,22 @@ export const confirm = (token: string, sessionId: string) =>
 
 export const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
+/**
+ * Makes the database find the row of a bag's first line behind the others, as it may after any
+ * change of it: a row whose indexed columns change is written anew.
+ */
+export async function writeFirstLineAnew(customerId: string): Promise<void> {
+  for (const variant of ["variant_id || '-moved'", "replace(variant_id, '-moved', '')"]) {
+    await query(
+      `update cart_line_item set variant_id = ${variant}
+       where id = (select line.id from cart_line_item line join cart on cart.id = line.cart_id
+         where cart.customer_id = $1 and cart.completed_at is null
+         order by line.created_at limit 1)`,
+      [customerId],
+    );
+  }
+}
+
 /** Opens the payment page of the bag. Throws unless there is one. */
 export async function paymentPage(token: string): Promise<string> {
   const { status, body } = await checkOut(token);
