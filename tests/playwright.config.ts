@@ -30,6 +30,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The headers ask for a process of their own at each first step from a blank page: two
+        // to be started for each test, with every script to be compiled anew.
+        "--disable-site-isolation-trials",
       ],
     },
   },
