@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
+/** What Playwright turns on in Chromium by itself (chromiumSwitches.ts of playwright-core). */
+const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
+
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
   testDir: "./journeys",
@@ -33,6 +36,9 @@ export default defineConfig({
         // The headers ask for a process of their own at each first step from a blank page: two
         // to be started for each test, with every script to be compiled anew.
         "--disable-site-isolation-trials",
+        // Requests without a further process. Playwright's own features are named again: this
+        // list takes the place of its list.
+        `--enable-features=${[...PLAYWRIGHTS_FEATURES, "NetworkServiceInProcess2"].join(",")}`,
       ],
     },
   },
