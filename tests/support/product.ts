@@ -33,8 +33,20 @@ async function readPlaces() {
   };
 }
 
-/** Puts a product on sale whose colours are the keys. */
+const COLORS_OF_A_PRODUCT = 5;
+
+/** Puts a product on sale whose colors are the keys; more than one product can have, on several. */
 export async function newProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
+  const variants: TrialProduct["variants"] = {};
+  const left = Object.entries(colors);
+  while (left.length > 0) {
+    const some = Object.fromEntries(left.splice(0, COLORS_OF_A_PRODUCT));
+    Object.assign(variants, (await oneProduct(some)).variants);
+  }
+  return { variants };
+}
+
+async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct> {
   made += 1;
   const mark = `${Date.now()}-${process.pid}-${made}`;
   places ??= readPlaces();

@@ -1,14 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import {
-  ContainerRegistrationKeys,
-  getVariantAvailability,
-  QueryContext,
-} from "@medusajs/framework/utils";
-import { graph } from "../lib/graph";
-import { COLOR_OPTION } from "../shopper/color";
+import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "../shopper/store-defaults";
 import { keyed, type ColorKey } from "./color-keys";
 import { freshlyKept } from "./fresh";
+import { readProducts, type ProductRow } from "./read-products";
 import { catalogueVersion } from "./version";
 
 /** One colour of a product as it is sold now. */
@@ -34,78 +29,43 @@ export interface CatalogueProduct {
   colors: CatalogueColor[];
 }
 
-interface ProductRow {
-  id: string;
-  handle: string;
-  title: string;
-  description: string | null;
-  sales_channels: { id: string }[] | null;
-  variants: VariantRow[] | null;
-}
-
-interface VariantRow {
-  id: string;
-  title: string;
-  variant_rank: number | null;
-  options: { value: string; option: { title: string } | null }[] | null;
-  calculated_price: { calculated_amount: number } | null;
-}
-
-const fields = [
-  "id",
-  "handle",
-  "title",
-  "description",
-  "sales_channels.id",
-  "variants.id",
-  "variants.title",
-  "variants.variant_rank",
-  "variants.options.value",
-  "variants.options.option.title",
-  "variants.calculated_price.*",
-];
-
 /** Every product on sale, oldest first, with prices and stock by the engine. Never stale. */
 export const readCatalogue = freshlyKept(catalogueVersion, readFromEngine);
 
 async function readFromEngine(container: MedusaContainer): Promise<CatalogueProduct[]> {
-  const { regionId, salesChannelId } = await storeDefaults(container);
-  const products = await graph<ProductRow>(container, {
-    entity: "product",
-    fields,
-    filters: { status: "published" },
-    order: { created_at: "ASC", id: "ASC" },
-    context: {
-      variants: {
-        calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }),
-      },
-    },
-  });
-  const sold = products.filter((product) =>
-    product.sales_channels?.some(({ id }) => id === salesChannelId),
-  );
-  const variantIds = sold.flatMap((product) => (product.variants ?? []).map(({ id }) => id));
-  const available = await getVariantAvailability(
-    container.resolve(ContainerRegistrationKeys.QUERY),
-    { variant_ids: variantIds, sales_channel_id: salesChannelId },
-  );
-  return sold.map((product) => ({
-    id: product.id,
-    handle: product.handle,
-    name: product.title,
-    description: product.description ?? "",
-    colors: keyed(product.variants ?? []).map(([key, variant]) => ({
+  const products = await readProducts(container);
+  const prices = await pricesByRules(container, products);
+  return products.map(({ id, handle, name, description, variants }) => ({
+    id,
+    handle,
+    name,
+    description,
+    colors: keyed(variants).map(([key, variant]) => ({
       key,
       variantId: variant.id,
-      name: variant.title,
-      color: colorOf(variant),
-      price: variant.calculated_price?.calculated_amount ?? 0,
-      stock: available[variant.id]?.availability ?? 0,
+      name: variant.name,
+      color: variant.color,
+      price: prices.get(variant.price_set_id ?? "") ?? variant.price,
+      stock: variant.available,
     })),
   }));
 }
 
-function colorOf({ options }: VariantRow): string {
-  const color = options?.find(({ option }) => option?.title === COLOR_OPTION);
-  return color?.value.toLowerCase() ?? "";
+/**
+ * Today's prices in dollars, by price set, where more than one plain price is kept: which of them
+ * counts is for the engine to say.
+ */
+async function pricesByRules(
+  container: MedusaContainer,
+  products: ProductRow[],
+): Promise<Map<string, number>> {
+  const ids = products.flatMap(({ variants }) =>
+    variants.flatMap((variant) => (variant.is_price_plain ? [] : (variant.price_set_id ?? []))),
+  );
+  if (ids.length === 0) return new Map();
+  const { regionId } = await storeDefaults(container);
+  const prices = await container
+    .resolve(Modules.PRICING)
+    .calculatePrices({ id: ids }, { context: { region_id: regionId, currency_code: "usd" } });
+  return new Map(prices.map(({ id, calculated_amount }) => [id, Number(calculated_amount ?? 0)]));
 }

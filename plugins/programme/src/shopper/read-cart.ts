@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue, type CatalogueColor } from "../catalogue/read-catalogue";
 import type { Cart, CartLine } from "../http";
-import { graph } from "../lib/graph";
-import { oldestFirst } from "../lib/oldest-first";
+import { sql } from "../lib/sql";
 import { colorOf } from "./color";
 import { piecesHeldFor } from "./held-for-payment";
 
 export interface OpenCart {
   id: string;
-  items: CartItem[] | null;
+  /** In the order in which they came in. */
+  items: CartItem[];
 }
 
-interface CartItem {
+export interface CartItem {
   id: string;
   title: string;
   variant_title: string | null;
@@ -19,43 +19,41 @@ interface CartItem {
   variant_id: string | null;
   product_description: string | null;
   variant_option_values: Record<string, string> | null;
+  /** Dollars, as of when the piece was put in. */
   unit_price: number;
   quantity: number;
-  created_at: Date | string;
 }
 
-const itemFields = [
-  "id",
-  "title",
-  "variant_title",
-  "product_id",
-  "variant_id",
-  "product_description",
-  "variant_option_values",
-  "unit_price",
-  "quantity",
-  "created_at",
-] as const satisfies (keyof CartItem)[];
+const item = `json_build_object(
+  'id', item.id, 'title', item.title, 'variant_title', item.variant_title,
+  'product_id', item.product_id, 'variant_id', item.variant_id,
+  'product_description', item.product_description,
+  'variant_option_values', item.variant_option_values,
+  'unit_price', item.unit_price::float8, 'quantity', item.quantity)`;
 
 /** The customer's one open cart as the engine keeps it, or undefined before the first piece. */
 export async function findOpenCart(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OpenCart | undefined> {
-  const [cart] = await graph<OpenCart>(container, {
-    entity: "cart",
-    fields: ["id", ...itemFields.map((field) => `items.${field}`)],
-    filters: { customer_id: customerId, completed_at: null },
-    take: 1,
-    order: { created_at: "DESC" },
-  });
+  const [cart] = await sql<OpenCart>(
+    container,
+    `select cart.id, (
+       select coalesce(json_agg(${item} order by item.created_at, item.id), '[]')
+       from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null
+     ) as items
+     from cart
+     where customer_id = ? and completed_at is null and deleted_at is null
+     order by created_at desc limit 1`,
+    [customerId],
+  );
   return cart;
 }
 
 /** The customer's bag as it can be bought now, in the order in which the pieces went into it. */
 export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
   const open = await findOpenCart(container, customerId);
-  if (!open?.items?.length) return { lines: [] };
+  if (!open?.items.length) return { lines: [] };
   const [catalogue, held] = await Promise.all([
     readCatalogue(container),
     piecesHeldFor(container, open.id),
@@ -82,8 +80,8 @@ function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: numbe
 }
 
 /** The lines as the engine keeps them, with the prices at which they were put in. */
-export function cartLines(cart: OpenCart | undefined): CartLine[] {
-  return oldestFirst(cart?.items ?? []).map((item) => ({
+export function cartLines({ items }: OpenCart): CartLine[] {
+  return items.map((item) => ({
     id: item.id,
     product_id: item.product_id ?? "",
     variant_id: item.variant_id ?? "",

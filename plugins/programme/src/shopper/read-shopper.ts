@@ -45,7 +45,7 @@ async function readCounts(container: MedusaContainer, customerId: string) {
     findOpenCart(container, customerId),
     readUserWishlist(container, customerId),
   ]);
-  return { cart: cart?.items?.length ?? 0, wishlist: wishlist.length };
+  return { cart: cart?.items.length ?? 0, wishlist: wishlist.length };
 }
 
 async function readCredit(container: MedusaContainer, customerId: string) {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { graph } from "../lib/graph";
+import { sql } from "../lib/sql";
 
 export interface StoreDefaults {
   regionId: string;
@@ -8,15 +8,13 @@ export interface StoreDefaults {
 
 /** The shop's one region and sales channel, as the seed has set them on the engine's store. */
 export async function storeDefaults(container: MedusaContainer): Promise<StoreDefaults> {
-  const [store] = await graph<{
-    default_region_id: string | null;
-    default_sales_channel_id: string | null;
-  }>(container, {
-    entity: "store",
-    fields: ["default_region_id", "default_sales_channel_id"],
-  });
-  if (!store?.default_region_id || !store.default_sales_channel_id) {
+  const [store] = await sql<{ region: string | null; channel: string | null }>(
+    container,
+    `select default_region_id as region, default_sales_channel_id as channel
+     from store where deleted_at is null`,
+  );
+  if (!store?.region || !store.channel) {
     throw new Error("The store has no default region or sales channel: the seed has not run.");
   }
-  return { regionId: store.default_region_id, salesChannelId: store.default_sales_channel_id };
+  return { regionId: store.region, salesChannelId: store.channel };
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { graph } from "../lib/graph";
+import { sql } from "../lib/sql";
 
 /** A wanted number of one variant. */
 export interface Pieces {
@@ -18,10 +18,11 @@ export interface StockItem {
 }
 
 interface VariantRow {
-  id: string;
+  variant_id: string;
   manage_inventory: boolean;
   allow_backorder: boolean;
-  inventory_items: { inventory_item_id: string; required_quantity: number }[] | null;
+  inventory_item_id: string | null;
+  required_quantity: number | null;
 }
 
 /** The stock behind variants; a variant that no longer exists is not among them. */
@@ -29,24 +30,23 @@ export async function stockItemsOf(
   container: MedusaContainer,
   variantIds: string[],
 ): Promise<StockItem[]> {
-  if (variantIds.length === 0) return [];
-  const rows = await graph<VariantRow>(container, {
-    entity: "product_variant",
-    fields: [
-      "id",
-      "manage_inventory",
-      "allow_backorder",
-      "inventory_items.inventory_item_id",
-      "inventory_items.required_quantity",
-    ],
-    filters: { id: variantIds },
-  });
+  const rows = await sql<VariantRow>(
+    container,
+    `select v.id as variant_id, v.manage_inventory, v.allow_backorder,
+       link.inventory_item_id, link.required_quantity
+     from product_variant v
+     left join lateral (
+       select inventory_item_id, required_quantity from product_variant_inventory_item
+       where variant_id = v.id and deleted_at is null order by created_at, id limit 1
+     ) link on true
+     where v.id = any(?) and v.deleted_at is null`,
+    [variantIds],
+  );
   return rows.map((row) => ({
-    variantId: row.id,
-    ...(row.manage_inventory && {
-      inventoryItemId: row.inventory_items?.[0]?.inventory_item_id,
-    }),
-    perPiece: row.inventory_items?.[0]?.required_quantity ?? 1,
+    variantId: row.variant_id,
+    ...(row.manage_inventory &&
+      row.inventory_item_id !== null && { inventoryItemId: row.inventory_item_id }),
+    perPiece: row.required_quantity ?? 1,
     allowBackorder: row.allow_backorder,
   }));
 }

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ConfirmedOrder } from "../../http";
-import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
-import { inLineOrder } from "../../order-line/in-order";
+import { sql } from "../../lib/sql";
 import { readAttempt } from "./attempt";
 import { settleAttempt, type Outcome } from "./settle-attempt";
 import { attemptIdOf, retrieveSession } from "./stripe-session";
@@ -49,51 +48,34 @@ export async function confirmCheckout(
   );
 }
 
-interface OrderRow {
+interface OrderedItem {
   id: string;
-  items: {
-    id: string;
-    title: string;
-    variant_title: string | null;
-    variant_id: string | null;
-    unit_price: number;
-    metadata: Record<string, unknown> | null;
-    detail: { quantity: number };
-  }[];
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
 }
 
+/** A piece that came later in exchange for a returned one was not part of the purchase. */
 async function confirmedOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ConfirmedOrder> {
-  const [order] = await graph<OrderRow>(container, {
-    entity: "order",
-    fields: [
-      "id",
-      "items.id",
-      "items.title",
-      "items.variant_title",
-      "items.variant_id",
-      "items.unit_price",
-      "items.metadata",
-      "items.detail.quantity",
-    ],
-    filters: { id: orderId },
-  });
-  if (!order) throw new Error(`There is no order ${orderId}.`);
-  // A piece that came later in exchange for a returned one was not part of the purchase.
-  const items = (await inLineOrder(container, orderId, order.items))
-    .filter((item) => item.metadata?.exchanged_for === undefined)
-    .map((item) => ({
-      id: item.variant_id ?? item.id,
-      name: item.variant_title ?? item.title,
-      category: "Apparel" as const,
-      price: item.unit_price,
-      quantity: item.detail.quantity,
-    }));
+  const items = await sql<OrderedItem>(
+    container,
+    `select coalesce(item.variant_id, item.id) as id,
+       coalesce(item.variant_title, item.title) as name,
+       item.unit_price::float8 as price, line.quantity
+     from order_line_state line
+     join order_line_item item on item.id = line.line_id
+     where line.order_id = ? and line.deleted_at is null
+       and item.metadata ->> 'exchanged_for' is null
+     order by line.position, line.created_at`,
+    [orderId],
+  );
   return {
-    order_id: order.id,
-    items,
+    order_id: orderId,
+    items: items.map((item) => ({ ...item, category: "Apparel" as const })),
     total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
   };
 }

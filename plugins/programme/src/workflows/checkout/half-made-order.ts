@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
+import { sql } from "../../lib/sql";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { ORDER_LINE_MODULE } from "../../modules/order-line";
 import type OrderLineService from "../../modules/order-line/service";
@@ -10,7 +11,6 @@ import { ATTEMPT_KEY } from "./attempt";
 
 interface FoundOrder {
   id: string;
-  metadata: Record<string, unknown> | null;
   items: { id: string }[];
   transactions: { amount: number }[] | null;
   payment_collections: { id: string }[] | null;
@@ -27,6 +27,9 @@ export async function findWholeOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<string | undefined> {
+  const ours = await ordersOf(container, attempt);
+  // As a rule there is none yet.
+  if (ours.length === 0) return undefined;
   const [[link], orders] = await Promise.all([
     graph<{ order_id: string }>(container, {
       entity: "order_cart",
@@ -35,17 +38,29 @@ export async function findWholeOrder(
     }),
     graph<FoundOrder>(container, {
       entity: "order",
-      fields: ["id", "metadata", "items.id", "transactions.amount", "payment_collections.id"],
-      filters: { customer_id: attempt.customer_id, created_at: { $gte: attempt.created_at } },
+      fields: ["id", "items.id", "transactions.amount", "payment_collections.id"],
+      filters: { id: ours },
     }),
   ]);
-  const ours = orders.filter((order) => order.metadata?.[ATTEMPT_KEY] === attempt.id);
-  for (const order of ours) {
+  for (const order of orders) {
     const isLinked = link?.order_id === order.id;
     if (isLinked && (await isWhole(container, order, attempt))) return order.id;
     await takeApart(container, order, attempt);
   }
   return undefined;
+}
+
+async function ordersOf(
+  container: MedusaContainer,
+  { id, customer_id, created_at }: PaymentAttemptRow,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    container,
+    `select id from "order" where customer_id = ? and created_at >= ? and metadata ->> ? = ?
+       and deleted_at is null order by created_at, id`,
+    [customer_id, created_at, ATTEMPT_KEY, id],
+  );
+  return rows.map((row) => row.id);
 }
 
 async function isWhole(

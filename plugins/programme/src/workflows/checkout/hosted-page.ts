@@ -1,9 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import {
-  createPaymentCollectionForCartWorkflow,
-  createPaymentSessionsWorkflow,
-} from "@medusajs/medusa/core-flows";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { environment } from "../../lib/environment";
 import { centsOf, dollarsOf } from "../../lib/money";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
@@ -16,30 +12,38 @@ import { reachingStripe } from "./reaching-stripe";
 
 const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
-/** Opens the page that asks for the attempt's sum, and answers its address. 503 without Stripe. */
+/**
+ * Opens the page that asks for the attempt's sum, and answers its address. 503 without Stripe. By
+ * the engine's payment service: its workflows would look up again what is known here.
+ */
 export async function openHostedPage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   cart: PayableCart,
 ): Promise<string> {
+  const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
-  const { result } = await reachingStripe(() =>
-    createPaymentSessionsWorkflow(container).run({
-      input: {
-        payment_collection_id: collectionId,
-        provider_id: PAYMENT_PROVIDER,
-        data: hostedData(attempt, cart),
-      },
-    }),
-  );
+  const session = await reachingStripe(async () => {
+    // What a run that was cut off has left there.
+    for (const { id } of cart.payment_collection?.payment_sessions ?? []) {
+      await payments.deletePaymentSession(id);
+    }
+    return payments.createPaymentSession(collectionId, {
+      provider_id: PAYMENT_PROVIDER,
+      currency_code: cart.currency_code,
+      amount: dollarsOf(attempt.amount_cents),
+      data: { ...hostedData(attempt, cart) },
+      context: {},
+    });
+  });
   checkpoint("checkout: page made");
-  const { url, id: stripeSessionId } = result.data;
+  const { url, id: stripeSessionId } = session.data;
   if (typeof url !== "string" || typeof stripeSessionId !== "string") {
     throw new Error("The payment provider answered no address.");
   }
   await checkoutService(container).updatePaymentAttempts({
     id: attempt.id,
-    payment_session_id: result.id,
+    payment_session_id: session.id,
     stripe_session_id: stripeSessionId,
   });
   return url;
@@ -51,19 +55,24 @@ async function collectionOver(
   cart: PayableCart,
   amountCents: number,
 ): Promise<string> {
+  const payments = container.resolve(Modules.PAYMENT);
   const existing = cart.payment_collection;
-  if (!existing) {
-    const { result } = await createPaymentCollectionForCartWorkflow(container).run({
-      input: { cart_id: cart.id },
-    });
-    return result.id;
+  const amount = dollarsOf(amountCents);
+  if (existing) {
+    if (centsOf(existing.amount) !== amountCents) {
+      await payments.updatePaymentCollections(existing.id, { amount });
+    }
+    return existing.id;
   }
-  if (centsOf(existing.amount) !== amountCents) {
-    await container
-      .resolve(Modules.PAYMENT)
-      .updatePaymentCollections(existing.id, { amount: dollarsOf(amountCents) });
-  }
-  return existing.id;
+  const { id } = await payments.createPaymentCollections({
+    currency_code: cart.currency_code,
+    amount,
+  });
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.CART]: { cart_id: cart.id },
+    [Modules.PAYMENT]: { payment_collection_id: id },
+  });
+  return id;
 }
 
 function hostedData(attempt: PaymentAttemptRow, cart: PayableCart): HostedCheckoutData {

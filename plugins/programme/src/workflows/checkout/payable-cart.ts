@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules, QueryContext } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import {
   addShippingMethodToCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows";
+import { readCatalogue, type CatalogueProduct } from "../../catalogue/read-catalogue";
 import { graph } from "../../lib/graph";
 import { centsOf } from "../../lib/money";
 import { oldestFirst } from "../../lib/oldest-first";
+import { readTerms, type Terms } from "./terms";
 
 /** A cart as its payment needs it; money in dollars as the engine counts it. */
 export interface PayableCart {
@@ -26,10 +28,16 @@ export interface PayableCart {
     unit_price: number;
     quantity: number;
     created_at: Date | string;
+    tax_lines: unknown[] | null;
+    adjustments: unknown[] | null;
   }[];
-  shipping_methods: { id: string }[] | null;
+  shipping_methods: { id: string; amount: number; tax_lines: unknown[] | null }[] | null;
   promotions: { id: string }[] | null;
-  payment_collection: { id: string; amount: number } | null;
+  payment_collection: {
+    id: string;
+    amount: number;
+    payment_sessions: { id: string }[] | null;
+  } | null;
 }
 
 const fields = [
@@ -50,6 +58,7 @@ const fields = [
   "promotions.id",
   "payment_collection.id",
   "payment_collection.amount",
+  "payment_collection.payment_sessions.id",
 ];
 
 async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
@@ -59,77 +68,68 @@ async function readPayableCart(container: MedusaContainer, id: string): Promise<
 }
 
 /**
- * The cart ready to be paid: priced as the shop asks now, and with its shipping. Prices are looked
- * up first, since the engine's refresh takes long and seldom changes anything.
+ * The cart ready to be paid: priced as the shop asks now, and with its shipping. The engine's refresh
+ * takes long and seldom changes anything: it runs where it might.
  */
 export async function preparePayableCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PayableCart> {
-  const cart = await readPayableCart(container, id);
-  const isPriced = (await hasPricesOfToday(container, cart)) && !cart.promotions?.length;
-  if (!isPriced) {
+  const [cart, catalogue, terms] = await Promise.all([
+    readPayableCart(container, id),
+    readCatalogue(container),
+    readTerms(container),
+  ]);
+  const stands =
+    !terms.has_taxes &&
+    !terms.has_promotions &&
+    isUntouched(cart) &&
+    hasPricesOf(cart, catalogue) &&
+    (cart.shipping_methods ?? []).every(({ amount }) => terms.is_shipping_free && amount === 0);
+  if (!stands) {
     const input = { cart_id: id, force_refresh: true };
     await refreshCartItemsWorkflow(container).run({ input });
   }
-  const isSumChanged = await ensureShipping(container, cart);
-  return isPriced && !isSumChanged ? cart : readPayableCart(container, id);
+  if (!cart.shipping_methods?.length) await addShipping(container, cart, terms);
+  return stands && terms.is_shipping_free ? cart : readPayableCart(container, id);
 }
 
-async function hasPricesOfToday(container: MedusaContainer, cart: PayableCart): Promise<boolean> {
-  const variants = await graph<{
-    id: string;
-    calculated_price: { calculated_amount: number | null } | null;
-  }>(container, {
-    entity: "product_variant",
-    fields: ["id", "calculated_price.*"],
-    filters: { id: cart.items.flatMap((item) => item.variant_id ?? []) },
-    context: { calculated_price: priceContext(cart) },
-  });
+/** Nothing that the engine has worked out earlier, and might work out otherwise now. */
+function isUntouched({ promotions, items, shipping_methods }: PayableCart): boolean {
+  return (
+    !promotions?.length &&
+    items.every((item) => !item.tax_lines?.length && !item.adjustments?.length) &&
+    (shipping_methods ?? []).every((method) => !method.tax_lines?.length)
+  );
+}
+
+function hasPricesOf(cart: PayableCart, catalogue: CatalogueProduct[]): boolean {
   const priceOf = new Map(
-    variants.map((variant) => [variant.id, variant.calculated_price?.calculated_amount]),
+    catalogue.flatMap(({ colors }) => colors.map(({ variantId, price }) => [variantId, price])),
   );
   return cart.items.every((item) => {
     const price = priceOf.get(item.variant_id ?? "");
-    return typeof price === "number" && centsOf(price) === centsOf(item.unit_price);
+    return price !== undefined && centsOf(price) === centsOf(item.unit_price);
   });
 }
 
-interface ShippingOption {
-  id: string;
-  name: string;
-  calculated_price: { calculated_amount: number | null } | null;
-}
-
-/**
- * The shop has one way of shipping; the first option of the engine is it. Answers whether the
- * cart's sum changes by it: free shipping is written down as it is, since the engine's workflow,
- * which a price and its taxes need, takes as long as all the rest of a checkout.
- */
-async function ensureShipping(container: MedusaContainer, cart: PayableCart): Promise<boolean> {
-  if (cart.shipping_methods?.length) return false;
-  const [option] = await graph<ShippingOption>(container, {
-    entity: "shipping_option",
-    fields: ["id", "name", "calculated_price.*"],
-    take: 1,
-    order: { created_at: "ASC" },
-    context: { calculated_price: priceContext(cart) },
-  });
-  if (!option) throw new Error("There is no shipping option: the seed has not run.");
-  if (option.calculated_price?.calculated_amount === 0) {
-    await container
-      .resolve(Modules.CART)
-      .addShippingMethods(cart.id, [
-        { shipping_option_id: option.id, name: option.name, amount: 0, data: {} },
-      ]);
-    return false;
+/** The shop has one way of shipping: the first option of the engine. */
+async function addShipping(
+  container: MedusaContainer,
+  cart: PayableCart,
+  { shipping_option_id, shipping_name, is_shipping_free }: Terms,
+): Promise<void> {
+  if (!shipping_option_id) throw new Error("There is no shipping option: the seed has not run.");
+  if (!is_shipping_free) {
+    await addShippingMethodToCartWorkflow(container).run({
+      input: { cart_id: cart.id, options: [{ id: shipping_option_id }] },
+    });
+    return;
   }
-  await addShippingMethodToCartWorkflow(container).run({
-    input: { cart_id: cart.id, options: [{ id: option.id }] },
-  });
-  return true;
-}
-
-function priceContext(cart: PayableCart) {
-  return QueryContext({ region_id: cart.region_id, currency_code: cart.currency_code });
+  // Written down as it is: the engine's workflow takes as long as all the rest of a checkout.
+  await container
+    .resolve(Modules.CART)
+    .addShippingMethods(cart.id, [
+      { shipping_option_id, name: shipping_name ?? "", amount: 0, data: {} },
+    ]);
 }

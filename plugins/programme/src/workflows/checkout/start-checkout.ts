@@ -38,7 +38,7 @@ export function startCheckout(
 ): Promise<{ url: string }> {
   return withCartLock(container, customerId, async () => {
     const found = await findOpenCart(container, customerId);
-    if (!found?.items?.length) throw problem(400, "Your cart is empty.");
+    if (!found?.items.length) throw problem(400, "Your cart is empty.");
     const settled = await endAttemptsOf(container, found.id);
     if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
 

@@ -3,12 +3,8 @@ import { checkpoint } from "../../lib/checkpoint";
 import { problem } from "../../lib/problem";
 import { WISHLIST_MODULE } from "../../modules/wishlist";
 import type WishlistService from "../../modules/wishlist/service";
-import {
-  addToCart,
-  cartWithLine,
-  optionsOfVariantOnSale,
-  removeCartLine,
-} from "../cart/change-cart";
+import { addToCart, cartWithLine, removeCartLine } from "../cart/change-cart";
+import { publishedVariant } from "../cart/new-line";
 
 export const ALREADY_IN_WISHLIST = "Item already in wishlist";
 
@@ -22,7 +18,7 @@ export async function addToWishlist(
   customerId: string,
   variantId: string,
 ): Promise<void> {
-  await optionsOfVariantOnSale(container, variantId);
+  await publishedVariant(container, variantId);
   try {
     await service(container).createWishlistItems({
       customer_id: customerId,
@@ -64,8 +60,8 @@ export async function moveToWishlist(
   customerId: string,
   lineId: string,
 ): Promise<void> {
-  const cart = await cartWithLine(container, customerId, lineId);
-  const variantId = cart.items?.find((item) => item.id === lineId)?.variant_id;
+  const { line } = await cartWithLine(container, customerId, lineId);
+  const variantId = line.variant_id;
   if (!variantId) throw problem(404, "Product not found.");
   try {
     await addToWishlist(container, customerId, variantId);

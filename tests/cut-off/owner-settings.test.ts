@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { callAdmin, newShopper } from "../support/engine.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag, paymentPage, sandboxState, sessionOf } from "../support/purchase.ts";
+
+/** What this shop comes without, and an owner may turn on in the engine for everybody. */
+
+async function made<T>(path: string, body: object): Promise<T> {
+  const answer = await callAdmin<T>(path, { body });
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const gone = (path: string) => callAdmin(path, { method: "DELETE" });
+
+/** Each turns something on, and answers what turns it off again. */
+const settings: Record<string, { cents: number; on: (id: string) => Promise<() => unknown> }> = {
+  "a tax of 8 percent": {
+    cents: 10_800,
+    on: async () => {
+      const { body } = await callAdmin<{ tax_regions: { id: string }[] }>("/admin/tax-regions");
+      const { tax_rate } = await made<{ tax_rate: { id: string } }>("/admin/tax-rates", {
+        name: "Sales tax",
+        code: "sales",
+        rate: 8,
+        is_default: true,
+        tax_region_id: body.tax_regions[0]?.id,
+      });
+      return () => gone(`/admin/tax-rates/${tax_rate.id}`);
+    },
+  },
+  "shipping for 15 dollars": {
+    cents: 11_500,
+    on: async () => {
+      const { body } = await callAdmin<{
+        shipping_options: { id: string; prices: { id: string }[] }[];
+      }>("/admin/shipping-options?fields=id,prices.id");
+      const [option] = body.shipping_options;
+      const cost = (amount: number) =>
+        made(`/admin/shipping-options/${option?.id ?? ""}`, {
+          prices: [{ id: option?.prices[0]?.id, amount, currency_code: "usd" }],
+        });
+      await cost(15);
+      return () => cost(0);
+    },
+  },
+  "ten percent off everything": {
+    cents: 9000,
+    on: async () => {
+      const { promotion } = await made<{ promotion: { id: string } }>("/admin/promotions", {
+        code: "TEN",
+        type: "standard",
+        status: "active",
+        is_automatic: true,
+        application_method: {
+          type: "percentage",
+          target_type: "items",
+          allocation: "across",
+          value: 10,
+        },
+      });
+      return () => gone(`/admin/promotions/${promotion.id}`);
+    },
+  },
+  "a sale price": {
+    cents: 8000,
+    on: async (variant_id) => {
+      const { price_list } = await made<{ price_list: { id: string } }>("/admin/price-lists", {
+        title: "Sale",
+        description: "A sale",
+        type: "sale",
+        status: "active",
+        prices: [{ amount: 80, currency_code: "usd", variant_id }],
+      });
+      return () => gone(`/admin/price-lists/${price_list.id}`);
+    },
+  },
+};
+
+async function askedCents(token: string): Promise<number | undefined> {
+  const id = sessionOf(await paymentPage(token));
+  return (await sandboxState()).sessions.find((session) => session.id === id)?.amount_total;
+}
+
+test.each(Object.entries(settings))(
+  "%s that the owner turns on counts at the payment, also of a bag filled before, and off again does not",
+  async (_name, { cents, on }) => {
+    const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
+    const { token } = await newShopper();
+    await addToBag(token, variants.coral ?? "");
+    expect(await askedCents(token)).toBe(10_000);
+    const off = await on(variants.coral ?? "");
+    try {
+      expect(await askedCents(token)).toBe(cents);
+    } finally {
+      await off();
+    }
+    expect(await askedCents(token)).toBe(10_000);
+  },
+);

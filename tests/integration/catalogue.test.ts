@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { api, type ApiProduct } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, callAdmin } from "../support/engine.ts";
+import { newProduct } from "../support/product.ts";
+
+interface EngineVariant {
+  id: string;
+  title: string;
+  inventory_quantity: number;
+  calculated_price: { calculated_amount: number };
+}
+
+/** What the engine's own route says of a product, by color. */
+async function byTheEngine(productId: string) {
+  const [store] = await query<{ region: string }>("select default_region_id as region from store");
+  const fields = "variants.title,variants.inventory_quantity,variants.calculated_price.*";
+  const { body } = await call<{ products: { variants: EngineVariant[] }[] }>(
+    `/store/products?id=${productId}&region_id=${store?.region ?? ""}&fields=${fields}`,
+  );
+  const variants = body.products[0]?.variants ?? [];
+  return Object.fromEntries(
+    variants.map(({ title, calculated_price, inventory_quantity }) => [
+      title,
+      [calculated_price.calculated_amount, inventory_quantity],
+    ]),
+  );
+}
+
+/** The same from the shop's own. */
+async function byTheShop(productId: string) {
+  const { color, prices, qty } = (await api<ApiProduct>("GET", `/product/${productId}`)).body;
+  return Object.fromEntries(
+    Object.entries(color).map(([key, name]) => [name, [prices[key], qty[key]]]),
+  );
+}
+
+test("prices by lists and rules, and stock of several parts, are those of the engine", async () => {
+  const { variants } = await newProduct({
+    plain: { price: 100, stock: 7 },
+    sale: { price: 100, stock: 7 },
+    region: { price: 100, stock: 7 },
+    pair: { price: 100, stock: 7 },
+  });
+  const [owner] = await query<{ product: string; region: string }>(
+    `select v.product_id as product, (select default_region_id from store) as region
+     from product_variant v where v.id = $1`,
+    [variants.plain],
+  );
+  const { product = "", region = "" } = owner ?? {};
+  const { body } = await callAdmin<{ price_list: { id: string } }>("/admin/price-lists", {
+    body: {
+      title: "Sale",
+      description: "A sale",
+      type: "sale",
+      status: "active",
+      prices: [{ amount: 80, currency_code: "usd", variant_id: variants.sale }],
+    },
+  });
+  await callAdmin(`/admin/products/${product}/variants/${variants.region ?? ""}`, {
+    body: {
+      prices: [
+        { amount: 100, currency_code: "usd" },
+        { amount: 90, currency_code: "usd", rules: { region_id: region } },
+      ],
+    },
+  });
+  await query(
+    "update product_variant_inventory_item set required_quantity = 2 where variant_id = $1",
+    [variants.pair],
+  );
+
+  const expected = { plain: [100, 7], sale: [80, 7], region: [90, 7], pair: [100, 3] };
+  expect(await byTheEngine(product)).toEqual(expected);
+  expect(await byTheShop(product)).toEqual(expected);
+
+  await callAdmin(`/admin/price-lists/${body.price_list.id}`, { method: "DELETE" });
+  expect(await byTheShop(product)).toEqual({ ...expected, sale: [100, 7] });
+});
