@@ -227,8 +227,12 @@ async function runMedusa(
   }
 }
 
+/**
+ * The engine's command line, but not by its program: that loads the TypeScript compiler first,
+ * 100 MB for a server that is built.
+ */
 function medusaCli(root: string): string {
-  return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli/cli.js");
+  return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli");
 }
 
 async function waitUntilReady(part: Part, url: string): Promise<void> {
