@@ -18,6 +18,7 @@ export function serverEnvironment(
     ...environment,
     NODE_ENV: "production",
     MEDUSA_DISABLE_TELEMETRY: "true",
+    XDG_CONFIG_HOME: path.join(settings.DATA_DIR, "engine"),
     HOST: settings.HOST,
     DATA_DIR: settings.DATA_DIR,
     DATABASE_URL: databaseUrl,

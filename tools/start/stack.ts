@@ -10,6 +10,7 @@ import { freePort } from "./ports.ts";
 import { startPart, type Part } from "./processes.ts";
 import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
+import { keepTelemetryOff } from "./telemetry.ts";
 
 const READY_MS = 90_000;
 
@@ -96,6 +97,7 @@ export class Stack {
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = this.environmentOn(databaseUrl);
+    keepTelemetryOff(environment);
     await migrateAndSeed(this.options, environment, this.stopping.signal);
     return { databaseUrl, environment };
   }
