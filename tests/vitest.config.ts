@@ -51,6 +51,8 @@ export default defineConfig({
           ...HONEST,
           // The tests mostly wait for the shop, which does several things at a time.
           maxWorkers: 3,
+          // A worker keeps its log-ins and connections from file to file.
+          isolate: false,
         },
       },
       {
@@ -62,6 +64,7 @@ export default defineConfig({
           ...HONEST,
           // The place where a sequence is cut off, and trouble at Stripe, are the whole shop's.
           fileParallelism: false,
+          isolate: false,
         },
       },
       {

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoice/issue-invoice";
 import { environment } from "../lib/environment";
-import { graph } from "../lib/graph";
 import { centsOf } from "../lib/money";
+import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { inLineOrder } from "../order-line/in-order";
 import type { OrderLineStatus } from "../order-line/words";
-import { colorOf } from "../shopper/color";
+import { COLOR_OPTION } from "../shopper/color";
 import { fullName } from "../workflows/account/person-name";
 import { mailEnvironment } from "./mail-environment";
 import { queueMail } from "./queue-mail";
@@ -34,18 +33,20 @@ export async function writeOrderConfirmed(
     readOrder(container, orderId),
     issueInvoice(container, orderId),
   ]);
-  const items = await inLineOrder(container, orderId, order.items);
   await queueMail(container, {
     to: order.email,
     template: "order-confirmed",
     data: {
-      name: fullName(order.customer ?? {}),
+      name: fullName(order.customer),
       orderNumber: order.display_id,
-      lines: items.filter(isBought).map((item) => ({
-        ...pieceOf(item),
-        quantity: item.detail.quantity,
-        priceCents: centsOf(item.unit_price),
-      })),
+      lines: order.items
+        .filter(({ is_exchanged }) => !is_exchanged)
+        .map(({ name, color, quantity, unit_price }) => ({
+          name,
+          color,
+          quantity,
+          priceCents: centsOf(unit_price),
+        })),
       totalCents: invoice.totalCents + invoice.creditCents,
       creditCents: invoice.creditCents,
       ordersUrl: ordersUrl(order),
@@ -69,12 +70,11 @@ export async function writeLineChanged(
   status: Exclude<OrderLineStatus, "confirmed">,
 ): Promise<void> {
   const order = await readOrder(container, line.order_id);
-  const item = order.items.find(({ id }) => id === line.line_id);
-  const { name: pieceName, color } = pieceOf(item);
+  const piece = order.items.find(({ id }) => id === line.line_id);
   const common = {
-    name: fullName(order.customer ?? {}),
-    pieceName,
-    color,
+    name: fullName(order.customer),
+    pieceName: piece?.name ?? "",
+    color: piece?.color ?? "",
     ordersUrl: ordersUrl(order),
   };
   await queueMail(container, {
@@ -154,53 +154,43 @@ interface OrderRow {
   display_id: number;
   email: string;
   customer_id: string;
-  customer: { first_name: string | null; last_name: string | null } | null;
+  customer: { first_name: string | null; last_name: string | null };
+  /** In the order of the bag. */
   items: ItemRow[];
 }
 
 interface ItemRow {
   id: string;
-  title: string;
-  variant_title: string | null;
-  variant_option_values: Record<string, string> | null;
+  name: string;
+  color: string;
+  /** Dollars. */
   unit_price: number;
-  metadata: Record<string, unknown> | null;
-  detail: { quantity: number };
+  quantity: number;
+  /** It came later, in exchange for a returned one, and was not part of the purchase. */
+  is_exchanged: boolean;
 }
+
+const item = `json_build_object(
+  'id', item.id, 'name', coalesce(item.variant_title, item.title),
+  'color', lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')),
+  'unit_price', item.unit_price::float8, 'quantity', line.quantity,
+  'is_exchanged', item.metadata ->> 'exchanged_for' is not null)`;
 
 async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
-  const [order] = await graph<OrderRow>(container, {
-    entity: "order",
-    fields: [
-      "display_id",
-      "email",
-      "customer_id",
-      "customer.first_name",
-      "customer.last_name",
-      "items.id",
-      "items.title",
-      "items.variant_title",
-      "items.variant_option_values",
-      "items.unit_price",
-      "items.metadata",
-      "items.detail.quantity",
-    ],
-    filters: { id: orderId },
-  });
+  const [order] = await sql<OrderRow>(
+    container,
+    `select o.display_id, o.email, o.customer_id,
+       json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
+         select coalesce(json_agg(${item} order by line.position, line.created_at), '[]')
+         from order_line_state line join order_line_item item on item.id = line.line_id
+         where line.order_id = o.id and line.deleted_at is null
+       ) as items
+     from "order" o left join customer c on c.id = o.customer_id
+     where o.id = ?`,
+    [orderId],
+  );
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
-}
-
-/** A piece that came later, in exchange for a returned one, was not part of the purchase. */
-function isBought(item: ItemRow): boolean {
-  return item.metadata?.exchanged_for === undefined;
-}
-
-function pieceOf(item: ItemRow | undefined): { name: string; color: string } {
-  return {
-    name: item?.variant_title ?? item?.title ?? "",
-    color: colorOf(item?.variant_option_values),
-  };
 }
 
 function ordersUrl(order: OrderRow): string {

@@ -5,7 +5,7 @@ import {
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
 import { checkpoint } from "../lib/checkpoint";
-import { graph } from "../lib/graph";
+import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { sendReserved } from "../stock/move-stock";
 import { stockItemsOf } from "../stock/stock-items";
@@ -17,23 +17,25 @@ import { stockLocationId } from "../stock/stock-location";
  * could tell whether they are off the stock already. Here each part shows whether it is done.
  */
 
-interface Fulfilment {
-  id: string;
-  canceled_at: string | null;
-  delivered_at: string | null;
+/** How far the engine is with a line. */
+interface Progress {
+  fulfillment_id: string | null;
+  delivered_at: Date | null;
+  /** Pieces, by the order's own count. */
+  fulfilled: number;
+  delivered: number;
 }
 
 /** Sends the line's reserved pieces, as far as that is not done; answers the fulfilment's id. */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const found = await findFulfilment(container, line);
-  const id = found?.id ?? (await createFulfilment(container, line));
+  const { fulfillment_id, fulfilled } = await readProgress(container, line);
+  const id = fulfillment_id ?? (await createFulfilment(container, line));
   checkpoint("fulfilment: made");
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: line.order_id },
     [Modules.FULFILLMENT]: { fulfillment_id: id },
   });
   checkpoint("fulfilment: linked");
-  const { fulfilled } = await counted(container, line);
   if (fulfilled < line.quantity) {
     await container.resolve(Modules.ORDER).registerFulfillment(registration(line, id));
   }
@@ -44,16 +46,14 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
 
 /** Notes that the line has arrived, as far as that is not done; answers when it did. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
-  const fulfilment = await findFulfilment(container, line);
-  if (!fulfilment) throw new Error(`Line ${line.line_id} is processing without a fulfilment.`);
-  const { id, delivered_at } = fulfilment;
+  const { fulfillment_id: id, delivered_at, delivered } = await readProgress(container, line);
+  if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfilment.`);
   if (!delivered_at) await markFulfillmentAsDeliveredWorkflow(container).run({ input: { id } });
   checkpoint("fulfilment: delivered");
-  const { delivered } = await counted(container, line);
   if (delivered < line.quantity) {
     await container.resolve(Modules.ORDER).registerDelivery(registration(line, id));
   }
-  return new Date(delivered_at ?? Date.now());
+  return delivered_at ?? new Date();
 }
 
 function registration(line: OrderLineRow, fulfilmentId: string) {
@@ -65,80 +65,94 @@ function registration(line: OrderLineRow, fulfilmentId: string) {
   };
 }
 
-/** By its pieces: one that a run which was cut off has made is not linked to the order yet. */
-async function findFulfilment(
-  container: MedusaContainer,
-  line: OrderLineRow,
-): Promise<Fulfilment | undefined> {
-  const fulfilments = await graph<Fulfilment>(container, {
-    entity: "fulfillment",
-    fields: ["id", "canceled_at", "delivered_at"],
-    filters: { items: { line_item_id: line.line_id } },
-  });
-  return fulfilments.find((fulfilment) => !fulfilment.canceled_at);
+/** The fulfilment by its pieces: one that a run which was cut off has made is not linked yet. */
+async function readProgress(container: MedusaContainer, line: OrderLineRow): Promise<Progress> {
+  const [progress] = await sql<Progress>(
+    container,
+    `select sent.id as fulfillment_id, sent.delivered_at,
+       item.fulfilled_quantity::int as fulfilled, item.delivered_quantity::int as delivered
+     from "order" o
+     join order_item item
+       on item.order_id = o.id and item.version = o.version and item.deleted_at is null
+     left join lateral (
+       select fulfillment.id, fulfillment.delivered_at
+       from fulfillment_item part
+       join fulfillment on fulfillment.id = part.fulfillment_id
+         and fulfillment.canceled_at is null and fulfillment.deleted_at is null
+       where part.line_item_id = item.item_id and part.deleted_at is null
+       limit 1
+     ) sent on true
+     where o.id = ? and item.item_id = ?`,
+    [line.order_id, line.line_id],
+  );
+  if (!progress) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
+  return progress;
 }
 
-interface CountedOrder {
-  items: { id: string; detail: { fulfilled_quantity: number; delivered_quantity: number } }[];
+interface Parcel {
+  title: string;
+  sku: string;
+  barcode: string;
+  shipping_option_id: string | null;
+  provider_id: string | null;
+  data: Record<string, unknown>;
+  address: Record<string, string | null>;
 }
 
-/** What the engine's order has counted for the line. */
-async function counted(container: MedusaContainer, line: OrderLineRow) {
-  const [order] = await graph<CountedOrder>(container, {
-    entity: "order",
-    fields: ["items.id", "items.detail.fulfilled_quantity", "items.detail.delivered_quantity"],
-    filters: { id: line.order_id },
-  });
-  const detail = order?.items.find((item) => item.id === line.line_id)?.detail;
-  return { fulfilled: detail?.fulfilled_quantity ?? 0, delivered: detail?.delivered_quantity ?? 0 };
-}
-
-interface SentOrder {
-  items: {
-    id: string;
-    title: string;
-    variant_title: string | null;
-    variant_sku: string | null;
-    variant_barcode: string | null;
-  }[];
-  shipping_methods: { shipping_option_id: string; data: Record<string, unknown> | null }[] | null;
-  shipping_address: Record<string, string> | null;
+async function readParcel(container: MedusaContainer, line: OrderLineRow): Promise<Parcel> {
+  const [parcel] = await sql<Parcel>(
+    container,
+    `select coalesce(line.variant_title, line.title) as title,
+       coalesce(line.variant_sku, '') as sku, coalesce(line.variant_barcode, '') as barcode,
+       shipping.id as shipping_option_id, shipping.provider_id,
+       coalesce(method.data, '{}') as data,
+       json_strip_nulls(json_build_object(
+         'first_name', a.first_name, 'last_name', a.last_name, 'company', a.company,
+         'address_1', a.address_1, 'address_2', a.address_2, 'city', a.city,
+         'province', a.province, 'postal_code', a.postal_code, 'country_code', a.country_code,
+         'phone', a.phone)) as address
+     from "order" o
+     join order_line_item line on line.id = ?
+     left join order_address a on a.id = o.shipping_address_id
+     left join lateral (
+       select method.shipping_option_id, method.data
+       from order_shipping chosen
+       join order_shipping_method method on method.id = chosen.shipping_method_id
+       where chosen.order_id = o.id and chosen.deleted_at is null
+       order by chosen.version desc limit 1
+     ) method on true
+     left join shipping_option shipping on shipping.id = method.shipping_option_id
+     where o.id = ?`,
+    [line.line_id, line.order_id],
+  );
+  if (!parcel) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
+  return parcel;
 }
 
 async function createFulfilment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const [order] = await graph<SentOrder>(container, {
-    entity: "order",
-    fields: ["items.*", "shipping_methods.*", "shipping_address.*"],
-    filters: { id: line.order_id },
-  });
-  const item = order?.items.find((one) => one.id === line.line_id);
-  if (!order || !item) throw new Error(`Order ${line.order_id} has no line ${line.line_id}.`);
-  const method = order.shipping_methods?.[0];
-  const [[option], [stockItem], locationId] = await Promise.all([
-    graph<{ id: string; provider_id: string }>(container, {
-      entity: "shipping_option",
-      fields: ["id", "provider_id"],
-      filters: { id: method?.shipping_option_id },
-    }),
+  const [parcel, [stockItem], locationId] = await Promise.all([
+    readParcel(container, line),
     stockItemsOf(container, [line.variant_id ?? ""]),
     stockLocationId(container),
   ]);
-  if (!option) throw new Error(`Order ${line.order_id} does not say how it is shipped.`);
-  const { id: _, ...address } = order.shipping_address ?? {};
+  const { title, sku, barcode, data, address, shipping_option_id, provider_id } = parcel;
+  if (!shipping_option_id || !provider_id) {
+    throw new Error(`Order ${line.order_id} does not say how it is shipped.`);
+  }
   const { result } = await createFulfillmentWorkflow(container).run({
     input: {
       location_id: locationId,
-      provider_id: option.provider_id,
-      shipping_option_id: option.id,
-      data: method?.data ?? {},
+      provider_id,
+      shipping_option_id,
+      data,
       items: [
         {
           line_item_id: line.line_id,
           inventory_item_id: stockItem?.inventoryItemId,
           quantity: line.quantity * (stockItem?.perPiece ?? 1),
-          title: item.variant_title ?? item.title,
-          sku: item.variant_sku ?? "",
-          barcode: item.variant_barcode ?? "",
+          title,
+          sku,
+          barcode,
         },
       ],
       labels: [],

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 
-/** As the lines of one order stand: as they stood in the bag, each piece after what it replaces. */
-export const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
+/** As they stood in the bag, each piece that came in exchange after what it replaces. */
+const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
 /** An order's items in the order of its recorded lines. */
 export async function inLineOrder<T extends { id: string }>(

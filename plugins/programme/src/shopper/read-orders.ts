@@ -2,99 +2,83 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue, type CatalogueProduct } from "../catalogue/read-catalogue";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../http";
 import { environment } from "../lib/environment";
-import { graph } from "../lib/graph";
-import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type OrderLineService from "../modules/order-line/service";
+import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
-import { lineOrder } from "../order-line/in-order";
 import { returnOffer } from "../order-line/return-offer";
 import { calendarDay, returnRefusal } from "../order-line/return-rules";
 import { settledOf } from "../order-line/settled";
-import { colorOf } from "./color";
+import { COLOR_OPTION } from "./color";
 
-interface OrderRow {
-  id: string;
-  created_at: string;
-  items: {
-    id: string;
-    title: string;
-    variant_title: string | null;
-    variant_option_values: Record<string, string> | null;
-    unit_price: number;
-    detail: { quantity: number };
-  }[];
-}
+/** A line's record with what the engine's order says of it. */
+type LineRow = OrderLineRow & {
+  ordered_at: Date;
+  name: string;
+  color: string;
+  /** Dollars. */
+  price: number;
+};
 
-const fields = [
-  "id",
-  "created_at",
-  "items.id",
-  "items.title",
-  "items.variant_title",
-  "items.variant_option_values",
-  "items.unit_price",
-  "items.detail.quantity",
-];
+type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
 
 /** One entry for each order line of the customer, oldest first; those taken off the list are not. */
 export async function readOrders(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OrderLine[]> {
-  const service = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
-  const [orders, rows, catalogue] = await Promise.all([
-    graph<OrderRow>(container, {
-      entity: "order",
-      fields,
-      filters: { customer_id: customerId },
-      order: { created_at: "ASC", id: "ASC" },
-    }),
-    service.listOrderLines({ customer_id: customerId }, { order: lineOrder }),
+  const [lines, changes, catalogue] = await Promise.all([
+    sql<LineRow>(
+      container,
+      `select line.*, o.created_at as ordered_at, coalesce(item.variant_title, item.title) as name,
+         lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color,
+         item.unit_price::float8 as price
+       from order_line_state line
+       join "order" o on o.id = line.order_id and o.deleted_at is null
+       join order_line_item item on item.id = line.line_id
+       where line.customer_id = ? and o.customer_id = line.customer_id
+         and line.hidden_at is null and line.deleted_at is null
+       order by o.created_at, o.id, line.position, line.created_at`,
+      [customerId],
+    ),
+    sql<ChangeRow>(
+      container,
+      `select change.line_id, change.from_status, change.to_status, change.created_at
+       from order_line_state line
+       join order_line_change change on change.line_id = line.line_id
+       where line.customer_id = ? and line.deleted_at is null and change.deleted_at is null
+       order by change.created_at, change.id`,
+      [customerId],
+    ),
     readCatalogue(container),
   ]);
-  const changes = await service.listOrderLineChanges(
-    { line_id: rows.map((row) => row.line_id) },
-    { order: { created_at: "ASC", id: "ASC" } },
-  );
-  // An order that has this moment been made is shown once its lines are on record.
-  return orders.flatMap((order) =>
-    rows
-      .filter((row) => row.order_id === order.id && !row.hidden_at)
-      .flatMap((row) => {
-        const item = order.items.find(({ id }) => id === row.line_id);
-        return item ? [toOrderLine(order, item, row, { catalogue, changes })] : [];
-      }),
-  );
+  return lines.map((line) => toOrderLine(line, { catalogue, changes }));
 }
 
 function toOrderLine(
-  order: OrderRow,
-  item: OrderRow["items"][number],
-  row: OrderLineRow,
-  { catalogue, changes }: { catalogue: CatalogueProduct[]; changes: OrderLineChangeRow[] },
+  line: LineRow,
+  { catalogue, changes }: { catalogue: CatalogueProduct[]; changes: ChangeRow[] },
 ): OrderLine {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
   return {
-    order_id: order.id,
-    line_id: item.id,
-    name: item.variant_title ?? item.title,
-    color: colorOf(item.variant_option_values),
-    quantity: item.detail.quantity,
-    status: row.status,
-    created_at: new Date(order.created_at).toISOString(),
-    price: item.unit_price,
-    delivered_at: row.delivered_at?.toISOString() ?? null,
-    return_refusal: returnRefusal(row, now, SHOP_TIME_ZONE) ?? null,
-    return_offer: returnOffer(row, catalogue, now, SHOP_TIME_ZONE),
-    exchange_color: colorOfVariant(catalogue, row.exchange_variant_id),
-    settled: settledOf(row),
-    history: historyOf(row, changes),
+    order_id: line.order_id,
+    line_id: line.line_id,
+    name: line.name,
+    color: line.color,
+    quantity: line.quantity,
+    status: line.status,
+    created_at: line.ordered_at.toISOString(),
+    price: line.price,
+    delivered_at: line.delivered_at?.toISOString() ?? null,
+    return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
+    return_offer: returnOffer(line, catalogue, now, SHOP_TIME_ZONE),
+    exchange_color: colorOfVariant(catalogue, line.exchange_variant_id),
+    settled: settledOf(line),
+    history: historyOf(line, changes),
   };
 }
 
 /** From the line's beginning through each change of its status. */
-function historyOf(row: OrderLineRow, changes: OrderLineChangeRow[]): OrderLineStep[] {
+function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
   const own = changes.filter(
     (change) => change.line_id === row.line_id && change.from_status !== change.to_status,
   );

@@ -9,7 +9,6 @@ import { readOrders } from "./read-orders";
 import { readPerson } from "./read-person";
 import { readProfile } from "./read-profile";
 import { readWishlist } from "./read-wishlist";
-import { readUserWishlist } from "./users";
 
 /** Everything that one page needs to know about whoever asks, in one go. */
 export async function readShopper(
@@ -43,7 +42,7 @@ export async function readShopper(
 async function readCounts(container: MedusaContainer, customerId: string) {
   const [cart, wishlist] = await Promise.all([
     findOpenCart(container, customerId),
-    readUserWishlist(container, customerId),
+    readWishlist(container, customerId),
   ]);
   return { cart: cart?.items.length ?? 0, wishlist: wishlist.length };
 }

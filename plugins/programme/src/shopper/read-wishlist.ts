@@ -1,18 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { QueryContext } from "@medusajs/framework/utils";
+import { readCatalogue } from "../catalogue/read-catalogue";
 import type { WishlistItem } from "../http";
-import { graph } from "../lib/graph";
-import { WISHLIST_MODULE } from "../modules/wishlist";
-import type WishlistService from "../modules/wishlist/service";
-import { COLOR_OPTION } from "./color";
-import { storeDefaults } from "./store-defaults";
+import { sql } from "../lib/sql";
 
-interface VariantRow {
+export interface WishRow {
   id: string;
-  title: string;
-  product: { id: string; description: string | null; status: string } | null;
-  options: { value: string; option: { title: string } }[];
-  calculated_price: { calculated_amount: number } | null;
+  variant_id: string;
 }
 
 /** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
@@ -20,45 +13,43 @@ export async function readWishlist(
   container: MedusaContainer,
   customerId: string,
 ): Promise<WishlistItem[]> {
-  const items = await container
-    .resolve<WishlistService>(WISHLIST_MODULE)
-    .listWishlistItems({ customer_id: customerId }, { order: { created_at: "ASC" } });
-  if (items.length === 0) return [];
-
-  const { regionId } = await storeDefaults(container);
-  const variants = await graph<VariantRow>(container, {
-    entity: "product_variant",
-    fields: [
-      "id",
-      "title",
-      "product.id",
-      "product.description",
-      "product.status",
-      "options.value",
-      "options.option.title",
-      "calculated_price.*",
-    ],
-    filters: { id: items.map((item) => item.variant_id) },
-    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
-  });
-  const byId = new Map(variants.map((variant) => [variant.id, variant]));
-  return items.flatMap((item) => {
-    const variant = byId.get(item.variant_id);
-    if (variant?.product?.status !== "published") return [];
-    return [
-      {
-        id: item.id,
-        product_id: variant.product.id,
-        variant_id: variant.id,
-        name: variant.title,
-        color: colorOfVariant(variant),
-        description: variant.product.description ?? "",
-        price: variant.calculated_price?.calculated_amount ?? 0,
-      },
-    ];
-  });
+  const [wishes, onSale] = await Promise.all([
+    sql<WishRow>(
+      container,
+      `select id, variant_id from wishlist_item
+       where customer_id = ? and deleted_at is null order by created_at, id`,
+      [customerId],
+    ),
+    wishesOnSale(container),
+  ]);
+  return onSale(wishes);
 }
 
-function colorOfVariant({ options }: VariantRow): string {
-  return options.find(({ option }) => option.title === COLOR_OPTION)?.value.toLowerCase() ?? "";
+/** Gives wishes today's names and prices, and leaves out what is no longer sold. */
+export async function wishesOnSale(
+  container: MedusaContainer,
+): Promise<(wishes: WishRow[]) => WishlistItem[]> {
+  const catalogue = await readCatalogue(container);
+  const sold = new Map(
+    catalogue.flatMap((product) =>
+      product.colors.map((color) => [color.variantId, { product, color }] as const),
+    ),
+  );
+  return (wishes) =>
+    wishes.flatMap(({ id, variant_id }) => {
+      const found = sold.get(variant_id);
+      if (!found) return [];
+      const { product, color } = found;
+      return [
+        {
+          id,
+          product_id: product.id,
+          variant_id,
+          name: color.name,
+          color: color.color,
+          description: product.description,
+          price: color.price,
+        },
+      ];
+    });
 }

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalogue } from "../catalogue/read-catalogue";
+import type { WishlistItem } from "../http";
 import { sql, type SqlValue } from "../lib/sql";
 import type { OrderLineStatus } from "../order-line/words";
+import { wishesOnSale, type WishRow } from "./read-wishlist";
 import { fullName } from "../workflows/account/person-name";
 
 /** A customer with everything that /api tells of one. Prices in dollars for one piece. */
@@ -13,7 +14,7 @@ export interface User {
   address: string;
   isAdmin: boolean;
   cart: UserCartItem[];
-  wishlist: UserWishlistItem[];
+  wishlist: WishlistItem[];
   /** Oldest first; those taken off the list are not among them. */
   orders: UserOrderItem[];
 }
@@ -27,8 +28,6 @@ export interface UserCartItem {
   color: string;
   quantity: number;
 }
-
-export type UserWishlistItem = Omit<UserCartItem, "quantity">;
 
 export interface UserOrderItem {
   order_id: string;
@@ -121,11 +120,6 @@ interface UserRow extends AccountRow {
   orders: UserOrderItem[];
 }
 
-interface WishRow {
-  id: string;
-  variant_id: string;
-}
-
 async function select(
   container: MedusaContainer,
   more: string,
@@ -140,7 +134,7 @@ async function select(
        ${accounts} ${more}`,
       values,
     ),
-    wishesOf(container),
+    wishesOnSale(container),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -192,35 +186,4 @@ export function readUserCart(container: MedusaContainer, id: string): Promise<Us
 
 export function readUserOrders(container: MedusaContainer, id: string): Promise<UserOrderItem[]> {
   return readPart<UserOrderItem>(container, orders, id);
-}
-
-export async function readUserWishlist(
-  container: MedusaContainer,
-  id: string,
-): Promise<UserWishlistItem[]> {
-  const [rows, wishes] = await Promise.all([
-    readPart<WishRow>(container, wishlist, id),
-    wishesOf(container),
-  ]);
-  return wishes(rows);
-}
-
-/** Wishes with today's names and prices; what is no longer sold is left out. */
-async function wishesOf(container: MedusaContainer) {
-  const catalogue = await readCatalogue(container);
-  const sold = new Map(
-    catalogue.flatMap((product) =>
-      product.colors.map((color) => [color.variantId, { product, color }] as const),
-    ),
-  );
-  return (rows: WishRow[]): UserWishlistItem[] =>
-    rows.flatMap(({ id, variant_id }) => {
-      const found = sold.get(variant_id);
-      if (!found) return [];
-      const { product, color } = found;
-      const { name, price, color: shown } = color;
-      return [
-        { id, product_id: product.id, name, price, color: shown, description: product.description },
-      ];
-    });
 }

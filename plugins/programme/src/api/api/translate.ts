@@ -1,7 +1,8 @@
+import type { WishlistItem } from "../../http";
 import { documentNumber } from "../../invoice/document-number";
 import { problem } from "../../lib/problem";
 import type { CatalogueProduct } from "../../catalogue/read-catalogue";
-import type { User, UserCartItem, UserOrderItem, UserWishlistItem } from "../../shopper/users";
+import type { User, UserCartItem, UserOrderItem } from "../../shopper/users";
 
 /** The shop's records in the words of /api. */
 
@@ -32,7 +33,7 @@ export function cartItems(items: UserCartItem[]) {
   }));
 }
 
-export function wishlistItems(items: UserWishlistItem[]) {
+export function wishlistItems(items: WishlistItem[]) {
   return items.map((item) => ({
     _id: item.id,
     productId: item.product_id,

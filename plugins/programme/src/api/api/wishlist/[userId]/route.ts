@@ -1,8 +1,8 @@
-import { readUserWishlist } from "../../../../shopper/users";
+import { readWishlist } from "../../../../shopper/read-wishlist";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 import { wishlistItems } from "../../translate";
 
 export const GET = serve(operations.readWishlist, async ({ scope, params }) => ({
-  items: wishlistItems(await readUserWishlist(scope, params.userId)),
+  items: wishlistItems(await readWishlist(scope, params.userId)),
 }));

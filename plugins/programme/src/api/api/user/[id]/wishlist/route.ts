@@ -1,6 +1,6 @@
 import { findColor } from "../../../../../catalogue/find-color";
 import { readCatalogue } from "../../../../../catalogue/read-catalogue";
-import { readUserWishlist } from "../../../../../shopper/users";
+import { readWishlist } from "../../../../../shopper/read-wishlist";
 import { addToWishlist } from "../../../../../workflows/wishlist/change-wishlist";
 import * as operations from "../../../operations";
 import { serve } from "../../../serve";
@@ -9,6 +9,6 @@ import { wishlistItems } from "../../../translate";
 export const POST = serve(operations.addToWishlist, async ({ scope, params, body }) => {
   const { variantId } = findColor(await readCatalogue(scope), body.color, body.productId);
   await addToWishlist(scope, params.id, variantId);
-  const wishlist = wishlistItems(await readUserWishlist(scope, params.id));
+  const wishlist = wishlistItems(await readWishlist(scope, params.id));
   return { message: "Product added to wishlist!", wishlist };
 });

@@ -1,4 +1,4 @@
-import { readUserWishlist } from "../../../../../../shopper/users";
+import { readWishlist } from "../../../../../../shopper/read-wishlist";
 import { removeFromWishlist } from "../../../../../../workflows/wishlist/change-wishlist";
 import * as operations from "../../../../operations";
 import { serve } from "../../../../serve";
@@ -6,6 +6,6 @@ import { wishlistItems } from "../../../../translate";
 
 export const DELETE = serve(operations.removeWishlistItem, async ({ scope, params }) => {
   await removeFromWishlist(scope, params.id, params.itemId);
-  const wishlist = wishlistItems(await readUserWishlist(scope, params.id));
+  const wishlist = wishlistItems(await readWishlist(scope, params.id));
   return { message: "Item removed from wishlist", wishlist };
 });
