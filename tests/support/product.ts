@@ -50,9 +50,9 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct>
   made += 1;
   const mark = `${Date.now()}-${process.pid}-${made}`;
   places ??= readPlaces();
-  const { channel, location, profile } = await places;
+  const { channel, profile } = await places;
   const { body, status } = await callAdmin<{
-    product: { variants: { id: string; title: string; sku: string }[] };
+    product: { variants: { id: string; title: string }[] };
   }>("/admin/products", {
     body: {
       title: `A piece for trials ${mark}`,
@@ -70,23 +70,34 @@ async function oneProduct(colors: Record<string, Pieces>): Promise<TrialProduct>
     },
   });
   if (status !== 200) throw new Error(`Making a product answered ${status}.`);
-  for (const { sku, title } of body.product.variants) {
-    const { body: found } = await callAdmin<{ inventory_items: { id: string }[] }>(
-      `/admin/inventory-items?sku=${sku}`,
-    );
-    await callAdmin(
-      `/admin/inventory-items/${found.inventory_items[0]?.id ?? ""}/location-levels`,
-      {
-        body: {
-          location_id: location,
-          stocked_quantity: colors[title]?.stock ?? 0,
-        },
-      },
-    );
-  }
+  await stockUp(
+    Object.fromEntries(
+      body.product.variants.map(({ id, title }) => [id, colors[title]?.stock ?? 0]),
+    ),
+  );
   return {
     variants: Object.fromEntries(body.product.variants.map(({ title, id }) => [title, id])),
   };
+}
+
+/** Puts the first pieces of new variants there, by the variants' ids. */
+async function stockUp(pieces: Record<string, number>): Promise<void> {
+  const items = await query<{ variant: string; item: string }>(
+    `select variant_id as variant, inventory_item_id as item
+     from product_variant_inventory_item where variant_id = any($1)`,
+    [Object.keys(pieces)],
+  );
+  const { location } = await (places ??= readPlaces());
+  const { status } = await callAdmin("/admin/inventory-items/location-levels/batch", {
+    body: {
+      create: items.map(({ variant, item }) => ({
+        inventory_item_id: item,
+        location_id: location,
+        stocked_quantity: pieces[variant],
+      })),
+    },
+  });
+  if (status !== 200) throw new Error(`Putting pieces there answered ${status}.`);
 }
 
 /** Sets how many pieces of a variant lie there in all, however many are reserved or held. */

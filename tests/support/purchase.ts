@@ -1,4 +1,5 @@
 import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
+import type { BatchReport } from "@tomashi/programme/http-admin";
 import { query } from "./database.ts";
 import { call, callAdmin, newShopper, readShopper, variantOf, type Answer } from "./engine.ts";
 import { paidElsewhere } from "./payment-page.ts";
@@ -80,6 +81,13 @@ export async function boughtVariant(variantId: string, quantity = 1) {
   return { ...shopper, line };
 }
 
+/** A new customer who has bought one piece of each of these in one order: its lines, in the same order. */
+export async function boughtLines(variantIds: string[]) {
+  const shopper = await newShopper("Grace Buyer");
+  for (const variantId of variantIds) await addToBag(shopper.token, variantId);
+  return { ...shopper, lines: await payBag(shopper.token) };
+}
+
 export const setStatus = (lineId: string, status: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
 
@@ -99,6 +107,19 @@ export const requestReturn = (token: string, lineId: string, exchangeColor?: str
 export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "processing");
   await setStatus(lineId, "delivered");
+}
+
+/** Takes all these lines these steps, as the admin's list does. */
+export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  for (const step of steps) {
+    const { status, body } = await callAdmin<BatchReport>("/admin/order-lines/batch", {
+      body: { line_ids: lineIds, step },
+    });
+    if (status !== 200 || body.failed.length > 0) {
+      throw new Error(`The step to ${step} answered ${status}: ${JSON.stringify(body)}`);
+    }
+  }
 }
 
 /**
