@@ -25,12 +25,14 @@ import {
   deliver,
   deliveredDaysAgo,
   giveCredit,
+  lineOf,
   payBag,
   paymentPage,
   receive,
   refundsForLine,
   refundsOf,
   requestReturn,
+  sendBack,
   sessionOf,
   sessionStatus,
   setStatus,
@@ -102,12 +104,10 @@ const bought = new Map<string[], ReturnType<typeof buyFor>>();
 /** An order with a line for each place, of a color by its name, led to where that test begins. */
 async function buyFor(places: string[]) {
   const shopper = await boughtLines(places.map((place) => variants[place] ?? ""));
-  const idsOf = (group: string[]) =>
-    shopper.lines.filter(({ color }) => group.includes(color)).map(({ line_id }) => line_id);
-  const sentBack = idsOf(returning);
-  await takeTogether([...idsOf(delivered), ...sentBack], "processing", "delivered");
-  for (const id of sentBack) await requestReturn(shopper.token, id);
-  await takeTogether(sentBack, "approved");
+  const of = (group: string[]) => shopper.lines.filter(({ color }) => group.includes(color));
+  const sent = of(delivered).map(({ line_id }) => line_id);
+  await takeTogether(sent, "processing", "delivered");
+  await sendBack(shopper.token, ...of(returning));
   return shopper;
 }
 
@@ -116,11 +116,9 @@ async function lineFor(place: string) {
   const together = orders.find((places) => places.includes(place)) ?? [];
   const order = bought.get(together) ?? buyFor(together);
   bought.set(together, order);
-  const { lines, token } = await order;
-  const line = lines.find(({ color }) => color === place);
-  if (!line) throw new Error(`Nothing was bought for ${place}.`);
+  const found = await lineOf(order, place);
   before = await books();
-  return { token, line };
+  return found;
 }
 
 async function statusOf(token: string, lineId: string): Promise<string | undefined> {

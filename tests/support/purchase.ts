@@ -109,6 +109,14 @@ export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "delivered");
 }
 
+/** The line of this color of an order whose lines several tests share out. */
+export async function lineOf(order: ReturnType<typeof boughtLines>, color: string) {
+  const { token, person, lines } = await order;
+  const line = lines.find((one) => one.color === color);
+  if (!line) throw new Error(`Nothing was bought in ${color}.`);
+  return { token, person, line };
+}
+
 /** Takes all these lines these steps, as the admin's list does. */
 export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
   if (lineIds.length === 0) return;
@@ -120,6 +128,14 @@ export async function takeTogether(lineIds: string[], ...steps: string[]): Promi
       throw new Error(`The step to ${step} answered ${status}: ${JSON.stringify(body)}`);
     }
   }
+}
+
+/** Takes lines of one customer from confirmed to an approved return. */
+export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
+  const ids = lines.map(({ line_id }) => line_id);
+  await takeTogether(ids, "processing", "delivered");
+  for (const id of ids) await requestReturn(token, id);
+  await takeTogether(ids, "approved");
 }
 
 /**
