@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { OrderLine } from "../../plugins/programme/src/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
@@ -22,6 +23,7 @@ import {
   refundsOf,
   requestReturn,
   sandboxState,
+  sendBack,
   sessionOf,
   sessionStatus,
 } from "../support/purchase.ts";
@@ -46,14 +48,7 @@ async function shopperWithCredit(dollars = 100) {
   return shopper;
 }
 
-async function returned(token: string, lineId: string): Promise<void> {
-  await deliver(lineId);
-  await requestReturn(token, lineId);
-  await decide(lineId, "approved");
-  expect((await receive(lineId)).status).toBe(200);
-}
-
-test("RET-12 store credit is spent first, and the card pays the rest", async () => {
+test("RET-12 store credit is spent first, and the card pays the rest; each comes back where it came from", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
   const url = await paymentPage(token);
@@ -79,6 +74,13 @@ test("RET-12 store credit is spent first, and the card pays the rest", async () 
   await expect
     .poll(snapshot, { timeout: 60_000 })
     .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
+
+  const [line] = (await linesOf(token, body.order_id)) as [OrderLine];
+  await sendBack(token, line);
+  expect((await receive(line.line_id)).status).toBe(200);
+  expect(await refundsForLine(line.line_id)).toEqual([15_050]);
+  expect(await creditOf(token)).toBe(100);
+  expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
 });
 
 test("credit comes back when the payment page is left or its bag changes", async () => {
@@ -127,19 +129,6 @@ test("RET-08 RET-12 credit from a late return buys a bag without a payment page,
     order: { shipping_address: { address_1: string } };
   }>(`/admin/orders/${orderId}?fields=*shipping_address`);
   expect(engine.order.shipping_address.address_1).toBe("12 Tanner Street");
-});
-
-test("what credit has paid comes back as credit, what the card has paid to the card", async () => {
-  const { token } = await shopperWithCredit();
-  await addToBag(token, dear);
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  const { body } = await confirm(token, sessionOf(url));
-  const [line] = await linesOf(token, body.order_id);
-  await returned(token, line?.line_id ?? "");
-  expect(await refundsForLine(line?.line_id ?? "")).toEqual([15_050]);
-  expect(await creditOf(token)).toBe(100);
-  expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
 });
 
 test("a payment that cannot become an order gives credit and money back", async () => {
