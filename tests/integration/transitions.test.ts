@@ -1,17 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { lazily } from "../support/lazily.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
   addToBag,
+  boughtLines,
   boughtVariant,
   decide,
   deliver,
+  lineOf,
   payBag,
   receive,
   refundsForLine,
   requestReturn,
   setStatus,
+  takeTogether,
 } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
@@ -175,21 +179,11 @@ test.each(lives)(
   },
 );
 
-test("RET-04 a pre-order is final sale, also when the mark is taken away after it was bought", async () => {
-  const mark = (pre_order: boolean) =>
-    query(`update product_variant set metadata = $2 where id = $1`, [preOrder, { pre_order }]);
-  await mark(true);
-  const { token, line } = await boughtVariant(preOrder);
-  await mark(false);
-  await deliver(line.line_id);
-  const refused = await requestReturn(token, line.line_id);
-  expect([refused.status, refused.body.message]).toEqual([409, "Pre-orders are final sale."]);
-  const later = await boughtVariant(preOrder);
-  await deliver(later.line.line_id);
-  expect((await requestReturn(later.token, later.line.line_id)).status).toBe(200);
-});
+const mark = (pre_order: boolean) =>
+  query(`update product_variant set metadata = $2 where id = $1`, [preOrder, { pre_order }]);
 
-test("RET-04 a reduced piece is final sale", async () => {
+/** One order of a pre-order and a reduced piece, delivered; both were that only while it was bought. */
+const finalSale = lazily(async () => {
   const { body } = await callAdmin<{ price_list: { id: string } }>("/admin/price-lists", {
     body: {
       title: "Trial sale",
@@ -199,13 +193,33 @@ test("RET-04 a reduced piece is final sale", async () => {
       prices: [{ amount: 80, currency_code: "usd", variant_id: idOf("reduced") }],
     },
   });
+  await mark(true);
   try {
-    const { token, line } = await boughtVariant(idOf("reduced"));
-    expect(line.price).toBe(80);
-    await deliver(line.line_id);
-    const refused = await requestReturn(token, line.line_id);
-    expect([refused.status, refused.body.message]).toEqual([409, "Reduced pieces are final sale."]);
+    const order = await boughtLines([preOrder, idOf("reduced")]);
+    await takeTogether(
+      order.lines.map(({ line_id }) => line_id),
+      "processing",
+      "delivered",
+    );
+    return order;
   } finally {
+    await mark(false);
     await callAdmin(`/admin/price-lists/${body.price_list.id}`, { method: "DELETE" });
   }
+});
+
+test("RET-04 a pre-order is final sale, also when the mark is taken away after it was bought", async () => {
+  const { token, line } = await lineOf(finalSale(), "later");
+  const refused = await requestReturn(token, line.line_id);
+  expect([refused.status, refused.body.message]).toEqual([409, "Pre-orders are final sale."]);
+  const later = await boughtVariant(preOrder);
+  await deliver(later.line.line_id);
+  expect((await requestReturn(later.token, later.line.line_id)).status).toBe(200);
+});
+
+test("RET-04 a reduced piece is final sale", async () => {
+  const { token, line } = await lineOf(finalSale(), "reduced");
+  expect(line.price).toBe(80);
+  const refused = await requestReturn(token, line.line_id);
+  expect([refused.status, refused.body.message]).toEqual([409, "Reduced pieces are final sale."]);
 });
