@@ -7,6 +7,7 @@ import type {
 import { adminUser, api, newProduct, newUser, type ApiProduct } from "../support/api.ts";
 import { holdRows } from "../support/database.ts";
 import { call, freshEmail, newShopper } from "../support/engine.ts";
+import { lazily } from "../support/lazily.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -214,6 +215,8 @@ test("ADM-07 what is reserved stays reserved: the stock is what can be bought", 
   expect(await green()).toMatchObject({ stock: 7, reserved: 3 });
 });
 
+const unchanged = lazily(() => newProduct());
+
 test.each([
   [{}, "Select a color and enter a quantity"],
   [{ color: "green" }, "Select a color and enter a quantity"],
@@ -224,9 +227,10 @@ test.each([
   [{ color: "green", pieces: 1e9 }, "A stock must be at most 1,000,000."],
   [{ color: "plaid", pieces: 1 }, "This product has no plaid."],
 ])("VAL-12 a stock save of %j is refused: %s", async (body, message) => {
-  const { _id } = await newProduct();
+  const { _id } = await unchanged();
   const answer = await setPieces(_id, body);
   expect([answer.status, answer.body.message]).toEqual([400, message]);
+  expect((await read(_id)).body.product.colors.map(({ stock }) => stock)).toEqual([5, 5]);
   expect((await setPieces("prod_none", { color: "red", pieces: 1 })).status).toBe(404);
 });
 
