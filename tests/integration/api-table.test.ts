@@ -15,6 +15,7 @@ import {
   type ApiUser,
 } from "../support/api.ts";
 import { freshEmail, PASSWORD } from "../support/engine.ts";
+import { lazily } from "../support/lazily.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
 
@@ -162,8 +163,8 @@ const successes: Record<string, (role: Role) => Promise<Asked>> = {
     },
   }),
   addToCart: async () => ({}),
-  updateCartItem: async () => ({ params: { itemId: await cartItem() } }),
-  removeCartItem: async () => ({ params: { itemId: await cartItem() } }),
+  updateCartItem: async () => ({ params: { itemId: await lastingItem() } }),
+  removeCartItem: async () => ({ params: { itemId: await cartItem("white") } }),
   addToWishlist: async () => ({ body: { color: "white", productId: undefined } }),
   removeWishlistItem: async () => ({ params: { itemId: await wishlistItem() } }),
   readWishlist: async () => ({}),
@@ -187,24 +188,13 @@ const successes: Record<string, (role: Role) => Promise<Asked>> = {
   readDocs: async () => ({}),
 };
 
-type Page = Awaited<ReturnType<typeof paymentPage>>;
-
 /** One page for all that only look at it: what is opened later ends it and is as good. */
-let unpaid: Promise<Page> | undefined;
-let paid: Promise<Page> | undefined;
-
-function unpaidPage(): Promise<Page> {
-  unpaid ??= paymentPage();
-  return unpaid;
-}
-
-function paidPage(): Promise<Page> {
-  paid ??= paymentPage().then(async (page) => {
-    await paidElsewhere(page.session.url);
-    return page;
-  });
-  return paid;
-}
+const unpaidPage = lazily(paymentPage);
+const paidPage = lazily(async () => {
+  const page = await paymentPage();
+  await paidElsewhere(page.session.url);
+  return page;
+});
 
 async function paymentPage() {
   const buyer = await newUser();
@@ -214,14 +204,17 @@ async function paymentPage() {
   return { buyer, session: { url: body.url, id: body.url.split("/").at(-1) ?? "" } };
 }
 
-async function cartItem(): Promise<string> {
+async function cartItem(color: string): Promise<string> {
   const { body } = await api<{ cart: { _id: string; color: string[] }[] }>(
     "POST",
     `/user/${owner._id}/cart`,
-    { token: owner.token, body: { color: "red" } },
+    { token: owner.token, body: { color } },
   );
-  return body.cart.find(({ color }) => color[0] === "red")?._id ?? "";
+  return body.cart.find((item) => item.color[0] === color)?._id ?? "";
 }
+
+/** For all that change it and leave it there. */
+const lastingItem = lazily(() => cartItem("red"));
 
 async function wishlistItem(): Promise<string> {
   const { token, _id } = owner;
@@ -234,19 +227,18 @@ async function wishlistItem(): Promise<string> {
   return body.items.find(({ color }) => color === "blue")?._id ?? "";
 }
 
-let buyer: Promise<ApiUser> | undefined;
+const buyer = lazily(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));
 const taken = new Map<number, string[]>();
 
 /** A line of one order of five, led so far; each step is taken once. */
 async function onLine(index: number, ...steps: string[]): Promise<Asked> {
-  buyer ??= userWithOrders("red", "white", "black", "blue", "dalmatian");
-  const { _id } = await buyer;
+  const { _id, token } = await buyer();
   const done = taken.get(index) ?? [];
   for (const step of steps.filter((one) => !done.includes(one))) {
-    if (step !== "return") await advance(await buyer, index, step);
+    if (step !== "return") await advance(await buyer(), index, step);
     else {
       const path = `/user/${_id}/orders/${index}/return`;
-      await api("POST", path, { token: (await buyer).token });
+      await api("POST", path, { token });
     }
   }
   taken.set(index, [...done, ...steps]);
@@ -280,7 +272,7 @@ test.each(calls.map((call) => ({ call, name: call.id })))(
       const asked = await successes[call.id]?.(role);
       if (!asked) throw new Error(`Nobody has said how ${call.id} succeeds.`);
       const token =
-        ofLines.includes(call.id) && role !== "admin" ? (await buyer)?.token : tokenOf(role);
+        ofLines.includes(call.id) && role !== "admin" ? (await buyer()).token : tokenOf(role);
       if (call.id === "addToWishlist") await forgetWish();
       const answer = await make(call, { token, ...asked });
       expect(answer.status, `${role}: ${answer.text}`).toBe(succeeded[call.id] ?? 200);
@@ -361,7 +353,7 @@ const special: Record<string, Provoke> = {
   "addToCart 409": (call) => asOwner(call, { body: { color: "red", quantity: 100_000 } }),
   "updateCartItem 404": (call) => asOwner(call, {}),
   "updateCartItem 409": async (call) =>
-    asOwner(call, { params: { itemId: await cartItem() }, body: { quantity: 100_000 } }),
+    asOwner(call, { params: { itemId: await lastingItem() }, body: { quantity: 100_000 } }),
   "removeCartItem 404": (call) => asOwner(call, {}),
   "addToWishlist 404": (call) => asOwner(call, { body: { color: "plaid" } }),
   "addToWishlist 409": async (call) => {
