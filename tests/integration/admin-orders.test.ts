@@ -333,7 +333,7 @@ async function exported(search: string): Promise<Response> {
 }
 
 test("the filtered lines come as a table that no spreadsheet takes for a formula", async () => {
-  const { user, name, lines } = await older();
+  const { user, name, lines } = await customer("red", "blue");
   const tricks = `${name} =HYPERLINK("http://x","y"), Fox`;
   await query(`update customer set first_name = $2, last_name = '' where id = $1`, [
     user._id,
