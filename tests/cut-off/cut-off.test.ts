@@ -85,16 +85,24 @@ const orders: string[][] = [
   fulfilments,
 ];
 
-let variants: Record<string, string>;
+let variants: Record<string, string> = {};
 let sold: string;
 let swapped: string;
 const STOCK = 10_000;
 
+/** What an exchange asks for is of the same product. */
+const products: string[][] = [
+  ["swapped", ...exchanges],
+  ["turned", ...requests, ...denials],
+  ["sold", ...fulfilments, ...deliveries, ...returning],
+];
+
 beforeAll(async () => {
-  const colors = ["sold", "swapped", ...orders.flat()];
-  ({ variants } = await newProduct(
-    Object.fromEntries(colors.map((color) => [color, { price: 120, stock: STOCK }])),
-  ));
+  for (const colors of products) {
+    const pieces = { price: 120, stock: STOCK };
+    const product = await newProduct(Object.fromEntries(colors.map((color) => [color, pieces])));
+    variants = { ...variants, ...product.variants };
+  }
   sold = variants.sold ?? "";
   swapped = variants.swapped ?? "";
 });
@@ -277,7 +285,7 @@ test.each(places("payment: refunded", "payment: left behind"))(
 test.each(requests)("a return request cut off at '%s' is made once", async (place) => {
   const { token, line } = await lineFor(place);
   cutOffAt(place);
-  expect((await requestReturn(token, line.line_id, "swapped")).status).toBe(500);
+  expect((await requestReturn(token, line.line_id, "turned")).status).toBe(500);
   expect(await statusOf(token, line.line_id)).toBe("delivered");
   expect(await change()).toEqual(NOTHING);
   expect((await requestReturn(token, line.line_id)).status).toBe(200);
@@ -286,7 +294,7 @@ test.each(requests)("a return request cut off at '%s' is made once", async (plac
 
 test.each(denials)("a denial cut off at '%s' is made once", async (place) => {
   const { token, line } = await lineFor(place);
-  await requestReturn(token, line.line_id, "swapped");
+  await requestReturn(token, line.line_id, "turned");
   cutOffAt(place);
   expect((await decide(line.line_id, "denied")).status).toBe(500);
   expect((await decide(line.line_id, "denied")).status).toBe(200);
