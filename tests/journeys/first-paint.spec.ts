@@ -45,6 +45,23 @@ test("a press before the scripts are there fetches them at once", async ({ page 
   await hydrated(page);
 });
 
+test("presses while the scripts take over do not keep them from it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (document.querySelector("html[data-hydrated]")) return;
+      const release = new KeyboardEvent("keyup", { key: "Tab", bubbles: true });
+      document.querySelector("h1")?.dispatchEvent(release);
+      port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  for (const path of ["/privacy", "/", "/products"]) {
+    await page.goto(path);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  }
+});
+
 test("a step back before the scripts are there shows what its address says", async ({ page }) => {
   await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
   const users = page.getByRole("region", { name: "Users", exact: true });
