@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
 import { callAdmin, newShopper } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage, sandboxState, sessionOf } from "../support/purchase.ts";
@@ -98,3 +99,24 @@ test.each(Object.entries(settings))(
     expect(await askedCents(token)).toBe(10_000);
   },
 );
+
+test("a price for two pieces and more counts at the payment of a bag with two, and of no other", async () => {
+  const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
+  const coral = variants.coral ?? "";
+  const [owner] = await query<{ product: string }>(
+    "select product_id as product from product_variant where id = $1",
+    [coral],
+  );
+  await made(`/admin/products/${owner?.product ?? ""}/variants/${coral}`, {
+    prices: [
+      { amount: 100, currency_code: "usd" },
+      { amount: 90, currency_code: "usd", min_quantity: 2 },
+    ],
+  });
+  const asked = async (pieces: number) => {
+    const { token } = await newShopper();
+    await addToBag(token, coral, pieces);
+    return askedCents(token);
+  };
+  expect([await asked(1), await asked(2)]).toEqual([10_000, 18_000]);
+});

@@ -13,6 +13,7 @@ const product = (id: string, handle: string, ...colors: string[]): CatalogueProd
     name: id,
     color,
     price: 1,
+    hasPlainPrice: true,
     stock: 1,
   })),
 });

@@ -14,8 +14,10 @@ export interface CatalogueColor {
   name: string;
   /** In small letters. */
   color: string;
-  /** Dollars. */
+  /** Dollars for one piece, for anybody. */
   price: number;
+  /** That is all there is to it: no list, rule or quantity has a say in what somebody pays. */
+  hasPlainPrice: boolean;
   /** The pieces that can be bought now. */
   stock: number;
 }
@@ -46,6 +48,7 @@ async function readFromEngine(container: MedusaContainer): Promise<CatalogueProd
       name: variant.name,
       color: variant.color,
       price: prices.get(variant.price_set_id ?? "") ?? variant.price,
+      hasPlainPrice: variant.is_price_plain,
       stock: variant.available,
     })),
   }));

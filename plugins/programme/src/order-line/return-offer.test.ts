@@ -17,6 +17,7 @@ const color = (name: string, price: number, stock: number) => ({
   name: "Tallon",
   color: name,
   price,
+  hasPlainPrice: true,
   stock,
 });
 const product = (id: string, colors: CatalogueProduct["colors"]): CatalogueProduct => ({

@@ -103,13 +103,14 @@ function isUntouched({ promotions, items, shipping_methods }: PayableCart): bool
   );
 }
 
+/** What depends on the number of pieces or on who buys is the engine's to say. */
 function hasPricesOf(cart: PayableCart, catalogue: CatalogueProduct[]): boolean {
-  const priceOf = new Map(
-    catalogue.flatMap(({ colors }) => colors.map(({ variantId, price }) => [variantId, price])),
+  const colors = new Map(
+    catalogue.flatMap((product) => product.colors.map((color) => [color.variantId, color])),
   );
   return cart.items.every((item) => {
-    const price = priceOf.get(item.variant_id ?? "");
-    return price !== undefined && centsOf(price) === centsOf(item.unit_price);
+    const color = colors.get(item.variant_id ?? "");
+    return color?.hasPlainPrice && centsOf(color.price) === centsOf(item.unit_price);
   });
 }
 
