@@ -1,0 +1,4 @@
+import { MedusaService } from "@medusajs/framework/utils";
+import SecurityEvent from "./models/security-event";
+
+export default class SecurityEventService extends MedusaService({ SecurityEvent }) {}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What is known of the request that is being answered. */
+export interface RequestContext {
+  /** The same in the logs of both servers and in the answer's `x-request-id`. */
+  requestId: string;
+  /** The client's, by the proxies that are trusted. */
+  address: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `answer` so that whatever it starts knows of the request. */
+export function inRequest<T>(context: RequestContext, answer: () => T): T {
+  return storage.run(context, answer);
+}
+
+/** Undefined where nobody asked: in jobs and subscribers. */
+export function requestContext(): RequestContext | undefined {
+  return storage.getStore();
+}
