@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
+import { engineLogger } from "@tomashi/programme/doors/engine-logger";
 import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
 import { redisModules } from "./src/redis-modules";
@@ -8,8 +10,13 @@ const env = environment();
 // Checked here so that a wrong variable stops the start, not the first mail.
 mailEnvironment();
 
+// What was built without the dashboard has none to show; its routes are open all the same.
+const isBuilt = basename(__dirname) === "server";
+const hasDashboard = !isBuilt || existsSync(resolve(__dirname, "public/admin/index.html"));
+
 module.exports = defineConfig({
-  admin: { disable: env.MEDUSA_ADMIN !== "true" },
+  admin: { disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard },
+  logger: engineLogger,
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,

@@ -9,7 +9,7 @@ export async function adminClient(settings: Settings): Promise<AdminClient> {
   const commerce = settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`;
   const password = settings.ADMIN_PASSWORD ?? readSecrets(settings.DATA_DIR).adminPassword;
   const login = { email: settings.ADMIN_EMAIL, password };
-  const { token } = await post<{ token: string }>(`${commerce}/auth/user/emailpass`, login);
+  const { token } = await post<{ token: string }>(`${commerce}/api/user/login`, login);
   return (path, body) => post(`${commerce}/admin${path}`, body, token);
 }
 

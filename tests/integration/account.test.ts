@@ -57,11 +57,3 @@ test("log-out ends its own session and no other", async () => {
   expect((await call("/store/shopper", { token })).status).toBe(401);
   expect((await call("/store/shopper", { token: second.token })).status).toBe(200);
 });
-
-test("a token of the engine's own log-in route opens no shopper's page", async () => {
-  const { email } = await newShopper();
-  const { body } = await call<{ token: string }>("/auth/customer/emailpass", {
-    body: { email, password: PASSWORD },
-  });
-  expect((await call("/store/shopper", { token: body.token })).status).toBe(401);
-});

@@ -17,7 +17,7 @@ import { isProblem } from "@tomashi/programme/lib/problem";
 import "@tomashi/programme/modules/login-session";
 import LoginSession from "@tomashi/programme/modules/login-session/models/login-session";
 import LoginSessionService from "@tomashi/programme/modules/login-session/service";
-import { readSessionStaff, readUserRole } from "@tomashi/programme/staff/role";
+import { readSessionStaff } from "@tomashi/programme/staff/role";
 import { moduleDatabase } from "../support/module-database.ts";
 import { addPerson } from "../support/module-people.ts";
 
@@ -53,13 +53,14 @@ describe("roles", () => {
     await person("role-admin", {});
     await person("role-merchandiser", { role: "merchandiser" });
     await person("role-owner", { role: "owner" });
-    const roleOf = (name: string) => readUserRole(database.container, `user_role-${name}`);
+    const roleOf = async (name: string) =>
+      (await readSessionStaff(database.container, `session_role-${name}`))?.role;
     expect(await roleOf("admin")).toBe("admin");
     expect(await roleOf("merchandiser")).toBe("merchandiser");
     expect(await roleOf("owner")).toBe("merchandiser");
     expect(await roleOf("nobody")).toBeUndefined();
     await remove('"user"', "user_role-admin");
-    expect(await roleOf("admin")).toBeUndefined();
+    expect(await roleOf("admin")).toBeNull();
   });
 
   test("a session has the role of its log-in for as long as it lives", async () => {
@@ -272,19 +273,23 @@ describe("the door of /admin", () => {
     }
   });
 
-  test("a token of the engine counts as its user stands now", async () => {
-    await person("door-engine", { role: "merchandiser" });
-    const engine = { actor_type: "user", actor_id: "user_door-engine" };
+  test("the dashboard's cookie counts as its session stands now, and no other token does", async () => {
+    await person("door-cookie", { role: "merchandiser" });
+    const context = { actor_type: "user", actor_id: "user_door-cookie" };
+    const engine = { ...context, session_id: "session_door-cookie" };
     expect(await ask("GET", "/admin/orders", { engine })).toEqual([403, only]);
-    expect(await ask("GET", "/admin/inventory", { engine })).toEqual([200, engine]);
-    await remove('"user"', "user_door-engine");
-    expect(await ask("GET", "/admin/inventory", { engine })).toEqual([401, "Please log in again."]);
+    expect((await ask("GET", "/admin/inventory", { engine }))[0]).toBe(200);
+    const again = [401, "Please log in again."];
+    expect(await ask("GET", "/admin/inventory", { engine: context })).toEqual(again);
+    await sessions.end("session_door-cookie");
+    expect(await ask("GET", "/admin/inventory", { engine })).toEqual(again);
   });
 
-  test("keys of programs, and what is open to everyone, stay as the engine has them", async () => {
+  test("keys of programs stay as the engine has them, and one address is open to everyone", async () => {
     const engine = { actor_type: "api-key", actor_id: "user_door-seller" };
     expect(await ask("GET", "/admin/orders", { engine })).toEqual([200, engine]);
-    expect(await ask("GET", "/admin/invites")).toEqual([200, undefined]);
+    expect(await ask("GET", "/admin/feature-flags")).toEqual([200, undefined]);
+    expect(await ask("GET", "/admin/invites/accept")).toEqual([401, "Please log in again."]);
   });
 
   test("what cannot be read or kept does not come in", async () => {

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import type { Session, Shopper } from "@tomashi/programme/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSecrets } from "../../tools/start/data-folder.ts";
+import { addressOf, engineRoutes, nameOf } from "../support/engine-routes.ts";
 import { PASSWORD } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
@@ -108,6 +110,31 @@ test("CONST-05 a fresh data folder becomes an open shop that sells the five colo
   await paidElsewhere(url);
   await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
   bought = await orders();
+});
+
+test("DOOR-02 without the dashboard the engine opens its public catalogue and nothing more, to an admin too", async () => {
+  const { key } = await engine<{ key: string }>("/storefront-key");
+  const admin = await engine<Session>("/store/sessions", {
+    email: "admin@example.com",
+    password: readSecrets(folder).adminPassword,
+  });
+  const headers = { authorization: `Bearer ${admin.token}`, "x-publishable-api-key": key };
+  const closed: string[] = [];
+  for (const route of engineRoutes()) {
+    const { method } = route;
+    const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
+    const answer = await fetch(address, { method, headers });
+    if ((await answer.text()).includes("This address is closed.")) closed.push(nameOf(route));
+  }
+  const catalogue = ["collections", "product-categories", "products", "regions"];
+  const open = catalogue.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
+  expect(
+    engineRoutes()
+      .map(nameOf)
+      .filter((name) => !closed.includes(name)),
+  ).toEqual(open);
+  const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
+  expect(own.count).toBe(1);
 });
 
 test("a second start on the same folder is refused while the first one runs", async () => {

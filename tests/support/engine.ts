@@ -107,7 +107,7 @@ export async function variantOf(color: string): Promise<VariantFacts> {
 let adminToken: Promise<string> | undefined;
 
 async function logInAdmin(): Promise<string> {
-  const { body } = await call<{ token: string }>("/auth/user/emailpass", { body: shop.admin() });
+  const { body } = await call<{ token: string }>("/store/sessions", { body: shop.admin() });
   return body.token;
 }
 

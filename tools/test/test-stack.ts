@@ -120,6 +120,8 @@ async function newStack(
       FAULT_FILE: faultFile,
       // What the payment sandbox would do unlike Stripe fails.
       SANDBOX_CHECKS: "true",
+      // The engine's own routes for staff set up and look at what the shop has no route for.
+      MEDUSA_ADMIN: "true",
       ...environment,
     },
     step: tell,

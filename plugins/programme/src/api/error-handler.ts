@@ -4,7 +4,7 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http";
-import { answerError } from "./api/answer";
+import { answerError, unreadableBody } from "./api/answer";
 import { headersOf, isProblem } from "../lib/problem";
 
 const engine = engineErrorHandler();
@@ -20,8 +20,9 @@ export function errorHandler(
     answerError(req, res, error);
     return;
   }
-  if (isProblem(error)) {
-    res.status(error.status).set(headersOf(error)).json({ message: error.message });
+  const told = isProblem(error) ? error : unreadableBody(error);
+  if (told) {
+    res.status(told.status).set(headersOf(told)).json({ message: told.message });
     return;
   }
   engine(error as Parameters<typeof engine>[0], req, res, next);

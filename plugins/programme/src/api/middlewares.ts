@@ -2,6 +2,7 @@ import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { profile } from "../workflows/account/change-profile";
 import { askForReset, reset } from "../workflows/account/reset-password";
 import { login, signup } from "../workflows/account/rules";
+import { standBeforeTheEngine } from "../doors/front-door";
 import { gate } from "./api/gate";
 import { putSessionsAside } from "./admin-session";
 import { validateBody, validateQuery } from "./validation";
@@ -26,12 +27,9 @@ import {
 import { salesQuery } from "./admin/sales/validators";
 import { roleChange, shoppersQuery } from "./admin/shoppers/validators";
 import { errorHandler } from "./error-handler";
-import { guardEngineLogIn } from "./guard-engine-login";
-import { cutHostileQueries } from "./hostile-query";
-import { keepRoles } from "./keep-roles";
+import { limitCatalogue } from "./catalogue-limits";
 import { onlyStaff } from "./only-staff";
 import { requireLiveSession } from "./login-session";
-import { closed, ownerReads } from "./owner-guard";
 import { limitByAddress } from "./rate-limit";
 import { contact } from "./store/contact/validators";
 import {
@@ -43,7 +41,7 @@ import {
   updateLine,
 } from "./store/shopper/validators";
 
-cutHostileQueries();
+standBeforeTheEngine();
 putSessionsAside();
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
@@ -55,7 +53,10 @@ export default defineMiddlewares({
     // Read by the calls themselves, after they know who asks.
     { matcher: "/api/*", bodyParser: false },
     { matcher: "/admin*", middlewares: [onlyStaff] },
-    { matcher: "/admin/users/:id", method: ["POST", "DELETE"], middlewares: [keepRoles] },
+    ...["products", "collections", "product-categories", "regions"].map((list) => ({
+      matcher: `/store/${list}*`,
+      middlewares: [limitCatalogue],
+    })),
     {
       matcher: "/store/accounts",
       method: "POST",
@@ -156,12 +157,11 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateBody(decide)],
     },
-    { matcher: "/auth/:actor_type/emailpass", method: "POST", middlewares: [guardEngineLogIn] },
-    { matcher: "/store/carts", method: "POST", middlewares: [closed] },
-    { matcher: "/store/carts/:id", middlewares: [...customer, ownerReads("cart")] },
-    { matcher: "/store/orders/:id", middlewares: [...customer, ownerReads("order")] },
-    { matcher: "/store/returns", middlewares: [closed] },
-    { matcher: "/store/payment-collections", middlewares: [closed] },
+    {
+      matcher: "/auth/user/emailpass",
+      method: "POST",
+      middlewares: [limitByAddress("log-in"), validateBody(login)],
+    },
     { matcher: "/hooks/stripe-checkout", method: "POST", bodyParser: { preserveRawBody: true } },
   ],
 });

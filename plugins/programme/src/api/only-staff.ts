@@ -5,22 +5,28 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
-import { readSessionStaff, readUserRole, type Staff } from "../staff/role";
+import { logSecurityEvent } from "../security/log-event";
+import { readSessionStaff, type Staff } from "../staff/role";
 import { sessionPutAside } from "./admin-session";
 import { refuseStrange } from "./api/body";
+import { isOwnOrigin } from "./api/origin";
 import { refuseStrangePath } from "./api/serve";
+import { sessionIdOf } from "./login-session";
+
+const READ_BY_EVERYONE = "/admin/feature-flags";
 
 /** What a merchandiser may do on /admin; what is not here is refused. */
 const ofMerchandisers: readonly { method: string; path: RegExp }[] = [
   { method: "GET", path: /^\/admin\/users\/me\/?$/ },
+  { method: "GET", path: /^\/admin\/rbac\/me\/permissions\/?$/ },
   { method: "GET", path: /^\/admin\/inventory(\/[^/]+)?\/?$/ },
   { method: "POST", path: /^\/admin\/inventory\/[^/]+\/stock\/?$/ },
 ];
 
 /**
  * Lets staff into /admin, each as far as their role goes at this moment, whether they come with a
- * session of the shop or with a token of the engine. Keys of programs stay as the engine has them,
- * and so do the few routes that the engine opens to everyone.
+ * session of the shop by its token or by the dashboard's cookie. Keys of programs stay as the engine
+ * has them.
  */
 export async function onlyStaff(
   req: MedusaRequest,
@@ -39,12 +45,23 @@ export async function onlyStaff(
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
   const sessionId = sessionPutAside(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
-  // Nobody is named where the engine asks for no log-in.
+  // Nobody is named where the engine asks for no log-in: that holds for one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
-  if (context?.actor_type !== "user") return undefined;
-  const role = await readUserRole(req.scope, context.actor_id);
-  if (!role) throw problem(401, "Please log in again.");
-  return role;
+  if (context?.actor_type === "api-key" || pathOf(req) === READ_BY_EVERYONE) return undefined;
+  // The dashboard's cookie. What the engine issued by itself names no session and opens nothing.
+  const cookieSession = context === undefined ? undefined : sessionIdOf(req);
+  if (cookieSession === undefined) throw problem(401, "Please log in again.");
+  refuseForeignChange(req);
+  return enterBySession(req, cookieSession);
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A browser sends its cookie whoever asks it to. */
+function refuseForeignChange(req: MedusaRequest): void {
+  if (SAFE.has(req.method) || isOwnOrigin(req)) return;
+  logSecurityEvent({ kind: "origin_refused", what: `${req.method} ${pathOf(req)}` });
+  throw problem(403, "This request came from another site.");
 }
 
 async function enterBySession(
@@ -65,7 +82,8 @@ async function enterBySession(
   return role;
 }
 
-function isOfMerchandisers({ method, originalUrl }: MedusaRequest): boolean {
-  const asked = originalUrl.split("?")[0] ?? "";
-  return ofMerchandisers.some((one) => one.method === method && one.path.test(asked));
+function isOfMerchandisers(req: MedusaRequest): boolean {
+  return ofMerchandisers.some((one) => one.method === req.method && one.path.test(pathOf(req)));
 }
+
+const pathOf = ({ originalUrl }: MedusaRequest) => originalUrl.split("?", 1)[0] ?? "";

@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
+import { refuseStrange } from "./api/body";
 
 /**
  * Checks the body and hands it on as `validatedBody`. What does not fit is answered 400 with the
@@ -7,6 +8,7 @@ import type { z } from "@medusajs/framework/zod";
  */
 export function validateBody(schema: z.ZodType) {
   return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    refuseStrange(req.body);
     const result = schema.safeParse(req.body ?? {});
     if (result.success) {
       req.validatedBody = result.data;

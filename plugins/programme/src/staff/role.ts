@@ -39,16 +39,3 @@ export async function readSessionStaff(
   );
   return row;
 }
-
-/** The role of an engine's user; undefined for one who is no longer there. */
-export async function readUserRole(
-  container: MedusaContainer,
-  userId: string,
-): Promise<Staff["role"] | undefined> {
-  const [row] = await sql<{ role: Staff["role"] }>(
-    container,
-    `select ${roleOfUser} as role from "user" u where u.id = ? and u.deleted_at is null`,
-    [userId],
-  );
-  return row?.role;
-}

@@ -40,12 +40,14 @@ function toldOf(error: unknown): Told | undefined {
   if (isDatabaseOutage(error)) {
     return problem(503, "The shop cannot reach its records. Please try again in a moment.");
   }
-  if (typeof error !== "object" || error === null) return undefined;
-  return unreadable(error) ?? byEngine(error);
+  const unreadable = unreadableBody(error);
+  if (unreadable) return unreadable;
+  return typeof error === "object" && error !== null ? byEngine(error) : undefined;
 }
 
 /** What the body's parser throws: its own words quote the body, so they are not handed on. */
-function unreadable(error: object): Told | undefined {
+export function unreadableBody(error: unknown): Told | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
   if (!("status" in error) || !("expose" in error)) return undefined;
   if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");
   if (error.status === 415) return problem(415, "The body must be JSON in UTF-8.");

@@ -1,6 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { environment } from "../../lib/environment";
 import { problem } from "../../lib/problem";
+import { logSecurityEvent } from "../../security/log-event";
 import { tokenInCookies } from "../../session-cookie";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -13,6 +14,7 @@ export function refuseForeignOrigin(req: MedusaRequest): void {
   const { authorization, cookie } = req.headers;
   const isByCookie = authorization === undefined && tokenInCookies(cookie) !== undefined;
   if (isByCookie && !SAFE.has(req.method) && !isOwnOrigin(req)) {
+    logSecurityEvent({ kind: "origin_refused", what: req.method });
     throw problem(403, "This request came from another site.");
   }
 }

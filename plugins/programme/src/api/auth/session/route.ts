@@ -1,0 +1,51 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { problem } from "../../../lib/problem";
+import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
+import type LoginSessionService from "../../../modules/login-session/service";
+import { readSessionStaff } from "../../../staff/role";
+import { isOwnOrigin } from "../../api/origin";
+import { sessionIdOf } from "../../login-session";
+
+/** The part of `express-session` that is used here; the engine leaves it untyped. */
+interface CookieSession {
+  auth_context?: unknown;
+  regenerate(done: (error?: unknown) => void): void;
+  destroy(done: (error?: unknown) => void): void;
+}
+
+const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSession;
+
+/** The dashboard's cookie, for a session of the shop. Throws 401 and 403 for whoever is no staff. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  const id = sessionIdOf(req);
+  const staff = id === undefined ? undefined : await readSessionStaff(req.scope, id);
+  if (id === undefined || !staff) throw problem(401, "Please log in again.");
+  if (staff.userId === null) throw problem(403, "Only staff may do this.");
+  // A cookie that somebody else has put there opens nothing.
+  await settled((done) => {
+    sessionOf(req).regenerate(done);
+  });
+  const user = { actor_id: staff.userId, actor_type: "user", session_id: id };
+  sessionOf(req).auth_context = user;
+  res.status(200).json({ user });
+}
+
+/** Log-out: ends the session of the shop and takes the cookie. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  if (!isOwnOrigin(req)) throw problem(403, "This request came from another site.");
+  const id = sessionIdOf(req);
+  if (id) await req.scope.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
+  await settled((done) => {
+    sessionOf(req).destroy(done);
+  });
+  res.clearCookie("connect.sid").json({ success: true });
+}
+
+function settled(run: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    run((error) => {
+      if (error) reject(error instanceof Error ? error : new Error("The session was not kept."));
+      else resolve();
+    });
+  });
+}

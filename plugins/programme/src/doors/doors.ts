@@ -1,0 +1,161 @@
+/**
+ * Which routes of the commerce server answer at all. Whatever is not named here is 404 before
+ * anything of it runs, however an upgrade of the engine may have opened it.
+ */
+
+/**
+ * everyone: no key, no log-in. key: any client with the publishable key. shopper: a live session of
+ * the shop, and only what is its own. staff: as far as the role goes. admin: an admin's session, or
+ * a program with a secret key.
+ */
+export type Audience = "everyone" | "key" | "shopper" | "staff" | "admin";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface Door {
+  methods: readonly Method[];
+  /** `:id` stands for one part, `**` at the end for the address itself and all below it. */
+  path: string;
+  to: Audience;
+  why: string;
+  /** Only while MEDUSA_ADMIN is true. */
+  isOfDashboard?: true;
+}
+
+const GET = ["GET"] as const;
+const POST = ["POST"] as const;
+const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
+
+const ofTheShop: readonly Door[] = [
+  { methods: GET, path: "/health", to: "everyone", why: "the engine's own check that it runs" },
+  { methods: GET, path: "/ready", to: "everyone", why: "the storefront's /healthz asks it" },
+  { methods: GET, path: "/storefront-key", to: "everyone", why: "hands out the publishable key" },
+  { methods: ANY, path: "/api/**", to: "everyone", why: "each call has its own access rule" },
+  { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
+
+  { methods: GET, path: "/store/products", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/products/:id", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/collections", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/collections/:id", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/product-categories", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/product-categories/:id", to: "key", why: "the public catalogue" },
+  { methods: GET, path: "/store/regions", to: "key", why: "a region prices the catalogue" },
+  { methods: GET, path: "/store/regions/:id", to: "key", why: "a region prices the catalogue" },
+
+  { methods: POST, path: "/store/accounts", to: "key", why: "sign-up" },
+  { methods: POST, path: "/store/sessions", to: "key", why: "log-in" },
+  { methods: ["DELETE"], path: "/store/sessions/current", to: "shopper", why: "log-out" },
+  { methods: POST, path: "/store/password-resets", to: "key", why: "a link for a new password" },
+  { methods: POST, path: "/store/password-resets/use", to: "key", why: "the new password" },
+  { methods: POST, path: "/store/contact", to: "key", why: "a message to the shop" },
+  { methods: ANY, path: "/store/shopper/**", to: "shopper", why: "bag, checkout, orders, account" },
+
+  { methods: ANY, path: "/admin/inventory/**", to: "staff", why: "products and their stock" },
+  { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
+  { methods: ANY, path: "/admin/shoppers/**", to: "admin", why: "accounts, credit, roles" },
+  { methods: ANY, path: "/admin/contact-messages/**", to: "admin", why: "messages to the shop" },
+  { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
+  { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
+  { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },
+];
+
+/**
+ * Not here even then: invites and users without an account of the shop, which nobody could take
+ * away again; changes to customers, which would part them from their log-in; uploads, which the
+ * storefront does not show.
+ */
+const ofTheDashboard: readonly Omit<Door, "isOfDashboard">[] = [
+  { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
+  { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its log-in" },
+  { methods: ["POST", "DELETE"], path: "/auth/session", to: "everyone", why: "its cookie" },
+  { methods: GET, path: "/admin/feature-flags", to: "everyone", why: "read before its log-in" },
+  { methods: GET, path: "/admin/rbac/me/permissions", to: "staff", why: "what its user may do" },
+  { methods: GET, path: "/admin/users/me", to: "staff", why: "who is logged in" },
+  { methods: GET, path: "/admin/users", to: "admin", why: "who is on the staff" },
+  { methods: GET, path: "/admin/users/:id", to: "admin", why: "who is on the staff" },
+  { methods: GET, path: "/admin/customers", to: "admin", why: "reads customers" },
+  { methods: GET, path: "/admin/customers/:id", to: "admin", why: "reads a customer" },
+  { methods: GET, path: "/admin/customers/:id/addresses", to: "admin", why: "reads addresses" },
+  ...[
+    "api-keys",
+    "campaigns",
+    "claims",
+    "collections",
+    "currencies",
+    "customer-groups",
+    "draft-orders",
+    "exchanges",
+    "fulfillment-providers",
+    "fulfillment-sets",
+    "fulfillments",
+    "inventory-items",
+    "layouts",
+    "locales",
+    "notifications",
+    "order-changes",
+    "order-edits",
+    "orders",
+    "payment-collections",
+    "payments",
+    "plugins",
+    "price-lists",
+    "price-preferences",
+    "product-categories",
+    "product-options",
+    "product-tags",
+    "product-types",
+    "product-variants",
+    "products",
+    "promotions",
+    "property-labels",
+    "refund-reasons",
+    "regions",
+    "reservations",
+    "return-reasons",
+    "returns",
+    "sales-channels",
+    "shipping-option-types",
+    "shipping-options",
+    "shipping-profiles",
+    "stock-locations",
+    "stores",
+    "tax-providers",
+    "tax-rates",
+    "tax-regions",
+    "translations",
+    "views",
+    "workflows-executions",
+  ].map((group) => ({
+    methods: ANY,
+    path: `/admin/${group}/**`,
+    to: "admin" as const,
+    why: "the dashboard's screens",
+  })),
+];
+
+export const doors: readonly Door[] = [
+  ...ofTheShop,
+  ...ofTheDashboard.map((door) => ({ ...door, isOfDashboard: true as const })),
+];
+
+/** What to use instead of a closed route, by how its address begins; the first that fits counts. */
+export const instead: readonly (readonly [prefix: string, sentence: string])[] = [
+  ["/auth/customer", "Log in at POST /store/sessions, sign up at POST /store/accounts."],
+  ["/auth", "Staff log in at POST /store/sessions as everybody does."],
+  ["/store/customers", "Accounts are made at POST /store/accounts, read at GET /store/shopper."],
+  ["/store/carts", "The bag is at /store/shopper/cart/lines."],
+  ["/store/orders", "Orders are at GET /store/shopper?parts=orders."],
+  ["/store/returns", "Returns are asked for at POST /store/shopper/orders/{id}/return."],
+  ["/store/payment", "A payment begins at POST /store/shopper/checkout."],
+  ["/store/search", "The catalogue is at GET /store/products."],
+  ["/store", "What a shopper does is at /store/shopper, the catalogue at GET /store/products."],
+  ["/admin/invites", "Roles are given at POST /admin/shoppers/{id}/role."],
+  ["/admin/users", "Roles are given at POST /admin/shoppers/{id}/role."],
+  ["/admin/customers", "Accounts are at /admin/shoppers."],
+  ["/admin/orders", "Orders are at /admin/order-lines; MEDUSA_ADMIN=true opens the engine's."],
+  ["/admin/products", "Products are at /admin/inventory; MEDUSA_ADMIN=true opens the engine's."],
+  ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
+  ["/hooks", "Stripe reports to POST /hooks/stripe-checkout."],
+];
+
+export const documentation = "What is open is described at GET /api/docs.";

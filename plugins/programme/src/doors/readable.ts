@@ -1,0 +1,65 @@
+const LONGEST_ADDRESS = 8192;
+const LONGEST_HEADER = 4096;
+const MOST_FIELDS = 200;
+/** Digits of an index, as in `id[12]`: no list here is longer. */
+const MOST_DIGITS = 3;
+
+export interface Unreadable {
+  status: 400 | 414 | 431;
+  message: string;
+}
+
+/**
+ * Why the head of a request cannot be meant; undefined for one that can be read. The engine reads
+ * queries into arrays of any length and headers by patterns that grow faster than their input,
+ * before any middleware: nothing strange may get that far.
+ */
+export function unreadable(
+  address: string,
+  headers: NodeJS.Dict<string | string[]>,
+): Unreadable | undefined {
+  if (address.length > LONGEST_ADDRESS) return { status: 414, message: "The address is too long." };
+  const isLong = Object.values(headers).some((value) => String(value).length > LONGEST_HEADER);
+  if (isLong) return { status: 431, message: "A header is too long." };
+  const text = decoded(address.replaceAll("+", " "));
+  if (text === undefined || text.includes("\0")) {
+    return { status: 400, message: "The address is not readable." };
+  }
+  const start = address.indexOf("?");
+  if (start !== -1 && isHostile(address.slice(start + 1))) {
+    return { status: 400, message: "The query is not readable." };
+  }
+  return undefined;
+}
+
+function isHostile(query: string): boolean {
+  const fields = query.split("&");
+  return fields.length > MOST_FIELDS || fields.some((field) => hasLongIndex(nameOf(field)));
+}
+
+/** A field's name where the engine's parser (qs) takes it to end. */
+function nameOf(field: string): string | undefined {
+  const plain = field.replace(/%5B/gi, "[").replace(/%5D/gi, "]");
+  const bracket = plain.indexOf("]=");
+  const end = bracket === -1 ? plain.indexOf("=") : bracket + 1;
+  return decoded(end === -1 ? plain : plain.slice(0, end));
+}
+
+/** `a[4294967294]`: the engine would make an array of that length. */
+function hasLongIndex(name: string | undefined): boolean {
+  if (name === undefined) return true;
+  const indexes = name.split("[").slice(1);
+  return indexes.some((part) => digitsOf(part.split("]", 1)[0] ?? "") > MOST_DIGITS);
+}
+
+function digitsOf(text: string): number {
+  return text.replace(/\D/g, "").length;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

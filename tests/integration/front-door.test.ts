@@ -1,0 +1,256 @@
+import { createConnection } from "node:net";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Session } from "@tomashi/programme/http";
+import { expect, test } from "vitest";
+import { adminUser, newUser } from "../support/api.ts";
+import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { shop } from "../support/shop.ts";
+import { asUser, newStaff, setRole } from "../support/staff.ts";
+
+/** The status and the body of what the commerce server answers to these bytes. */
+function send(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shop.commerce());
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(Number(port), hostname);
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (!text.includes('"}')) return;
+      socket.destroy();
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      resolve(`${head.split(" ")[1] ?? ""} ${body}`);
+    });
+    socket.on("error", reject);
+    socket.write(bytes);
+  });
+}
+
+const get = (address: string, more = "") =>
+  send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
+
+test("DOOR-03 a query with a huge index is refused in every spelling before anybody reads it", async () => {
+  for (const query of [
+    "a[4294967294]=1",
+    "a[4%3294967294]=1",
+    "a%5B4294967294%5D=1",
+    "a[%34%32%39%34%39%36%37%32%39%34]=1",
+    "a[2%300000000]=1",
+    "a[b][9999]=1",
+    "a[%]=1",
+  ]) {
+    for (const address of ["/health", "/store/products", "/api/product/", "/admin/orders"]) {
+      const answer = await get(`${address}?${query}`);
+      expect([address, query, answer]).toEqual([
+        address,
+        query,
+        query === "a[%]=1"
+          ? '400 {"message":"The address is not readable."}'
+          : '400 {"message":"The query is not readable."}',
+      ]);
+    }
+  }
+});
+
+test("DOOR-03 an address, a header or a query that is longer than anything needs is refused", async () => {
+  expect(await get(`/health?q=${"a".repeat(8200)}`)).toBe(
+    '414 {"message":"The address is too long."}',
+  );
+  expect(await get("/admin/orders", `authorization: ${"a".repeat(8000)}\r\n`)).toBe(
+    '431 {"message":"A header is too long."}',
+  );
+  expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
+    '400 {"message":"The query is not readable."}',
+  );
+  expect(await get("/api/product/%00")).toBe('400 {"message":"The address is not readable."}');
+});
+
+test("DOOR-03 a body above 1 MB is refused by its length, and one without a length as it is read", async () => {
+  const head =
+    "POST /store/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+  expect(await send(`${head}content-length: 1048577\r\n\r\n`)).toBe(
+    '413 {"message":"The body must not be larger than 1 MB."}',
+  );
+  const piece = "a".repeat(65_536);
+  const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
+  expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
+    '413 {"message":"The body must not be larger than 1 MB."}',
+  );
+});
+
+test("what cannot be read or kept is refused with a sentence, not with an error of the server", async () => {
+  const asked = async (body: string) => {
+    const answer = await call<{ message: string }>("/store/sessions", { body });
+    return [answer.status, answer.body.message];
+  };
+  expect(await asked('{"email":')).toEqual([400, "The body is not readable JSON."]);
+  expect(await asked('{"email":"a\\u0000@b.co","password":"x"}')).toEqual([
+    400,
+    "The request holds a character that cannot be kept.",
+  ]);
+  for (const query of ["limit=-1", "limit=101", "limit=1e9", "offset=-1", "limit=a", "limit[]=1"]) {
+    const { status } = await call(`/store/products?${query}`);
+    expect([query, status]).toEqual([query, 400]);
+  }
+});
+
+test("no answer tells by which framework it was made, and none is guessed at, framed or kept", async () => {
+  for (const address of [
+    "/health",
+    "/store/products",
+    "/nothing",
+    "/api/product/",
+    "/admin/sales",
+  ]) {
+    const { headers } = await fetch(`${shop.commerce()}${address}`);
+    const told = ["x-powered-by", "x-content-type-options", "x-frame-options", "cache-control"];
+    const answered = told.map((name) => headers.get(name));
+    expect([address, ...answered]).toEqual([address, null, "nosniff", "DENY", "no-store"]);
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  }
+});
+
+test("nobody is told where the pieces of a color lie, nor how many are held", async () => {
+  for (const fields of [
+    "id,variants.inventory_items.inventory.location_levels.*",
+    "*variants.price_set",
+  ]) {
+    const { status, body } = await call<{ message: string }>(`/store/products?fields=${fields}`);
+    expect([status, body.message]).toEqual([
+      400,
+      `fields must not name ${fields.includes("price_set") ? "price_set" : "inventory_items"}.`,
+    ]);
+  }
+});
+
+async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
+  const file = path.join(shop.dataFolder(), "logs/commerce.log");
+  const read = () =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(requestId))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  await expect.poll(read).not.toEqual([]);
+  return read();
+}
+
+test("the log of requests has no query and the address that can be trusted", async () => {
+  const id = `door-log-${Date.now()}`;
+  await fetch(`${shop.commerce()}/admin/sales?token=secret&email=ada@example.com`, {
+    headers: { "x-request-id": id, "x-forwarded-for": "203.0.113.9" },
+  });
+  const lines = await logLines(id);
+  expect(lines).toEqual([
+    {
+      level: "http",
+      client_ip: "127.0.0.1",
+      request_id: id,
+      method: "GET",
+      path: "/admin/sales",
+      status: 401,
+      duration: expect.any(Number) as number,
+      timestamp: expect.any(String) as string,
+    },
+  ]);
+});
+
+test("a refused door leaves a line among the security events", async () => {
+  const id = `door-shut-${Date.now()}`;
+  await fetch(`${shop.commerce()}/admin/invites?token=secret`, { headers: { "x-request-id": id } });
+  const [event] = await logLines(id);
+  expect(event).toMatchObject({
+    level: "security",
+    event: "door_refused",
+    what: "GET /admin/invites",
+    client_ip: "127.0.0.1",
+    request_id: id,
+  });
+});
+
+/** The dashboard's way in: its token for its cookie. */
+async function dashboard(email: string): Promise<string> {
+  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
+    body: { email, password: PASSWORD },
+  });
+  const answer = await fetch(`${shop.commerce()}/auth/session`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${body.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return (answer.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
+}
+
+interface Change {
+  method: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+function byCookie(cookie: string, address: string, init?: Change) {
+  return fetch(`${shop.commerce()}${address}`, {
+    ...init,
+    headers: { cookie, "content-type": "application/json", ...init?.headers },
+  }).then(({ status }) => status);
+}
+
+test("DOOR-04 the dashboard's cookie knows roles and ends with its session, its password and its role", async () => {
+  const staff = await newStaff("admin");
+  const cookie = await dashboard(staff.email);
+  expect(await byCookie(cookie, "/admin/products")).toBe(200);
+  expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
+  expect(await byCookie(cookie, "/admin/products")).toBe(401);
+
+  const second = await dashboard(staff.email);
+  await setRole(staff, "merchandiser", "admin");
+  expect(await byCookie(second, "/admin/products")).toBe(403);
+  expect(await byCookie(second, "/admin/inventory")).toBe(200);
+  const changed = await call(`/api/user/${staff._id}`, {
+    method: "PUT",
+    token: staff.token,
+    body: {
+      name: "Grace",
+      email: staff.email,
+      password: "An0ther!pass",
+      phoneNumber: "1",
+      address: "A street",
+    },
+  });
+  expect(changed.status).toBe(200);
+  expect(await byCookie(second, "/admin/inventory")).toBe(401);
+});
+
+test("another site's page changes nothing by the dashboard's cookie", async () => {
+  const staff = await newStaff("admin");
+  const cookie = await dashboard(staff.email);
+  const from = (origin: string) =>
+    byCookie(cookie, "/admin/products", { method: "POST", body: "{}", headers: { origin } });
+  expect(await from("https://evil.example")).toBe(403);
+  expect(await from("null")).toBe(403);
+  expect(await from(new URL(shop.commerce()).origin)).toBe(400);
+});
+
+test("the dashboard's log-in is for staff alone", async () => {
+  const { email } = await newShopper();
+  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
+    body: { email, password: PASSWORD },
+  });
+  const answer = await fetch(`${shop.commerce()}/auth/session`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${body.token}` },
+  });
+  expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+});
+
+test("DOOR-04 a token that the engine signs for itself opens no page of shoppers or staff", async () => {
+  const { token } = await adminUser();
+  const { token: plain } = await newUser();
+  // After log-out nothing is left of a session, whatever the token's own date says.
+  const { body } = await call<Session>("/store/sessions", { body: shop.admin() });
+  expect((await asUser(body, "/sales")).status).toBe(200);
+  expect(
+    (await call("/store/sessions/current", { method: "DELETE", token: body.token })).status,
+  ).toBe(204);
+  expect((await asUser(body, "/sales")).status).toBe(401);
+  expect((await call("/auth/token/refresh", { method: "POST", token })).status).toBe(404);
+  expect((await call("/store/customers/me", { token: plain })).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+export interface EngineRoute {
+  method: string;
+  /** As Express has it, `/admin/orders/:id`. */
+  path: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Every route that the installed engine brings, sorted: the files that its server loads. */
+export function engineRoutes(): EngineRoute[] {
+  const folder = path.join(
+    path.dirname(require.resolve("@medusajs/medusa/package.json")),
+    "dist/api",
+  );
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.js")
+    .flatMap((file) => {
+      const exported = readFileSync(path.join(folder, file), "utf8").matchAll(
+        /^exports\.(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/gm,
+      );
+      const methods = new Set([...exported].map(([, method]) => method ?? ""));
+      const at = `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, ":$1")}`;
+      return [...methods].map((method) => ({ method, path: at }));
+    })
+    .sort((a, b) => a.path.localeCompare(b.path, "en") || a.method.localeCompare(b.method, "en"));
+}
+
+export function nameOf({ method, path: at }: EngineRoute): string {
+  return `${method} ${at}`;
+}
+
+/** The same with something in place of each parameter. */
+export function addressOf({ path: at }: EngineRoute): string {
+  return at.replaceAll(/:\w+/g, "none");
+}
