@@ -4,6 +4,9 @@ import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
 import { redisModules } from "./src/redis-modules";
 
+// What the engine writes, uploads for one, is nobody else's on this machine.
+process.umask(0o077);
+
 const env = environment();
 // Checked here so that a wrong variable stops the start, not the first mail.
 mailEnvironment();

@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
+import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../support/engine.ts";
@@ -108,6 +110,20 @@ test("CONST-05 a fresh data folder becomes an open shop that sells the five colo
   await paidElsewhere(url);
   await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
   bought = await orders();
+});
+
+/** Everything below the data folder that somebody else on this machine could read, or enter. */
+function openToOthers(): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const rights = (name: string) =>
+    // The database's own files come and go.
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
+  return ["", ...below].filter((name) => rights(name) & 0o077);
+}
+
+test("nobody else on the machine can read the shop's mails, logs, data or secrets", async () => {
+  await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
+  await expect.poll(openToOthers).toEqual([]);
 });
 
 test("a second start on the same folder is refused while the first one runs", async () => {

@@ -7,6 +7,7 @@ const SECRET = "a secret of 16 characters and more";
 const secrets: Secrets = {
   adminPassword: SECRET,
   databasePassword: SECRET,
+  shopDatabasePassword: SECRET,
   jwtSecret: SECRET,
   cookieSecret: SECRET,
   sessionSecret: SECRET,
