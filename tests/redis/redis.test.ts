@@ -109,6 +109,20 @@ test("API-09 addresses are limited, each kind of call by itself", async () => {
   }
 });
 
+test("API-09 an account that starts one checkout after the other has to wait, by either door", async () => {
+  const { token } = await newShopper();
+  // An empty bag is refused, and counts.
+  for (let turn = 0; turn < 30; turn += 1) expect((await checkOut(token)).status).toBe(400);
+  const message = "Too many requests. Please try again in a few minutes.";
+  expect(await checkOut(token)).toEqual({ status: 429, body: { message } });
+  const refused = await api("POST", "/payment/checkout", { token, body: {} });
+  expect([refused.status, refused.body]).toEqual([429, { message }]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await newShopper();
+  expect((await checkOut(other.token)).status).toBe(400);
+  expect(await ask("KEYS limit:checkout*")).toContain("limit:checkout:");
+});
+
 test("messages are limited by the visitor's address, not the shop's", async () => {
   const secrets = readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8");
   const { sessionSecret } = JSON.parse(secrets) as { sessionSecret: string };

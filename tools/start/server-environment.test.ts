@@ -54,6 +54,9 @@ test.each([
     "1.5e3",
     "must be at most 1440 (a day): Stripe lets no checkout session last longer",
   ],
+  ["MAX_PIECES_PER_ORDER", "0", "must be a whole number from 1"],
+  ["MAX_PIECES_PER_ORDER", "2.5", "must be a whole number from 1"],
+  ["MAX_PIECES_PER_ORDER", "many", "must be a whole number from 1"],
   [
     "STRIPE_API_KEY",
     "sk_test_x",

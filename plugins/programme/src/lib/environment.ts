@@ -51,6 +51,11 @@ export const commerceEnvironment = z.object({
     .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
     .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
     .default(30),
+  MAX_PIECES_PER_ORDER: z.coerce
+    .number("must be a whole number from 1")
+    .int("must be a whole number from 1")
+    .min(1, "must be a whole number from 1")
+    .default(10),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, "must be a time zone such as America/New_York")
