@@ -2,10 +2,8 @@ import { resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
 import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
+import { databaseConnection } from "./src/database-connection";
 import { redisModules } from "./src/redis-modules";
-
-// What the engine writes, uploads for one, is nobody else's on this machine.
-process.umask(0o077);
 
 const env = environment();
 // Checked here so that a wrong variable stops the start, not the first mail.
@@ -14,7 +12,7 @@ mailEnvironment();
 module.exports = defineConfig({
   admin: { disable: env.MEDUSA_ADMIN !== "true" },
   projectConfig: {
-    databaseUrl: env.DATABASE_URL,
+    ...databaseConnection(env.DATABASE_URL),
     redisUrl: env.REDIS_URL,
     http: {
       storeCors: env.STOREFRONT_URL,

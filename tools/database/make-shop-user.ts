@@ -1,6 +1,6 @@
 import { ensureShopDatabase } from "./shop-user.ts";
 
-// For a server of one's own, as in docker-compose.yml: makes the database and the user that
+// For a server that serves nothing else, as in docker-compose.yml: makes the database and the user that
 // DATABASE_URL names. SUPERUSER_URL is the address of who may do so, and is used for nothing else.
 const shop = new URL(variable("DATABASE_URL"));
 await ensureShopDatabase({

@@ -15,7 +15,7 @@ export interface ShopDatabase {
  * The database of the shop belongs to a user who may do everything in it and nothing else on the
  * server: no other database, no other user, no file. One that the superuser made, as the shop once
  * ran as that, is handed over with all that is in it. Safe to do again; the superuser is needed for
- * nothing else.
+ * nothing else. The server is the shop's alone: nobody but its superuser enters its other databases.
  */
 export async function ensureShopDatabase(wanted: ShopDatabase): Promise<void> {
   const user = pg.escapeIdentifier(wanted.user);

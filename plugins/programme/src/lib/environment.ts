@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { tlsProblem } from "./database-address";
 import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
 
@@ -29,7 +30,11 @@ export const commerceEnvironment = z.object({
     .regex(
       /^postgres(ql)?:\/\//,
       "must be a PostgreSQL address, postgres://user:password@host:port/name",
-    ),
+    )
+    .superRefine((address, check) => {
+      const message = tlsProblem(address);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
