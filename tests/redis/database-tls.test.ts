@@ -65,7 +65,7 @@ async function asShop(address: string): Promise<Connected> {
   const connection = ModulesSdkUtils.createPgConnection({
     clientUrl,
     driverOptions,
-    pool: { propagateCreateError: true, min: 0 } as never,
+    pool: { propagateCreateError: true, min: 0 },
   });
   try {
     const { rows }: { rows: { ssl: boolean }[] } = await connection.raw(IS_SECRET);
@@ -83,7 +83,7 @@ async function asMigrations(address: string): Promise<Connected> {
     databaseConnection(address);
   const database = ModulesSdkUtils.loadDatabaseConfig("tls", {
     database: { clientUrl, driverOptions },
-  } as never);
+  });
   const orm = await mikroOrmCreateConnection({ ...database, pool: { min: 0 } }, [], "");
   try {
     const [row] = await orm.em.getConnection().execute<{ ssl: boolean }[]>(IS_SECRET);
