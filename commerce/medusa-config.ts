@@ -4,6 +4,7 @@ import { defineConfig, Modules } from "@medusajs/framework/utils";
 import { engineLogger } from "@tomashi/programme/doors/engine-logger";
 import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
+import { databaseConnection } from "./src/database-connection";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
@@ -18,7 +19,7 @@ module.exports = defineConfig({
   admin: { disable: env.MEDUSA_ADMIN !== "true" || !hasDashboard },
   logger: engineLogger,
   projectConfig: {
-    databaseUrl: env.DATABASE_URL,
+    ...databaseConnection(env.DATABASE_URL),
     redisUrl: env.REDIS_URL,
     http: {
       storeCors: env.STOREFRONT_URL,

@@ -10,9 +10,19 @@ const file = readFileSync(path.join(root, "docker-compose.yml"), "utf8");
 const compose = parse(file, { merge: true }) as {
   services: Record<
     string,
-    { build?: { dockerfile: string }; depends_on?: Record<string, unknown> }
+    {
+      build?: { dockerfile: string };
+      depends_on?: Record<string, unknown>;
+      environment?: Record<string, string>;
+      command?: string[];
+      networks?: string[];
+      ports?: string[];
+    }
   >;
+  networks: Record<string, { internal?: boolean } | null>;
 };
+
+const { services } = compose;
 
 test("docker-compose.yml follows the compose specification", () => {
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
@@ -26,5 +36,41 @@ test("its services build from files that are there and wait for services that ar
     for (const name of Object.keys(service.depends_on ?? {})) {
       expect(Object.keys(compose.services)).toContain(name);
     }
+  }
+});
+
+test("the database and Redis are reached by the engine's side alone, and by nobody from outside", () => {
+  expect(compose.networks.data?.internal).toBe(true);
+  for (const name of ["postgres", "redis"]) {
+    expect([name, services[name]?.networks, services[name]?.ports]).toEqual([
+      name,
+      ["data"],
+      undefined,
+    ]);
+  }
+  const near = Object.keys(services).filter((name) => services[name]?.networks?.includes("data"));
+  expect(near).toEqual(["postgres", "redis", "database", "prepare", "commerce"]);
+  expect(services.redis?.command).toContain("--requirepass");
+});
+
+test("the shop in containers is not the database's superuser", () => {
+  const superuser = services.postgres?.environment?.POSTGRES_USER ?? "";
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    expect([name, environment.DATABASE_URL ?? ""]).not.toEqual([
+      name,
+      expect.stringContaining(`//${superuser}:`),
+    ]);
+    const knows = Object.values(environment).some((value) => value.includes("${DATABASE_PASSWORD"));
+    expect([name, knows]).toEqual([name, name === "postgres" || name === "database"]);
+  }
+});
+
+test("the images run a Node that is still looked after", () => {
+  for (const name of ["commerce", "storefront"]) {
+    const dockerfile = readFileSync(path.join(root, name, "Dockerfile"), "utf8");
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+      "node:24-slim",
+      "node:24-slim",
+    ]);
   }
 });

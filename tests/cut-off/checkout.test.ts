@@ -214,19 +214,30 @@ test("the webhook takes nothing that is not signed", async () => {
   expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
 });
 
-test("a webhook for a session that is not this shop's is taken and left alone", async () => {
+/** A signed webhook for a session of somebody else, dated so many seconds ahead. */
+function foreignEvent(secondsAhead: number) {
   const event = JSON.stringify({
     id: "evt_foreign",
     type: "checkout.session.completed",
     data: { object: { id: "cs_test_foreign", metadata: {} } },
   });
-  const now = Math.floor(Date.now() / 1000);
+  const time = Math.floor(Date.now() / 1000) + secondsAhead;
   const signature = createHmac("sha256", shop.webhookSecret())
-    .update(`${now}.${event}`)
+    .update(`${time}.${event}`)
     .digest("hex");
-  const answer = await call("/hooks/stripe-checkout", {
+  return call<{ message?: string }>("/hooks/stripe-checkout", {
     body: event,
-    headers: { "stripe-signature": `t=${now},v1=${signature}` },
+    headers: { "stripe-signature": `t=${time},v1=${signature}` },
   });
-  expect(answer.status).toBe(200);
+}
+
+test("a webhook for a session that is not this shop's is taken and left alone", async () => {
+  expect((await foreignEvent(0)).status).toBe(200);
+});
+
+test("a signed webhook that is dated an hour ahead is refused", async () => {
+  expect(await foreignEvent(3600)).toMatchObject({
+    status: 400,
+    body: { message: "The signature does not fit." },
+  });
 });

@@ -395,7 +395,7 @@ const special: Record<string, Provoke> = {
 };
 
 /** Shown where an address is limited as in a real shop: with Redis. */
-const elsewhere = ["signUp 429", "sendContact 429"];
+const elsewhere = ["signUp 429", "sendContact 429", "startCheckout 429"];
 
 const refusals = calls.flatMap((call) =>
   Object.keys(call.told.responses)

@@ -117,6 +117,22 @@ test.describe("more than there is", () => {
     await expect(quantity).toHaveValue("2");
     expect(await kept()).toEqual([2]);
   });
+
+  test("more pieces than an order may have are refused with the number and the way out", async ({
+    page,
+    shopper,
+  }) => {
+    const { variants } = await newProduct({ green: { price: 120, stock: 30 } });
+    await addToBag(shopper.token, variants.green ?? "", 2);
+    await open(page, "/cart");
+    await setQuantity(page, "green", "11");
+    await expectSaid(
+      page,
+      "error",
+      "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.",
+    );
+    await expect(page.getByLabel("Quantity")).toHaveValue("2");
+  });
 });
 
 test("CHK-03 CHK-04 CHK-05 CHK-06 an empty bag cannot be paid and leads back to the bag", async ({

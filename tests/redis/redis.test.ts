@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/start/ports.ts";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { api } from "../support/api.ts";
+import { makeCertificate } from "../support/certificates.ts";
 import { call, newShopper, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
@@ -28,14 +29,23 @@ beforeAll(async () => {
   if (!server) throw new Error("REDIS_SERVER must name a redis-server: run npm test -- redis.");
   port = await freePort();
   folder = mkdtempSync(path.join(os.tmpdir(), "shop-redis-"));
+  const { certificate, key } = makeCertificate(folder, "localhost");
+  const secret = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""];
-  redis = spawn(server, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const tls = ["--tls-port", String(secret), "--tls-cert-file", certificate, "--tls-key-file", key];
+  redis = spawn(server, [...args, ...tls, "--tls-auth-clients", "no"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve) => {
     redis?.stdout?.on("data", (chunk: Buffer) => {
       if (chunk.toString().includes("Ready to accept connections")) resolve();
     });
   });
-  stack = await startTestStack(root, { REDIS_URL: `redis://127.0.0.1:${port}` });
+  // The shop goes by TLS, and the tests look in by the plain port.
+  stack = await startTestStack(root, {
+    REDIS_URL: `rediss://localhost:${secret}`,
+    NODE_EXTRA_CA_CERTS: certificate,
+  });
   Object.assign(process.env, stack.variables);
 });
 
@@ -56,6 +66,14 @@ async function ask(command: string): Promise<string> {
   socket.destroy();
   return answer.toString();
 }
+
+test("nothing that the shop tells Redis can be read on the way", async () => {
+  const clients = (await ask("CLIENT LIST")).match(/^id=.*$/gm) ?? [];
+  expect(clients.length).toBeGreaterThan(5);
+  const inPlain = clients.filter((client) => client.includes(` laddr=127.0.0.1:${port} `));
+  // Only who has just asked.
+  expect(inPlain).toHaveLength(1);
+});
 
 test("with REDIS_URL the shop sells over Redis' modules, and bags of the same colors at the same time", async () => {
   const { variants } = await newProduct({
@@ -107,6 +125,20 @@ test("API-09 addresses are limited, each kind of call by itself", async () => {
   for (const kind of ["sign-up", "log-in", "contact"]) {
     expect(await ask(`KEYS limit:${kind}*`), kind).toContain(`limit:${kind}`);
   }
+});
+
+test("API-09 an account that starts one checkout after the other has to wait, by either door", async () => {
+  const { token } = await newShopper();
+  // An empty bag is refused, and counts.
+  for (let turn = 0; turn < 30; turn += 1) expect((await checkOut(token)).status).toBe(400);
+  const message = "Too many requests. Please try again in a few minutes.";
+  expect(await checkOut(token)).toEqual({ status: 429, body: { message } });
+  const refused = await api("POST", "/payment/checkout", { token, body: {} });
+  expect([refused.status, refused.body]).toEqual([429, { message }]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await newShopper();
+  expect((await checkOut(other.token)).status).toBe(400);
+  expect(await ask("KEYS limit:checkout*")).toContain("limit:checkout:");
 });
 
 test("messages are limited by the visitor's address, not the shop's", async () => {

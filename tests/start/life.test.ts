@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
+import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
@@ -135,6 +137,20 @@ test("DOOR-02 without the dashboard the engine opens its public catalogue and no
   ).toEqual(open);
   const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
   expect(own.count).toBe(1);
+});
+
+/** Everything below the data folder that somebody else on this machine could read, or enter. */
+function openToOthers(): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const rights = (name: string) =>
+    // The database's own files come and go.
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
+  return ["", ...below].filter((name) => rights(name) & 0o077);
+}
+
+test("nobody else on the machine can read the shop's mails, logs, data or secrets", async () => {
+  await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
+  await expect.poll(openToOthers).toEqual([]);
 });
 
 test("a second start on the same folder is refused while the first one runs", async () => {

@@ -11,9 +11,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
     folder: path.join(folder, "database"),
     port: await freePort(),
     password: "modules",
+    superuserPassword: "modules-superuser",
     onLog: () => undefined,
   });
-  process.env.MODULES_SERVER_URL = server.url;
+  process.env.MODULES_SERVER_URL = server.superuserUrl;
+  process.env.MODULES_SHOP_URL = server.url;
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { isProcess, waitUntilGone } from "../start/processes.ts";
 import { postgresBinaries } from "./binaries.ts";
+import { withPasswordFile } from "./password-file.ts";
 import { serverUser } from "./server-user.ts";
+import { ensureShopDatabase, SHOP_USER } from "./shop-user.ts";
 
-const USER = "tomashi";
+const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 
 export interface EmbeddedDatabase {
+  /** The shop's database as the shop uses it. */
   url: string;
+  /** The same as the server's superuser, which the shop itself never is. */
+  superuserUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
@@ -25,17 +28,21 @@ export async function startEmbedded(options: {
   folder: string;
   port: number;
   password: string;
+  superuserPassword: string;
   onLog: (text: string) => void;
 }): Promise<EmbeddedDatabase> {
   const folder = path.resolve(options.folder);
   await stopLeftover(folder);
-  if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(folder, options.password);
-
+  if (!existsSync(path.join(folder, "PG_VERSION"))) {
+    await initialise(folder, options.superuserPassword);
+  }
   const child = await launch(folder, options.port, options.onLog);
-  const address = (name?: string) => embeddedAddress(options.port, options.password, name);
-  await ensureDatabase(address("postgres"));
+  const superuserUrl = addressOf(SUPERUSER, options.superuserPassword, options.port);
+  const { password } = options;
+  await ensureShopDatabase({ superuserUrl, name: NAME, user: SHOP_USER, password });
   return {
-    url: address(),
+    url: embeddedAddress(options.port, password),
+    superuserUrl,
     process: child,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -47,9 +54,13 @@ export async function startEmbedded(options: {
   };
 }
 
-/** The shop's database, or another of the same server. */
-export function embeddedAddress(port: number, password: string, name = NAME): string {
-  return `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
+/** The shop's database as the shop uses it. */
+export function embeddedAddress(port: number, password: string): string {
+  return addressOf(SHOP_USER, password, port);
+}
+
+function addressOf(user: string, password: string, port: number): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${NAME}`;
 }
 
 async function initialise(folder: string, password: string): Promise<void> {
@@ -58,12 +69,10 @@ async function initialise(folder: string, password: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   user.own(folder);
-  const passwordFile = path.join(os.tmpdir(), `pg-${process.pid}-${Date.now()}`);
-  writeFileSync(passwordFile, password, { mode: 0o644 });
-  try {
+  await withPasswordFile(folder, user, password, async (passwordFile) => {
     const { command, args } = user.commandFor(initdb, [
       `--pgdata=${folder}`,
-      `--username=${USER}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
@@ -82,9 +91,7 @@ async function initialise(folder: string, password: string): Promise<void> {
       const why = output.includes("No space left on device") ? "the disk is full." : output.trim();
       throw new Error(`PostgreSQL could not be set up in ${folder}: ${why}`);
     }
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
+  });
 }
 
 async function launch(
@@ -123,17 +130,6 @@ async function launch(
     });
   });
   return child;
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [NAME]);
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(NAME)}`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Stops the server that a killed start left running, or removes the note that it left. */

@@ -10,5 +10,5 @@ export function runningDatabase({ DATABASE_URL, DATA_DIR }: Settings): string {
   const note = path.join(DATA_DIR, "postgres/postmaster.pid");
   if (!existsSync(note)) throw new Error(`No shop runs on ${DATA_DIR}: start it first.`);
   const port = Number(readFileSync(note, "utf8").split("\n")[3]);
-  return embeddedAddress(port, readSecrets(DATA_DIR).databasePassword);
+  return embeddedAddress(port, readSecrets(DATA_DIR).shopDatabasePassword);
 }

@@ -27,6 +27,7 @@ const server = await startEmbedded({
   folder: path.join(folder, "database"),
   port: await freePort(),
   password: "modules",
+  superuserPassword: "modules-superuser",
   onLog: () => undefined,
 });
 // However this ends, nothing stays: what is in that database is worth nothing.
@@ -36,7 +37,7 @@ process.on("exit", () => {
     rmSync(left, { recursive: true, force: true, maxRetries: 5 });
   }
 });
-process.env.MODULES_SERVER_URL = server.url;
+process.env.MODULES_SERVER_URL = server.superuserUrl;
 
 const results = await new Stryker({ ...options, mutate }).runMutationTest();
 const counted = results.filter(({ status }) => status !== "Ignored");

@@ -77,7 +77,7 @@ export class Journal {
 
   /** Starts a new file with the given live records only, and puts it in the old one's place. */
   constructor(dir: string, live: Iterable<Change>) {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     const file = path.join(dir, FILE_NAME);
     const fresh = `${file}.new`;
     // Readable by its owner only: it holds shoppers' addresses.

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { closeDataFolder, makePrivateFolder } from "./private-files.ts";
 import { isProcess } from "./processes.ts";
 
 const LOCK = "start.lock";
@@ -11,9 +12,9 @@ const LOCK = "start.lock";
  */
 export function claimDataFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
     const probe = path.join(folder, `.probe-${process.pid}`);
-    writeFileSync(probe, randomBytes(64 * 1024));
+    writeFileSync(probe, randomBytes(64 * 1024), { mode: 0o600 });
     rmSync(probe);
   } catch (error) {
     throw new Error(`DATA_DIR ${folder} cannot be written: ${reason(error)}.`, { cause: error });
@@ -27,7 +28,8 @@ export function claimDataFolder(folder: string): () => void {
       );
     }
   }
-  writeFileSync(lock, String(process.pid));
+  writeFileSync(lock, String(process.pid), { mode: 0o600 });
+  closeDataFolder(folder);
   return () => {
     rmSync(lock, { force: true });
   };
@@ -43,7 +45,9 @@ function reason(error: unknown): string {
 
 export interface Secrets {
   adminPassword: string;
+  /** The superuser's of the embedded database: only the tool that makes the shop's user asks it. */
   databasePassword: string;
+  shopDatabasePassword: string;
   jwtSecret: string;
   cookieSecret: string;
   sessionSecret: string;
@@ -59,6 +63,7 @@ export function readSecrets(folder: string): Secrets {
   const secrets: Secrets = {
     adminPassword: `Rico-${randomBytes(6).toString("hex")}-7`,
     databasePassword: random(),
+    shopDatabasePassword: random(),
     jwtSecret: random(),
     cookieSecret: random(),
     sessionSecret: random(),

@@ -1,5 +1,7 @@
-// Loaded into every server that the starter runs: when the starter is gone, killed or crashed,
-// the server shuts down as if it had been asked to.
+// Loaded into every server that the starter runs. What it writes, uploads for one, is nobody else's.
+process.umask(0o077);
+
+// When the starter is gone, killed or crashed, the server shuts down as if it had been asked to.
 process.on("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), 5000).unref();

@@ -1,14 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { createWriteStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makePrivateFolder } from "./private-files.ts";
 
 const STOP_MS = 4000;
 const TAIL_LINES = 25;
@@ -38,8 +32,9 @@ export function startPart(options: {
   dataFolder: string;
 }): Part {
   const logs = path.join(options.dataFolder, "logs");
-  mkdirSync(logs, { recursive: true });
-  const log = createWriteStream(path.join(logs, `${options.name}.log`), { flags: "a" });
+  makePrivateFolder(logs);
+  const file = path.join(logs, `${options.name}.log`);
+  const log = createWriteStream(file, { flags: "a", mode: 0o600 });
   const child = spawn(
     process.execPath,
     ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href, ...options.args],
@@ -89,8 +84,8 @@ const NOTES = "processes";
 
 function noteProcess(dataFolder: string, name: string, pid: number | undefined): void {
   const folder = path.join(dataFolder, NOTES);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, name), String(pid ?? ""));
+  makePrivateFolder(folder);
+  writeFileSync(path.join(folder, name), String(pid ?? ""), { mode: 0o600 });
 }
 
 /** Ends the servers that a killed start has left: they end by themselves, but not at once. */

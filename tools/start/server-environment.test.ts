@@ -7,6 +7,7 @@ const SECRET = "a secret of 16 characters and more";
 const secrets: Secrets = {
   adminPassword: SECRET,
   databasePassword: SECRET,
+  shopDatabasePassword: SECRET,
   jwtSecret: SECRET,
   cookieSecret: SECRET,
   sessionSecret: SECRET,
@@ -28,6 +29,7 @@ function refusalOf(variables: Record<string, string>): string {
 
 test("nothing needs to be set, and what is set to nothing counts as not set", () => {
   expect(refusalOf({})).toBe("");
+  expect(refusalOf({ DATABASE_URL: "postgres://db/shop?sslmode=verify-full" })).toBe("");
   expect(refusalOf({ STOREFRONT_PORT: "", DATABASE_URL: "", REDIS_URL: "", MAIL_FROM: "" })).toBe(
     "",
   );
@@ -46,6 +48,21 @@ test.each([
   ["STOREFRONT_URL", "shop", "must be an http address such as http://localhost:3000"],
   ["COMMERCE_URL", "ftp://shop", "must be an http address such as http://localhost:3000"],
   ["DATABASE_URL", "mysql://x", POSTGRES],
+  [
+    "DATABASE_URL",
+    "postgres://db/shop?sslmode=prefer",
+    "must have disable, require, verify-ca or verify-full as its sslmode",
+  ],
+  [
+    "DATABASE_URL",
+    "postgres://db/shop?sslmode=verify-full&sslrootcert=/none/ca.pem",
+    "must name a file that can be read as sslrootcert",
+  ],
+  [
+    "DATABASE_URL",
+    "postgres://db/shop?sslmode=verify-ca",
+    "must name a file with certificates as sslrootcert for sslmode=verify-ca",
+  ],
   ["REDIS_URL", "localhost", "must be a Redis address, redis://host:port"],
   ["PAYMENT_HOLD_MINUTES", "5", "must be at least 30: Stripe lets no checkout session end earlier"],
   [
@@ -53,6 +70,9 @@ test.each([
     "1.5e3",
     "must be at most 1440 (a day): Stripe lets no checkout session last longer",
   ],
+  ["MAX_PIECES_PER_ORDER", "0", "must be a whole number from 1"],
+  ["MAX_PIECES_PER_ORDER", "2.5", "must be a whole number from 1"],
+  ["MAX_PIECES_PER_ORDER", "many", "must be a whole number from 1"],
   [
     "STRIPE_API_KEY",
     "sk_test_x",

@@ -113,7 +113,8 @@ export class Stack {
     const starting = startEmbedded({
       folder: path.join(settings.DATA_DIR, "postgres"),
       port,
-      password: secrets.databasePassword,
+      password: secrets.shopDatabasePassword,
+      superuserPassword: secrets.databasePassword,
       onLog: () => undefined,
     });
     this.database = starting;
@@ -206,7 +207,7 @@ async function migrateAndSeed(
   const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
   await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
   await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
-  if (isEmbedded) writeFileSync(note, fingerprint);
+  if (isEmbedded) writeFileSync(note, fingerprint, { mode: 0o600 });
 }
 
 async function runMedusa(

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { makePrivateFolder } from "./private-files.ts";
 
 /**
  * MEDUSA_DISABLE_TELEMETRY alone keeps the engine from noting anything: ten seconds after its start
@@ -9,9 +10,10 @@ import path from "node:path";
 export function keepTelemetryOff({ XDG_CONFIG_HOME }: NodeJS.ProcessEnv): void {
   if (!XDG_CONFIG_HOME) return;
   const folder = path.join(XDG_CONFIG_HOME, "medusa");
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   writeFileSync(
     path.join(folder, "config.json"),
     JSON.stringify({ telemetry: { enabled: false, machine_id: "none" } }),
+    { mode: 0o600 },
   );
 }

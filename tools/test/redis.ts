@@ -1,9 +1,14 @@
 import { execFileSync } from "node:child_process";
 
-/** The system's Redis server; without one the tests that need it are skipped and say so. */
+/**
+ * The system's Redis server; without one, or without openssl for its certificate, the tests that
+ * need it are skipped and say so.
+ */
 export function findRedis(): string | undefined {
+  const where = (program: string) => execFileSync("which", [program], { encoding: "utf8" }).trim();
   try {
-    return execFileSync("which", ["redis-server"], { encoding: "utf8" }).trim();
+    where("openssl");
+    return where("redis-server");
   } catch {
     return undefined;
   }

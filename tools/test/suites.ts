@@ -116,7 +116,7 @@ const redis: Suite = {
       const environment = { ...place.environment, REDIS_SERVER: server };
       return vitest("redis", "filled database").run({ ...place, environment });
     }
-    const detail = "this machine has no redis-server";
+    const detail = "this machine has no redis-server or no openssl";
     const skipped: TestResult = { suite: "redis", title: "redis", state: "skipped", detail };
     return Promise.resolve({ results: [skipped], output: "" });
   },

@@ -87,6 +87,11 @@ export default defineMiddlewares({
       middlewares: [validateBody(updateLine)],
     },
     {
+      matcher: "/store/shopper/checkout",
+      method: "POST",
+      middlewares: [limitByAddress("checkout")],
+    },
+    {
       matcher: "/store/shopper/checkout/confirm",
       method: "POST",
       middlewares: [validateBody(confirmCheckout)],

@@ -3,7 +3,7 @@ import { environment } from "./environment";
 import { limiter } from "./limiter";
 import { problem } from "./problem";
 
-/** So many requests of one address in so many seconds. */
+/** So many requests of one address, or of one account, in so many seconds. */
 const limits = {
   "log-in": { points: 100, seconds: 60 },
   "sign-up": { points: 100, seconds: 60 },
@@ -11,6 +11,9 @@ const limits = {
   contact: { points: 5, seconds: 600 },
   // Each one may be mailed on.
   "new-password": { points: 10, seconds: 600 },
+  // Each one holds pieces; many shoppers may share an address.
+  checkout: { points: 300, seconds: 600 },
+  "account-checkout": { points: 30, seconds: 600 },
 } as const;
 
 export type AddressLimit = keyof typeof limits;
@@ -27,7 +30,7 @@ function limiterOf(name: AddressLimit): RateLimiterAbstract {
   return one;
 }
 
-/** Counts one request of an address. Throws 429, with the time to wait, for one too many. */
+/** Counts one request of an address or an account. Throws 429, with the time to wait, for one too many. */
 export async function countRequest(name: AddressLimit, address: string): Promise<void> {
   try {
     await limiterOf(name).consume(address);

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { tlsProblem } from "./database-address";
 import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
 
@@ -29,7 +30,11 @@ export const commerceEnvironment = z.object({
     .regex(
       /^postgres(ql)?:\/\//,
       "must be a PostgreSQL address, postgres://user:password@host:port/name",
-    ),
+    )
+    .superRefine((address, check) => {
+      const message = tlsProblem(address);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
@@ -51,6 +56,11 @@ export const commerceEnvironment = z.object({
     .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
     .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
     .default(30),
+  MAX_PIECES_PER_ORDER: z.coerce
+    .number("must be a whole number from 1")
+    .int("must be a whole number from 1")
+    .min(1, "must be a whole number from 1")
+    .default(10),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, "must be a time zone such as America/New_York")

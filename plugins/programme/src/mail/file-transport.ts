@@ -14,11 +14,12 @@ export function fileTransport(folder: string): MailTransport {
     async deliver(mail: OutgoingMail): Promise<void> {
       const { message } = await composer.sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error("The composed mail is not a buffer.");
-      await mkdir(folder, { recursive: true });
+      // Mails are for whom they are sent to, and for who runs the shop.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = fileNameOf(mail);
       // Nobody who looks for .eml files sees this one before it is whole.
       const aside = join(folder, `.${name}.${process.pid}.part`);
-      await writeFile(aside, message, { flush: true });
+      await writeFile(aside, message, { flush: true, mode: 0o600 });
       await rename(aside, join(folder, name));
     },
   };

@@ -6,6 +6,7 @@ import { operation, type Operation } from "./operation";
 import * as shape from "./schemas";
 
 const beyondStock = "There are not enough pieces in stock";
+const tooMany = `${beyondStock}, or more than an order may have`;
 const unknownProduct = "`Product not found.`";
 const listChanged = "`The list has changed. Please reload.`: another line is at this place";
 const exampleColors = { color1: "green", color2: "brown" };
@@ -99,7 +100,7 @@ export const addToCart = operation({
   body: shape.addToCartBody,
   example: { color: ["red"], quantity: 1 },
   success: { status: 201, description: "The whole cart", schema: shape.cartAnswer },
-  refusals: { 404: unknownProduct, 409: beyondStock },
+  refusals: { 404: unknownProduct, 409: tooMany },
 });
 
 export const updateCartItem = operation({
@@ -112,7 +113,7 @@ export const updateCartItem = operation({
   body: shape.quantityBody,
   example: { quantity: 2 },
   success: { status: 200, description: "The whole cart", schema: shape.cartAnswer },
-  refusals: { 404: unknownProduct, 409: beyondStock },
+  refusals: { 404: unknownProduct, 409: tooMany },
 });
 
 export const removeCartItem = operation({
@@ -317,13 +318,15 @@ export const startCheckout = operation({
   path: "/payment/checkout",
   access: "person",
   summary: "Open the payment page of a bag",
+  limit: "checkout",
   body: shape.checkoutBody,
   example: {},
   success: { status: 200, description: "Its address", schema: shape.checkoutAnswer },
   refusals: {
     403: "Somebody else's bag",
     404: "There is no such user",
-    409: `${beyondStock}, with the colors`,
+    409: `${tooMany}; held without a payment for too long`,
+    429: "Too many checkouts of this account or address",
   },
 });
 

@@ -7,6 +7,9 @@ import { storeDefaults } from "../../shopper/store-defaults";
 import { endAttemptsOf } from "../checkout/end-attempt";
 import { withCartLock } from "./cart-lock";
 import { colorOnSale, publishedVariant, type LineFacts, type Variant } from "./new-line";
+import { ensureAllowed, piecesIn } from "./piece-limit";
+
+const CHOOSE_FEWER = "Please choose fewer, or take some out of your bag first.";
 
 /**
  * Lines are written by the engine's cart service. Its workflows would besides work out taxes,
@@ -14,7 +17,10 @@ import { colorOnSale, publishedVariant, type LineFacts, type Variant } from "./n
  * see preparePayableCart.
  */
 
-/** Adds pieces of a variant; the same variant stays one line. 404 unknown, 409 beyond the stock. */
+/**
+ * Adds pieces of a variant; the same variant stays one line. 404 unknown, 409 beyond the stock or
+ * beyond what an order may have.
+ */
 export function addToCart(
   container: MedusaContainer,
   customerId: string,
@@ -29,6 +35,7 @@ export function addToCart(
     const line = cart?.items.find((item) => item.variant_id === variant_id);
     const total = quantity + (line?.quantity ?? 0);
     const unit_price = await priceInStock(container, variant, total);
+    ensureAllowed(piecesIn(cart?.items ?? []) + quantity, CHOOSE_FEWER);
     const added = { ...variant.facts, quantity, unit_price };
     const carts = container.resolve(Modules.CART);
     if (line) await carts.updateLineItems(line.id, { quantity: total, unit_price });
@@ -37,7 +44,10 @@ export function addToCart(
   });
 }
 
-/** Sets a line's quantity. 404 for a line that is not in the cart, 409 beyond the stock. */
+/**
+ * Sets a line's quantity. 404 for a line that is not in the cart, 409 beyond the stock or beyond what
+ * an order may have; fewer pieces than now are always allowed.
+ */
 export function updateCartLine(
   container: MedusaContainer,
   customerId: string,
@@ -49,6 +59,9 @@ export function updateCartLine(
     await ensureUnpaid(container, cart.id);
     const variant = await publishedVariant(container, line.variant_id ?? "");
     const unit_price = await priceInStock(container, variant, quantity);
+    if (quantity > line.quantity) {
+      ensureAllowed(piecesIn(cart.items) - line.quantity + quantity, CHOOSE_FEWER);
+    }
     await container.resolve(Modules.CART).updateLineItems(lineId, { quantity, unit_price });
   });
 }

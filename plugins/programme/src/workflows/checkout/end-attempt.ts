@@ -10,6 +10,20 @@ import { leavePaymentBehind } from "./leave-payment-behind";
 import { settleAttempt, type Outcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "./stripe-session";
 
+/** Ends what an account may still hold for another bag than this one: it holds one at a time. */
+export async function endOtherAttempts(
+  container: MedusaContainer,
+  customerId: string,
+  cartId: string,
+): Promise<void> {
+  const open = await checkoutService(container).listPaymentAttempts({
+    customer_id: customerId,
+    cart_id: { $ne: cartId },
+    state: "open",
+  });
+  for (const attempt of open) await endAttempt(container, attempt);
+}
+
 /**
  * Ends every payment of a cart that is still open, so that none can be paid for another bag than it
  * was made for. Answers the outcome of one that turned out to be paid: that one is settled.

@@ -11,10 +11,12 @@ import { colorOf } from "../../shopper/color";
 import { findOpenCart } from "../../shopper/read-cart";
 import { holdPieces } from "../../stock/holds";
 import { withCartLock } from "../cart/cart-lock";
+import { ensureAllowed, piecesIn } from "../cart/piece-limit";
 import { ATTEMPT_KEY, checkoutService, HOLD_DESCRIPTION, spendingOf, storeCredit } from "./attempt";
 import { creditFor } from "./credit-for";
-import { endAttempt, endAttemptsOf } from "./end-attempt";
+import { endAttempt, endAttemptsOf, endOtherAttempts } from "./end-attempt";
 import { ensureSold } from "./ensure-sold";
+import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
 import { preparePayableCart, type PayableCart } from "./payable-cart";
 import { endOverdueAttempts } from "./reconcile/open-attempts";
@@ -23,14 +25,18 @@ import { settleAttempt } from "./settle-attempt";
 /** Stripe's own clock decides when a page ends: the pieces are held a little longer. */
 const GRACE_MINUTES = 2;
 
+/** More than an account can start in the time that counts. */
+const LOOK_BACK = 1000;
+
 /**
  * Turns the customer's bag into a hosted page that asks for exactly its total, less the customer's
  * store credit, and answers the page's address. The pieces are held until the payment is decided.
  * An earlier page of the same bag is ended first; when that one has just been paid, or credit covers
  * the whole bag, the answer is the address that a payment comes back to.
  *
- * Throws 400 for an empty bag, 409 naming the colours when the stock does not suffice, and 503 while
- * Stripe cannot be reached.
+ * Throws 400 for an empty bag; 409 for one with more pieces than an order may have, naming the
+ * colours when the stock does not suffice, and for who has held pieces too long without paying; 503
+ * while Stripe cannot be reached.
  */
 export function startCheckout(
   container: MedusaContainer,
@@ -42,9 +48,12 @@ export function startCheckout(
     const settled = await endAttemptsOf(container, found.id);
     if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
 
+    await endOtherAttempts(container, customerId, found.id);
+    ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
     await ensureSold(container, found);
+    const holdMs = await allowedHold(container, customerId);
     const cart = await preparePayableCart(container, found.id);
-    const attempt = await beginAttempt(container, customerId, cart);
+    const attempt = await beginAttempt(container, customerId, cart, holdMs);
     try {
       await holdBag(container, attempt, cart);
       checkpoint("checkout: pieces held");
@@ -63,11 +72,29 @@ export function startCheckout(
   });
 }
 
+/** For how long pieces may be held now, in milliseconds. Throws 409 when they may not. */
+async function allowedHold(container: MedusaContainer, customerId: string): Promise<number> {
+  const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
+  const past = await checkoutService(container).listPaymentAttempts(
+    { customer_id: customerId },
+    { order: { created_at: "DESC" }, take: LOOK_BACK },
+  );
+  const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes);
+  if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  throw problem(
+    409,
+    `Your pieces were held for you for ${2 * pageMinutes} minutes and are free for others now. ` +
+      `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  );
+}
+
 /** Written down before anything is held, and on the cart, so that its order names it. */
 async function beginAttempt(
   container: MedusaContainer,
   customerId: string,
   cart: PayableCart,
+  holdMs: number,
 ): Promise<PaymentAttemptRow> {
   const totalCents = centsOf(cart.total);
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
@@ -76,9 +103,7 @@ async function beginAttempt(
     customer_id: customerId,
     amount_cents: totalCents - creditCents,
     credit_cents: creditCents,
-    expires_at: new Date(
-      Date.now() + (environment().PAYMENT_HOLD_MINUTES + GRACE_MINUTES) * 60_000,
-    ),
+    expires_at: new Date(Date.now() + holdMs),
   });
   await container.resolve(Modules.CART).updateCarts(cart.id, {
     metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },

@@ -3,6 +3,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
 import { environment } from "../../../lib/environment";
 import { isProblem, problem } from "../../../lib/problem";
+import { signedEvent } from "../../../lib/signed-event";
 import { stripeClient } from "../../../lib/stripe-client";
 import { checkoutService, readAttempt } from "../../../workflows/checkout/attempt";
 import { endAttempt } from "../../../workflows/checkout/end-attempt";
@@ -69,11 +70,7 @@ function verifiedEvent(req: MedusaRequest): Stripe.Event {
     throw problem(400, "The signature is missing.");
   }
   try {
-    return stripeClient().webhooks.constructEvent(
-      req.rawBody,
-      signature,
-      environment().STRIPE_WEBHOOK_SECRET,
-    );
+    return signedEvent(req.rawBody, signature, environment().STRIPE_WEBHOOK_SECRET);
   } catch {
     throw problem(400, "The signature does not fit.");
   }

@@ -1,3 +1,4 @@
+import { countRequest } from "../../../../lib/address-limits";
 import { problem } from "../../../../lib/problem";
 import { userExists } from "../../../../shopper/users";
 import { startCheckout } from "../../../../workflows/checkout/start-checkout";
@@ -10,6 +11,7 @@ export const POST = serve(operations.startCheckout, async ({ scope, caller, body
     if (caller.adminId === null) throw problem(403, "This belongs to another account.");
     if (!(await userExists(scope, userId))) throw problem(404, "There is no such user.");
   }
+  await countRequest("account-checkout", userId);
   const { url } = await startCheckout(scope, userId);
   return { url };
 });

@@ -1,8 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { countRequest } from "../../../../lib/address-limits";
 import { startCheckout } from "../../../../workflows/checkout/start-checkout";
 import { asking } from "../../../request";
 
 /** Opens the hosted payment page of the bag. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ url: string }>) {
-  res.json(await startCheckout(req.scope, asking(req).customer_id));
+  const { customer_id } = asking(req);
+  await countRequest("account-checkout", customer_id);
+  res.json(await startCheckout(req.scope, customer_id));
 }

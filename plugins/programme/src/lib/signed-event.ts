@@ -1,0 +1,19 @@
+import Stripe from "stripe";
+
+/** Stripe's own tolerance, in seconds. Its client looks for it in the past alone. */
+const TOLERANCE = 300;
+
+/**
+ * The event that Stripe has signed. Throws for any other signature, and for one whose time is more
+ * than five minutes from now: one that is dated ahead could be sent again for as long.
+ */
+export function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
+  const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+  const times = signature
+    .split(",")
+    .filter((part) => part.startsWith("t="))
+    .map((part) => Number.parseInt(part.slice(2), 10));
+  const latest = Math.floor(Date.now() / 1000) + TOLERANCE;
+  if (!times.every((time) => time <= latest)) throw new Error("The signature is dated ahead.");
+  return event;
+}

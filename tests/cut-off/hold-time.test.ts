@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { newShopper } from "../support/engine.ts";
+import { available, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  paymentPage,
+  sessionOf,
+  sessionStatus,
+} from "../support/purchase.ts";
+
+let variantIds: Record<string, string>;
+const idOf = (color: string) => variantIds[color] ?? "";
+
+beforeAll(async () => {
+  const stock = { price: 100, stock: 3 };
+  variantIds = (await newProduct({ again: stock, moved: stock, other: stock })).variants;
+});
+
+/** As if this page had been opened so many minutes ago. */
+async function openedMinutesAgo(url: string, minutes: number): Promise<void> {
+  await query(
+    `update payment_attempt set created_at = now() - $2 * interval '1 minute'
+     where stripe_session_id = $1`,
+    [sessionOf(url), minutes],
+  );
+}
+
+/** For how many minutes, rounded, the pieces of this page are still held. */
+async function heldFor(url: string): Promise<number> {
+  const [row] = await query<{ minutes: number }>(
+    `select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+     from payment_attempt where stripe_session_id = $1`,
+    [sessionOf(url)],
+  );
+  return row?.minutes ?? 0;
+}
+
+/** As if all that this customer did had been so many minutes earlier. */
+async function letPass(customerId: string, minutes: number): Promise<void> {
+  await query(
+    `update payment_attempt set created_at = created_at - $2 * interval '1 minute',
+       updated_at = updated_at - $2 * interval '1 minute',
+       expires_at = expires_at - $2 * interval '1 minute'
+     where customer_id = $1`,
+    [customerId, minutes],
+  );
+}
+
+test("who starts again and again without paying holds pieces for an hour at most, then they are anybody's", async () => {
+  const { token, person } = await newShopper("Grace Buyer");
+  await addToBag(token, idOf("again"), 3);
+  const first = await paymentPage(token);
+  expect(await heldFor(first)).toBe(32);
+  await openedMinutesAgo(first, 40);
+  const second = await paymentPage(token);
+  expect(await heldFor(second)).toBe(20);
+
+  await openedMinutesAgo(second, 20);
+  const waiting = (minutes: string) => ({
+    status: 409,
+    body: {
+      message: `Your pieces were held for you for 60 minutes and are free for others now. Please try again in ${minutes}.`,
+    },
+  });
+  expect(await checkOut(token)).toEqual(waiting("30 minutes"));
+  expect(await available(idOf("again"))).toBe(3);
+  expect(await sessionStatus(second)).toBe("expired");
+
+  const other = await newShopper("Grace Buyer");
+  await addToBag(other.token, idOf("again"));
+  await paymentPage(other.token);
+  expect((await cancel(other.token)).status).toBe(200);
+
+  await letPass(person.id, 29);
+  expect(await checkOut(token)).toEqual(waiting("1 minute"));
+  await letPass(person.id, 1);
+  expect(await heldFor(await paymentPage(token))).toBe(32);
+  await cancel(token);
+});
+
+test("an account holds the pieces of one bag at a time", async () => {
+  const { token, person } = await newShopper("Grace Buyer");
+  await addToBag(token, idOf("moved"), 3);
+  const url = await paymentPage(token);
+  // A bag that was taken from the shopper while its page was open.
+  await query("update cart set deleted_at = now() where customer_id = $1", [person.id]);
+  await addToBag(token, idOf("other"), 2);
+  await paymentPage(token);
+  expect(await sessionStatus(url)).toBe("expired");
+  expect([await available(idOf("moved")), await available(idOf("other"))]).toEqual([3, 1]);
+  await cancel(token);
+});

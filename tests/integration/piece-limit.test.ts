@@ -1,0 +1,120 @@
+import type { Cart, WishlistItem } from "@tomashi/programme/http";
+import { beforeAll, expect, test } from "vitest";
+import { api, newUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, newShopper, readShopper } from "../support/engine.ts";
+import { available, newProduct } from "../support/product.ts";
+import { addToBag, checkOut, type Refusal } from "../support/purchase.ts";
+
+/** As many as a shop allows that says nothing else. */
+const MOST = 10;
+const TOO_MANY = {
+  status: 409,
+  body: {
+    message:
+      "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.",
+  },
+};
+
+let ecru: string;
+let rust: string;
+
+beforeAll(async () => {
+  const stock = { price: 100, stock: 200 };
+  const { variants } = await newProduct({ ecru: stock, rust: stock });
+  ecru = variants.ecru ?? "";
+  rust = variants.rust ?? "";
+});
+
+const quantities = async (token: string) =>
+  (await readShopper(token)).cart?.lines.map(({ quantity }) => quantity);
+
+const setQuantity = (token: string, lineId: string, quantity: number) =>
+  call<Cart & Refusal>(`/store/shopper/cart/lines/${lineId}`, { token, body: { quantity } });
+
+async function bagOf(...pieces: [string, number][]) {
+  const { token, ...rest } = await newShopper();
+  for (const [id, quantity] of pieces) await addToBag(token, id, quantity);
+  const lines = (await readShopper(token)).cart?.lines ?? [];
+  return { token, ...rest, lineIds: lines.map(({ id }) => id) };
+}
+
+test("a bag takes ten pieces over all its colors, and says what to do about the eleventh", async () => {
+  const { token, lineIds } = await bagOf([ecru, 6], [rust, 4]);
+  expect(await addToBag(token, ecru)).toEqual(TOO_MANY);
+  expect(await addToBag(token, rust, 100)).toEqual(TOO_MANY);
+  expect(await setQuantity(token, lineIds[0] ?? "", 7)).toEqual(TOO_MANY);
+  expect(await quantities(token)).toEqual([6, 4]);
+  expect((await setQuantity(token, lineIds[0] ?? "", 5)).status).toBe(200);
+  expect((await addToBag(token, rust)).status).toBe(201);
+  expect(await quantities(token)).toEqual([5, 5]);
+});
+
+test("a first piece cannot be eleven", async () => {
+  const { token } = await newShopper();
+  expect(await addToBag(token, ecru, MOST + 1)).toEqual(TOO_MANY);
+  expect((await addToBag(token, ecru, MOST)).status).toBe(201);
+});
+
+test("a wish stays on the list when the bag is full", async () => {
+  const { token } = await bagOf([ecru, MOST]);
+  const { body } = await call<WishlistItem[]>("/store/shopper/wishlist", {
+    token,
+    body: { variant_id: rust },
+  });
+  const move = `/store/shopper/wishlist/${body[0]?.id ?? ""}/move-to-cart`;
+  expect(await call(move, { token, method: "POST" })).toEqual(TOO_MANY);
+  const { wishlist } = await readShopper(token, "wishlist");
+  expect(wishlist).toHaveLength(1);
+});
+
+test("a program hears the same of the eleventh piece", async () => {
+  const { token, _id: id } = await newUser();
+  const add = (quantity: number) =>
+    api("POST", `/user/${id}/cart`, { token, body: { color: "black", quantity } });
+  expect((await add(MOST)).status).toBe(201);
+  const refused = await add(1);
+  expect({ status: refused.status, body: refused.body }).toEqual(TOO_MANY);
+  const { body } = await api<{ cart: { _id: string }[] }>("GET", `/user/${id}`, { token });
+  const changed = await api("PUT", `/user/${id}/cart/${body.cart[0]?._id ?? ""}`, {
+    token,
+    body: { quantity: MOST + 1 },
+  });
+  expect({ status: changed.status, body: changed.body }).toEqual(TOO_MANY);
+});
+
+test("many adds side by side never fill a bag beyond ten", async () => {
+  const { token } = await newShopper();
+  const asked = Array.from({ length: 14 }, (_, at) => addToBag(token, at % 2 ? ecru : rust));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([
+    ...Array<number>(MOST).fill(201),
+    ...Array<number>(4).fill(409),
+  ]);
+  expect((await quantities(token))?.reduce((sum, one) => sum + one, 0)).toBe(MOST);
+});
+
+test("a bag that was filled when more was allowed is not paid, holds nothing, and can be made smaller", async () => {
+  const { token, lineIds } = await bagOf([ecru, 2]);
+  const lineId = lineIds[0] ?? "";
+  await query(
+    `update cart_line_item set quantity = 12
+     where id = $1`,
+    [lineId],
+  );
+  const before = await available(ecru);
+  expect(await checkOut(token)).toEqual({
+    status: 409,
+    body: {
+      message: "An order can have at most 10 pieces. Please take some out of your bag.",
+    },
+  });
+  expect(await available(ecru)).toBe(before);
+  expect(await setQuantity(token, lineId, 13)).toEqual(TOO_MANY);
+  expect((await setQuantity(token, lineId, 11)).status).toBe(200);
+  expect((await checkOut(token)).status).toBe(409);
+  expect((await setQuantity(token, lineId, MOST)).status).toBe(200);
+  const { status } = await checkOut(token);
+  expect(status).toBe(200);
+  await call("/store/shopper/checkout/cancel", { token, body: {} });
+});
