@@ -28,3 +28,10 @@ test("its services build from files that are there and wait for services that ar
     }
   }
 });
+
+test("no secret that lies in the working copy gets into an image: .env, keys, the shop's data", () => {
+  const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
+  const secrets = ["**/.env", "**/.env.*", "**/.data", "**/*.pem", "**/*.key", "**/secrets.json"];
+  expect(lines).toEqual(expect.arrayContaining(secrets));
+  expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
+});
