@@ -2,6 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import type { Request, Response } from "express";
 import { CLIENT_ADDRESS, signAddress } from "../../plugins/programme/src/client-address.ts";
+import { readPast } from "./body-limit.ts";
 import { requestIdOf } from "./log.ts";
 
 const WAIT_MS = 60_000;
@@ -97,9 +98,8 @@ function passBody(req: Request, res: Response, upstream: http.ClientRequest): vo
   req.on("data", count).pipe(upstream);
 }
 
-/** What else comes is read past, so that a sender that is still sending gets to the answer. */
 function tooLarge(req: Request, res: Response): void {
-  req.resume();
+  readPast(req, res);
   refuse(req, res, 413, "The body must not be larger than 1 MB.");
 }
 

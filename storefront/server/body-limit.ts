@@ -20,7 +20,7 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
     const length = req.headers["content-length"] ?? null;
     req.body = await getRawBody(req, { length, limit: MOST_BYTES });
   } catch (error) {
-    req.resume();
+    readPast(req, res);
     if ((error as getRawBody.RawBodyError).status !== 413) {
       // The sender has gone.
       res.destroy();
@@ -31,6 +31,12 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
     return;
   }
   next();
+}
+
+/** Whoever would be hung up on while still sending would not get to the answer. */
+export function readPast(req: Request, res: Response): void {
+  res.shouldKeepAlive = true;
+  req.resume();
 }
 
 /** The request again for who reads its body as a stream: what was read of it, and nothing else. */

@@ -15,9 +15,9 @@ export function soundAddress(req: Request, res: Response, next: NextFunction): v
   } else if (req.url.length > LONGEST) {
     const message = "This address is too long. Please shorten it.";
     refuse(req, res, next, { status: 414, message });
-  } else if (!req.url.startsWith("/")) {
+  } else if (!/^\/(?!\/)/.test(req.url)) {
     req.url = "/";
-    refuse(req, res, next, { status: 400, message: "The address must begin with a slash." });
+    refuse(req, res, next, { status: 400, message: "The address must begin with one slash." });
   } else next();
 }
 
