@@ -4,13 +4,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
 import type { Refusal } from "../../server/refusal.ts";
 
-export const meta: MetaFunction = ({ error }) => {
-  const isRefused = isRouteErrorResponse(error) && error.status !== 404;
-  return [{ title: `${isRefused ? "Not possible" : "Not found"} – The Tomashi’s` }];
-};
+export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 
 /** Every address outside the shop's list, and what the server has refused. */
 export function loader({ context: { refusal } }: LoaderFunctionArgs): never {
