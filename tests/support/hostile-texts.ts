@@ -20,8 +20,11 @@ const texts = [
   `${"\u3000\t".repeat(5000)}é`,
 ];
 
-/** Each text in each place when asked for; else, for every run, one in each. */
+/** Each text in each place when asked for; else one in each, and all that look like an e-mail. */
 const isAll = process.env.HOSTILE_TEXTS === "all";
+
+const isFor = (text: string, place: string, index: number) =>
+  isAll || texts[index % texts.length] === text || (/email/i.test(place) && text.includes("@"));
 
 /** One request, in which one text is either harmless or hostile. */
 export interface HostileInput {
@@ -35,7 +38,7 @@ export interface HostileInput {
 export async function hostileInputs(): Promise<HostileInput[]> {
   const places = [...(await ofForms()), ...(await ofCalls())];
   return places.flatMap((place, index) => {
-    const chosen = isAll ? texts : texts.filter((_, number) => number === index % texts.length);
+    const chosen = texts.filter((text) => isFor(text, place.name, index));
     return chosen.map((text) => ({
       ...place,
       name: `${place.name}: ${JSON.stringify(text.slice(0, 12))}`,
