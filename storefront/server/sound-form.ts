@@ -5,6 +5,10 @@ const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const MOST_FIELDS = 1000;
 
+/** The database keeps no such character, and nobody enters it. */
+const NO_CHARACTER = "%00";
+const HAS_NONE = { status: 400, message: "There is no character of the number 0." };
+
 /** The methods of pages and forms, and no address of Remix's older way to ask for data. */
 export function soundMethod(req: Request, res: Response, next: NextFunction): void {
   if (!["GET", "HEAD", "POST"].includes(req.method)) {
@@ -16,6 +20,9 @@ export function soundMethod(req: Request, res: Response, next: NextFunction): vo
   } else if (new URL(req.url, "http://localhost").searchParams.has("_data")) {
     req.url = "/";
     refuse(req, res, next, { status: 400, message: "There is no parameter _data." });
+  } else if (req.url.includes(NO_CHARACTER)) {
+    req.url = "/";
+    refuse(req, res, next, HAS_NONE);
   } else next();
 }
 
@@ -39,6 +46,8 @@ export async function soundForm(req: Request, res: Response, next: NextFunction)
   } else if (count(fields, "&") >= MOST_FIELDS) {
     const message = `A form has at most ${MOST_FIELDS} fields.`;
     refuse(req, res, next, { status: 413, message });
+  } else if (fields.includes(NO_CHARACTER) || fields.includes(0)) {
+    refuse(req, res, next, HAS_NONE);
   } else {
     req.body = fields;
     req.headers["content-type"] = FORM;

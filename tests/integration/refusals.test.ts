@@ -14,6 +14,7 @@ const NO_HOST = "The Host header names no host.";
 const NO_METHOD = "Pages are asked for with GET, and forms are sent with POST.";
 const TOO_LONG = "This address is too long. Please shorten it.";
 const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+const NO_CHARACTER = "There is no character of the number 0.";
 const NO_DATA = "There is no parameter _data.";
 
 test.each<[string, Asked, number, string]>([
@@ -65,6 +66,14 @@ test.each<[string, Asked, number, string]>([
   ],
   ["an address of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
   ["a call of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],
+  ["no character at all in a query", { path: "/login?q=%00" }, 400, NO_CHARACTER],
+  ["no character at all in a path", { path: "/profile/%00" }, 400, NO_CHARACTER],
+  [
+    "no character at all in a form",
+    { method: "POST", body: "email=%00&password=x", headers: FORM },
+    400,
+    NO_CHARACTER,
+  ],
   ["the older way to ask for data", { path: "/login?_data=routes/login" }, 400, NO_DATA],
   ["the same, spelt otherwise", { path: "/login?%5fdata=x" }, 400, NO_DATA],
 ])(
@@ -78,7 +87,7 @@ test.each<[string, Asked, number, string]>([
 
 test.each<[string, Asked, number]>([
   ["the host that a stranger forwards", { headers: { "x-forwarded-host": "x:99999999" } }, 200],
-  ["no character at all in a query", { path: "/login?q=%00" }, 200],
+  ["a percent sign and zeros in a query", { path: "/login?q=%2500" }, 200],
   ["half a character in a path", { path: "/%E0%A4%A" }, 404],
   [
     "a form sent to a page without one",
