@@ -74,3 +74,10 @@ test("the images run a Node that is still looked after", () => {
     ]);
   }
 });
+
+test("no secret that lies in the working copy gets into an image: .env, keys, the shop's data", () => {
+  const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
+  const secrets = ["**/.env", "**/.env.*", "**/.data", "**/*.pem", "**/*.key", "**/secrets.json"];
+  expect(lines).toEqual(expect.arrayContaining(secrets));
+  expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
+});

@@ -7,7 +7,6 @@ import type {
 } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { tokenInCookies } from "@tomashi/programme/session-cookie";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -20,21 +19,19 @@ function isForRobot(request: Request): boolean {
   return !isAdmin && isbot(request.headers.get("user-agent") ?? "");
 }
 
-/**
- * Pages differ by who asks. A shopper's is kept by nobody, so that it is gone with the log-out; its
- * data may be fetched a moment before it is asked for.
- */
-function keepPrivate(request: Request, headers: Headers, isDocument: boolean): void {
-  if (headers.has("cache-control")) return;
-  const isPersonal = tokenInCookies(request.headers.get("cookie")) !== undefined;
-  headers.set(
-    "cache-control",
-    isPersonal && isDocument ? "private, no-store" : "private, no-cache",
-  );
+/** Pages differ by who asks; the server says of a shopper's that they are kept by nobody. */
+function keepPrivate(headers: Headers): void {
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  keepPrivate(request, response.headers, false);
+/** Nothing can be sent to a page without an action. */
+function tellMethods(status: number, headers: Headers): void {
+  if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  keepPrivate(response.headers);
+  tellMethods(response.status, response.headers);
   return response;
 };
 
@@ -47,7 +44,8 @@ export default function handleRequest(
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
   const waitForAll = isForRobot(request);
-  keepPrivate(request, headers, true);
+  keepPrivate(headers);
+  tellMethods(status, headers);
   return new Promise((resolve, reject) => {
     let code = status;
     let isSent = false;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
+import { text } from "node:stream/consumers";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
 import { CLIENT_ADDRESS, signedAddress } from "../../plugins/programme/src/client-address.ts";
@@ -90,3 +91,23 @@ test("a commerce server that hangs up is answered 503 with a time to try again",
     message: "The shop is not available. Please try again in a moment.",
   });
 });
+
+test.each([{ "content-length": 1024 * 1024 + 1 }, { "transfer-encoding": "chunked" }])(
+  "a body of more than 1 MB is refused while it is being sent, with %j",
+  async (headers) => {
+    let bytes = 0;
+    const url = await passed((req) => {
+      req.on("data", (chunk: Buffer) => (bytes += chunk.length));
+    });
+    const sending = http.request(`${url}/api/contact`, { method: "POST", headers });
+    sending.on("error", () => undefined);
+    sending.write("a".repeat(1024 * 1024 + 1));
+    const [answer] = (await once(sending, "response")) as [http.IncomingMessage];
+    expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([
+      413,
+      { ok: false, message: "The body must not be larger than 1 MB." },
+    ]);
+    expect(bytes).toBeLessThanOrEqual(1024 * 1024);
+    sending.destroy();
+  },
+);

@@ -2,12 +2,16 @@ import http from "node:http";
 import https from "node:https";
 import type { Request, Response } from "express";
 import { CLIENT_ADDRESS, signAddress } from "../../plugins/programme/src/client-address.ts";
+import { readPast } from "./body-limit.ts";
 import { requestIdOf } from "./log.ts";
 
 const WAIT_MS = 60_000;
 const RETRY_SECONDS = "5";
 /** The commerce server ends a connection that was idle for 5 seconds. */
 const IDLE_MS = 2_000;
+
+/** As the commerce server has it, which is not to be kept busy with what it will refuse. */
+const MOST_BYTES = 1024 * 1024;
 
 /** Headers of one connection, not of what goes through it. */
 const HOP_BY_HOP = new Set([
@@ -37,6 +41,10 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
 
   const pass = (req: Request, res: Response, isRepeated: boolean): void => {
+    if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES) {
+      tooLarge(req, res);
+      return;
+    }
     const upstream = request(
       {
         agent,
@@ -67,11 +75,32 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
     });
     res.on("close", () => upstream.destroy());
     if (isRepeated) upstream.end();
-    else req.pipe(upstream);
+    else passBody(req, res, upstream);
   };
   return (req: Request, res: Response): void => {
     pass(req, res, false);
   };
+}
+
+/** Hands the body on while it comes, until it is too much. */
+function passBody(req: Request, res: Response, upstream: http.ClientRequest): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= MOST_BYTES) return;
+    req.off("data", count).unpipe(upstream);
+    req.resume();
+    // It may have been answered unread: that answer is still on its way.
+    if (res.headersSent) return;
+    tooLarge(req, res);
+    upstream.destroy();
+  };
+  req.on("data", count).pipe(upstream);
+}
+
+function tooLarge(req: Request, res: Response): void {
+  readPast(req, res);
+  refuse(req, res, 413, "The body must not be larger than 1 MB.");
 }
 
 function hasBody({ method, headers }: Request): boolean {
@@ -89,16 +118,20 @@ function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
 }
 
 function unavailable(req: Request, res: Response): void {
+  if (res.writableEnded) return;
   if (res.headersSent) {
     res.destroy();
     return;
   }
+  res.set("retry-after", RETRY_SECONDS);
+  refuse(req, res, 503, "The shop is not available. Please try again in a moment.");
+}
+
+function refuse(req: Request, res: Response, status: number, message: string): void {
+  if (res.headersSent) return;
   res
-    .status(503)
-    .set({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
-    .json({
-      // The contact form's clients read this flag.
-      ...(req.path === "/contact" && { ok: false }),
-      message: "The shop is not available. Please try again in a moment.",
-    });
+    .status(status)
+    .set("cache-control", "no-store")
+    // The contact form's clients read the flag.
+    .json({ ...(req.path === "/contact" && { ok: false }), message });
 }

@@ -5,11 +5,16 @@ import compression from "compression";
 import express, { type Express, type Response } from "express";
 import { signAddress } from "../../plugins/programme/src/client-address.ts";
 import { passApi } from "./api-pass.ts";
+import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { requestIdOf, requestLog } from "./log.ts";
+import { refusalOf, type Refusal } from "./refusal.ts";
 import { nonceOf, refuseForeignOrigins, securityHeaders, withNonce } from "./security.ts";
+import { soundAddress } from "./sound-address.ts";
+import { soundForm, soundMethod } from "./sound-form.ts";
 
 declare module "@remix-run/node" {
   /** What the server tells every loader and action. */
@@ -20,6 +25,8 @@ declare module "@remix-run/node" {
     isDocument: boolean;
     /** The visitor's address under the mark by which the engine believes it. */
     clientAddress: string;
+    /** Set where the request goes no further: all that is left is to say so. */
+    refusal: Refusal | undefined;
   }
 }
 
@@ -42,6 +49,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   } = environment();
   const app = express();
   app.disable("x-powered-by");
+  // Nobody here reads queries but Remix, which reads them itself.
+  app.set("query parser", false);
   if (TRUST_PROXY)
     app.set(
       "trust proxy",
@@ -50,10 +59,12 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
 
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
+  app.use(soundAddress);
   // Before everything that reads or changes an answer: the commerce server answers by itself.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(compression());
   if (clientFolder) serveFiles(app, clientFolder);
+  app.use(keepPrivate);
   app.use(withNonce);
   app.use(
     securityHeaders({
@@ -65,18 +76,20 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   );
   if (before) app.use(before);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
-  // By `use`: a path that cannot be decoded is no page of the shop, but a 404 like any other.
-  app.use(
-    createRequestHandler({
-      build,
-      getLoadContext: (req, res) => ({
-        cspNonce: nonceOf(res),
-        requestId: requestIdOf(req),
-        isDocument: !req.path.endsWith(".data"),
-        clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
-      }),
+  const pages = createRequestHandler({
+    build,
+    getLoadContext: (req, res) => ({
+      cspNonce: nonceOf(res),
+      requestId: requestIdOf(req),
+      isDocument: !req.path.endsWith(".data"),
+      clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
+      refusal: refusalOf(res),
     }),
-  );
+  });
+  // By `use`: a path that cannot be decoded is no page of the shop, but a 404 like any other.
+  app.use(soundMethod, readBody, soundForm, (req, res, next) => {
+    void pages(req.method === "POST" ? replayed(req) : req, res, next);
+  });
   return app;
 }
 

@@ -6,7 +6,7 @@ const address = (example: string) =>
   z
     .string()
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
-    .transform((value) => value.replace(/\/+$/, ""));
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
 const port = z.coerce
   .number("must be a port number from 1 to 65535")
@@ -39,7 +39,7 @@ export const storefrontEnvironment = z.object({
   ASSETS_URL: z
     .string()
     .regex(/^(https?:\/\/[^\s/]+|\/[^\s/]+)(\/\S*)?$/, assetsMessage)
-    .transform((value) => value.replace(/\/+$/, ""))
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
     .default("/media"),
   GA_MEASUREMENT_ID: z
     .string()

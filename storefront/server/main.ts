@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { createApp, type AppOptions } from "./app.ts";
@@ -7,11 +7,14 @@ import { log } from "./log.ts";
 
 const STOP_MS = 1500;
 
+/** What a request may take of the server before anything looks at it. */
+const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000 };
+
 const isDevelopment = process.argv.includes("--dev");
 
 const { HOST, STOREFRONT_PORT } = environmentOrExit();
 const app = createApp(isDevelopment ? await development() : await production());
-const server = app.listen(STOREFRONT_PORT, HOST, () => {
+const server = createServer(limits, app).listen(STOREFRONT_PORT, HOST, () => {
   log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);
 });
 server.on("error", (error) => {

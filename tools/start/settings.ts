@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isEmail } from "../../plugins/programme/src/account-rules.ts";
 
 const port = z.coerce
   .number("must be a port number from 1 to 65535")
@@ -22,7 +23,7 @@ const variables = z.object({
   DATABASE_URL: z.string().optional(),
   ADMIN_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "must be an e-mail address such as admin@example.com")
+    .refine(isEmail, "must be an e-mail address such as admin@example.com")
     .default("admin@example.com"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   STRIPE_API_KEY: z.string().optional(),

@@ -25,8 +25,11 @@ export function missingKinds(password: string): string[] {
   return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
 }
 
+/** Something before one `@`, a dot within what follows, no spaces; read once, however long it is. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  const at = text.indexOf("@");
+  const isOne = at > 0 && text.indexOf("@", at + 1) === -1;
+  return isOne && text.lastIndexOf(".", text.length - 2) > at + 1 && !/\s/.test(text);
 }
 
 export interface SignupFields {
@@ -42,7 +45,8 @@ export interface SignupProblem {
   message: string;
 }
 
-const longest = { name: 120, email: 254, password: 256, confirmation: 256 } as const;
+/** So many characters at most. */
+export const longest = { name: 120, email: 254, password: 256, confirmation: 256 } as const;
 
 /** The first rule that a sign-up breaks, in the order in which the shop tells of them. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
@@ -50,6 +54,9 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
   const empty = filled.find(([, value]) => value !== undefined && value.trim() === "");
   if (empty) return { field: empty[0], message: accountMessages.empty };
+  // Before everything that reads a text more than once.
+  const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
+  if (long) return { field: long[0], message: accountMessages.long };
   if (password.length < 8) return { field: "password", message: accountMessages.short };
   if (!isEmail(email.trim())) return { field: "email", message: accountMessages.email };
   if (confirmation !== undefined && confirmation !== password) {
@@ -58,8 +65,6 @@ export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   if (missingKinds(password).length > 0) {
     return { field: "password", message: accountMessages.weak };
   }
-  const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
-  if (long) return { field: long[0], message: accountMessages.long };
   return undefined;
 }
 

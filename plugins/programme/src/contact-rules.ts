@@ -20,8 +20,9 @@ export function contactProblem(fields: ContactFields): ContactProblem | undefine
   const names = ["name", "email", "message"] as const;
   const empty = names.find((name) => fields[name].trim() === "");
   if (empty) return { field: empty, message: accountMessages.empty };
-  if (!isEmail(fields.email.trim())) return { field: "email", message: accountMessages.email };
+  // Before everything that reads a text more than once.
   const long = names.find((name) => fields[name].trim().length > longestContact[name]);
   if (long) return { field: long, message: accountMessages.long };
+  if (!isEmail(fields.email.trim())) return { field: "email", message: accountMessages.email };
   return undefined;
 }

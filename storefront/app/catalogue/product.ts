@@ -28,7 +28,11 @@ export function findColor(
   return undefined;
 }
 
-/** The collection page with a colour chosen. */
+const LONGEST_COLOR = 60;
+
+/** The collection page with a colour chosen; a longer text than any of their names is no color. */
 export function colorAddress(color: string): string {
-  return `/products?color=${encodeURIComponent(color)}`;
+  return color.length > LONGEST_COLOR
+    ? "/products"
+    : `/products?color=${encodeURIComponent(color)}`;
 }

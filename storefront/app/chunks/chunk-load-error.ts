@@ -2,7 +2,8 @@
 export class ChunkLoadError extends Error {
   /** `address` is the chunk's, as far as it is known. */
   constructor(cause: unknown, address = addressIn(cause)) {
-    const reason = cause instanceof Error ? cause.message.replace(/:?\s*https?:\S+/, "") : "error";
+    const reason =
+      cause instanceof Error ? cause.message.replace(/(?<!\s):?\s*https?:\S+/, "") : "error";
     super(`Loading chunk ${idOf(address)} failed.\n(${reason}: ${address})`, { cause });
     this.name = "ChunkLoadError";
   }

@@ -26,9 +26,10 @@ export function RouteError({ error }: { error: unknown }) {
 
 function ErrorText({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
+    const { message } = (error.data ?? {}) as { message?: string };
     return (
       <p className="lead mt-6">
-        {error.status} {error.statusText}
+        {error.status} {message ?? error.statusText}
       </p>
     );
   }

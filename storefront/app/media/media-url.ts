@@ -15,7 +15,7 @@ export function filmFile(film: Film, format: FilmFormat): string {
 
 /** Address of a media file; `assetsUrl` (ASSETS_URL) is the host that serves them instead of the shop. */
 export function mediaUrl(file: string, assetsUrl?: string): string {
-  const base = assetsUrl ? assetsUrl.replace(/\/+$/, "") : "/media";
+  const base = assetsUrl ? assetsUrl.replace(/(?<!\/)\/+$/, "") : "/media";
   return `${base}/${file}`;
 }
 

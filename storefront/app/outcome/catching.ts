@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { Outcome } from "./outcome";
 
 /**
@@ -13,8 +13,17 @@ export function catching(message: string | ((form: FormData) => string)) {
       return await serverAction<Outcome>();
     } catch (error) {
       if (error instanceof Response) throw error;
+      const refusal = refusalIn(error);
+      if (refusal) return { ok: false, toast: { type: "error", message: refusal } };
       console.warn("The request failed.", error);
       return { ok: false, isUnreachable: true, toast: { type: "error", message: said } };
     }
   };
+}
+
+/** What the server says of a form that it has refused unread. */
+function refusalIn(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { message } = (error.data ?? {}) as { message?: unknown };
+  return typeof message === "string" ? message : undefined;
 }

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { accountMessages, isEmail } from "@tomashi/programme/account-rules";
+import { accountMessages, isEmail, longest } from "@tomashi/programme/account-rules";
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -24,8 +24,9 @@ export const meta: MetaFunction = (args) =>
 /** Answers the same whether the account exists or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = text(await request.formData(), "email").trim();
-  if (!isEmail(email)) {
-    const toast = { type: "error", message: accountMessages.email } as const;
+  const problem = email.length > longest.email ? "long" : isEmail(email) ? undefined : "email";
+  if (problem) {
+    const toast = { type: "error", message: accountMessages[problem] } as const;
     return data<Outcome>({ ok: false, field: "email", toast }, { status: 400 });
   }
   try {

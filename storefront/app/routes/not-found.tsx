@@ -1,10 +1,25 @@
-import type { MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import type { Refusal } from "../../server/refusal.ts";
 
 export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 
-/** Every address outside the shop's list. */
-export function loader(): never {
+/** Every address outside the shop's list, and what the server has refused. */
+export function loader({ context: { refusal } }: LoaderFunctionArgs): never {
+  if (refusal) throw refused(refusal);
   throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export function action({ context: { refusal } }: ActionFunctionArgs): never {
+  throw refused(refusal ?? { status: 405, message: "Nothing can be sent to this address." });
+}
+
+function refused({ status, message }: Refusal) {
+  return data({ message }, { status });
 }
 
 export default function NotFound() {

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     more: { reloadAfterMs: RELOAD_AFTER_MS },
     refused: () => FAILED,
     failed: FAILED,
-    back: `/profile/ordereturn/${args.params.id ?? ""}`,
+    back: `/profile/ordereturn/${encodeURIComponent(args.params.id ?? "")}`,
   });
 }
 

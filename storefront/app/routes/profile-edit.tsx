@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       ok: true,
       toast: { type: "success", message: "Profile updated successfully" },
       user: storedUser(person),
-      go: { to: `/profile/${params.id ?? ""}`, afterMs: BACK_AFTER_MS },
+      go: { to: `/profile/${encodeURIComponent(params.id ?? "")}`, afterMs: BACK_AFTER_MS },
     });
   } catch (error) {
     if (error instanceof EngineFailure) return refusal(503, FAILED, { typed });

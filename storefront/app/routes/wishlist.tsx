@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const item = text(form, "item");
-  const back = `/profile/wishlist/${args.params.id ?? ""}`;
+  const back = `/profile/wishlist/${encodeURIComponent(args.params.id ?? "")}`;
   if (text(form, "intent") === "move") {
     return change(args, {
       run: (asking) => moveToCart(item, asking),

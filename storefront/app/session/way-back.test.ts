@@ -4,6 +4,9 @@ import { loginAddress, wayBack } from "./way-back.ts";
 test.each([
   ["/cart", "/cart"],
   ["/profile/cus_1?x=1", "/profile/cus_1?x=1"],
+  ["/愛?é=愛#a", "/%E6%84%9B?%C3%A9=%E6%84%9B#a"],
+  ["/%2F?%2F=%20", "/%2F?%2F=%20"],
+  ["/.//evil.example", "/.//evil.example"],
   ["//evil.example", undefined],
   ["/\\evil.example", undefined],
   ["https://evil.example", undefined],

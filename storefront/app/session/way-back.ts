@@ -1,6 +1,8 @@
 /** Where the log-in leads back to: an address of this shop, or undefined for anything else. */
 export function wayBack(address: string | null): string | undefined {
-  return address !== null && /^\/(?![/\\])[^\s\\]*$/.test(address) ? address : undefined;
+  if (address === null || !/^\/(?![/\\])[^\s\\]*$/.test(address)) return undefined;
+  // As it can stand in a header.
+  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** The log-in that leads back to the page of this address. */

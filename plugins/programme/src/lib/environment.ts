@@ -7,7 +7,7 @@ const httpAddress = (example: string) =>
   z
     .string()
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
-    .transform((address) => address.replace(/\/+$/, ""));
+    .transform((address) => address.replace(/(?<!\/)\/+$/, ""));
 
 /** Addresses, ranges and the names loopback, linklocal and uniquelocal, parted by commas. */
 export const proxies = z

@@ -73,7 +73,7 @@ function handleOf(name: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return [words, randomBytes(4).toString("hex")].filter(Boolean).join("-");
 }
 

@@ -7,7 +7,8 @@ const filled = (most: number) =>
     .string(accountMessages.empty)
     .trim()
     .min(1, accountMessages.empty)
-    .max(most, accountMessages.long);
+    // Without `abort` what comes after is asked of a text that is too long, too.
+    .max(most, { error: accountMessages.long, abort: true });
 
 export const contact = z.object({
   name: filled(longestContact.name),

@@ -1,0 +1,46 @@
+import { Pool } from "@medusajs/framework/pg";
+import Redis from "ioredis";
+import { environment } from "../../lib/environment";
+
+/** Whoever asks is answered within two seconds. */
+const WAIT_MS = 1000;
+
+let pool: Pool | undefined;
+let redis: Redis | undefined;
+
+/**
+ * Whether the database answers, and Redis where it is set. Asked on connections of its own: in a
+ * rush all others are taken, and the shop is not away because it is busy.
+ */
+export async function isReady(): Promise<boolean> {
+  const answers = await Promise.allSettled([askDatabase(), askRedis()]);
+  return answers.every(({ status }) => status === "fulfilled");
+}
+
+async function askDatabase(): Promise<void> {
+  pool ??= connectDatabase();
+  await pool.query("select 1");
+}
+
+async function askRedis(): Promise<void> {
+  const { REDIS_URL } = environment();
+  if (!REDIS_URL) return;
+  redis ??= connectRedis(REDIS_URL);
+  await redis.ping();
+}
+
+function connectDatabase(): Pool {
+  const connections = new Pool({
+    connectionString: environment().DATABASE_URL,
+    max: 1,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: WAIT_MS,
+  });
+  // Whoever asks next is told of it; unheard, the event would end the process.
+  return connections.on("error", () => undefined);
+}
+
+function connectRedis(url: string): Redis {
+  const client = new Redis(url, { commandTimeout: WAIT_MS, maxRetriesPerRequest: 1 });
+  return client.on("error", () => undefined);
+}

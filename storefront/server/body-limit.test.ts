@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import http from "node:http";
+import { text } from "node:stream/consumers";
+import express, { type Request, type Response } from "express";
+import { afterEach, expect, test } from "vitest";
+import { readBody, replayed } from "./body-limit.ts";
+import { soundForm } from "./sound-form.ts";
+
+const open: http.Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Behind the limit somebody who reads the body as a stream, and tells what came. */
+async function limited(): Promise<string> {
+  const app = express();
+  app.use(readBody, soundForm, (req: Request, res: Response) => {
+    void text(replayed(req)).then((body) => res.send(`${req.method} ${req.url} ${body}`));
+  });
+  const server = http.createServer(app).listen(0, "127.0.0.1");
+  open.push(server);
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/form`;
+}
+
+interface Sending {
+  headers: Record<string, string | number>;
+  /** What is sent before an answer is waited for; the body does not end with it. */
+  body: string;
+}
+
+/** The answer to somebody who has not yet sent all. */
+async function answerTo({ headers, body }: Sending) {
+  const sending = http.request(await limited(), { method: "POST", headers });
+  sending.on("error", () => undefined);
+  sending.write(body);
+  const [answer] = (await once(sending, "response")) as [http.IncomingMessage];
+  const told = await text(answer);
+  sending.destroy();
+  return [answer.statusCode, told];
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+
+test("a form that says that it is larger than 64 kB is refused before it is sent", async () => {
+  const headers = { ...FORM, "content-length": 65_537 };
+  expect(await answerTo({ headers, body: "a" })).toEqual([
+    413,
+    JSON.stringify({ message: TOO_MUCH }),
+  ]);
+});
+
+test("a form that says nothing is refused as soon as more than 64 kB have come", async () => {
+  const headers = { ...FORM, "transfer-encoding": "chunked" };
+  expect(await answerTo({ headers, body: "a".repeat(65_537) })).toEqual([
+    413,
+    JSON.stringify({ message: TOO_MUCH }),
+  ]);
+});
+
+test("a browser is told on a page of the shop, to which nothing of the form is handed on", async () => {
+  const headers = { ...FORM, "content-length": 65_537, accept: "text/html,*/*" };
+  expect(await answerTo({ headers, body: "a" })).toEqual([200, "GET /refused "]);
+});
+
+test("64 kB are read, and a form in parts becomes one of the other kind without its files", async () => {
+  const url = await limited();
+  const send = async (body: URLSearchParams | FormData | string) =>
+    (
+      await fetch(url, { method: "POST", body, headers: typeof body === "string" ? FORM : {} })
+    ).text();
+  const whole = `a=${"b".repeat(65_534)}`;
+  expect(await send(whole)).toBe(`POST /form ${whole}`);
+  const parts = new FormData();
+  parts.append("a", "1 & 2");
+  parts.append("file", new Blob(["x"]), "x.txt");
+  parts.append("a", "é");
+  expect(await send(parts)).toBe("POST /form a=1+%26+2&a=%C3%A9");
+  expect(await send("")).toBe("POST /form ");
+});
+
+test.each([
+  [
+    "text/plain",
+    "a=b",
+    415,
+    "Please send the form as application/x-www-form-urlencoded or multipart/form-data.",
+  ],
+  ["multipart/form-data", "a=b", 400, "This form could not be read."],
+  ["multipart/form-data; boundary=x", "--x\r\n\r\n", 400, "This form could not be read."],
+  [FORM["content-type"], "a&".repeat(1000), 413, "A form has at most 1000 fields."],
+])("%s with %.8j … is %i", async (type, body, status, message) => {
+  const headers = { "content-type": type };
+  const answer = await fetch(await limited(), { method: "POST", headers, body });
+  expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+});

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import http from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { health } from "./health.ts";
+
+const open: http.Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listening(server: http.Server): Promise<string> {
+  open.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+/** A storefront's `/healthz` in front of a commerce server that does `behind` when it is asked. */
+async function asked(behind: http.RequestListener) {
+  const questions: string[] = [];
+  const commerce = await listening(
+    http.createServer((req, res) => {
+      questions.push(`${req.method ?? ""} ${req.url ?? ""}`);
+      behind(req, res);
+    }),
+  );
+  let askers = 0;
+  const app = express().get("/healthz", health(commerce));
+  const url = await listening(
+    http.createServer((req, res) => {
+      askers += 1;
+      app(req, res);
+    }),
+  );
+  const ask = async () => {
+    const answer = await fetch(`${url}/healthz`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    return [answer.status, await answer.text()] as const;
+  };
+  return { ask, questions, askers: () => askers };
+}
+
+/** A busy machine adds its own. */
+const SOON_MS = 3000;
+
+const GOOD = [200, '{"ok":true}'];
+const BAD = [503, '{"ok":false,"message":"The commerce server does not answer."}'];
+
+test("all who ask at once are one question to a busy commerce server", async () => {
+  const waiting: http.ServerResponse[] = [];
+  const { ask, questions, askers } = await asked((_req, res) => {
+    waiting.push(res);
+  });
+  const answers = Array.from({ length: 30 }, ask);
+  await expect.poll(askers).toBe(30);
+  for (const res of waiting) res.end();
+  expect(new Set((await Promise.all(answers)).map(String))).toEqual(new Set([String(GOOD)]));
+  expect(questions).toEqual(["GET /ready"]);
+});
+
+test("a commerce server that is away within a second is told of within a second", async () => {
+  let isUp = true;
+  const { ask } = await asked((_req, res) => {
+    res.writeHead(isUp ? 200 : 503).end();
+  });
+  expect(await ask()).toEqual(GOOD);
+  isUp = false;
+  const since = Date.now();
+  await expect.poll(ask, { interval: 20, timeout: 10_000 }).toEqual(BAD);
+  expect(Date.now() - since).toBeLessThan(SOON_MS);
+});
+
+test.each<[string, http.RequestListener]>([
+  ["never answers", () => undefined],
+  ["hangs up", (req) => req.socket.destroy()],
+  ["answers with an error", (_req, res) => res.writeHead(500).end()],
+])("a commerce server that %s is 503 within two seconds", async (_, behind) => {
+  const { ask } = await asked(behind);
+  const since = Date.now();
+  expect(await ask()).toEqual(BAD);
+  expect(Date.now() - since).toBeLessThan(SOON_MS);
+});
+
+test("a connection that ended meanwhile is not a commerce server that is away", async () => {
+  const { ask, questions } = await asked((req, res) => {
+    res.end();
+    // As it ends those that were idle, but at the worst moment.
+    if (questions.length === 1) req.socket.once("data", () => req.socket.destroy());
+  });
+  expect(await ask()).toEqual(GOOD);
+  await expect.poll(() => questions.length < 2 && ask().then(() => questions.length)).toBe(2);
+  expect(await ask()).toEqual(GOOD);
+});

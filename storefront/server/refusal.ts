@@ -1,0 +1,44 @@
+import type { NextFunction, Request, Response } from "express";
+
+/** Why a request goes no further, and what its sender can do. */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+/** A path of no page: the one that tells of a refusal is rendered there. */
+const PLACE = "/refused";
+
+/**
+ * Answers a refusal: to a browser as a page of the shop, to the shop's scripts as their data, to all
+ * others as JSON. Of what was sent nothing is handed on but the cookie.
+ */
+export function refuse(
+  req: Request,
+  res: Response,
+  next: NextFunction,
+  { status, message, headers = {} }: Refusal & { headers?: Record<string, string> },
+): void {
+  res.set(headers);
+  const isApi = /^\/api(?:[/?]|$)/i.test(req.url);
+  const isData = req.path.endsWith(".data");
+  if (isApi || (!isData && req.headers.accept?.includes("text/html") !== true)) {
+    res.status(status).set("cache-control", "no-store").json({ message });
+    return;
+  }
+  res.locals.refusal = { status, message } satisfies Refusal;
+  req.body = undefined;
+  // An action's answer has another form than a page's data.
+  req.method = isData && !isVisit(req.method) ? "POST" : "GET";
+  req.url = isData ? `${PLACE}.data` : PLACE;
+  req.originalUrl = req.url;
+  next();
+}
+
+export function refusalOf(res: Response): Refusal | undefined {
+  return res.locals.refusal as Refusal | undefined;
+}
+
+function isVisit(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { newShopper, PASSWORD } from "../support/engine.ts";
+import { plainRequest, type Sent } from "../support/plain-request.ts";
+import { shop } from "../support/shop.ts";
+
+type Asked = Partial<Sent>;
+
+const ask = (asked: Asked) => plainRequest(shop.storefront(), { path: "/login", ...asked });
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const NOT_A_FORM =
+  "Please send the form as application/x-www-form-urlencoded or multipart/form-data.";
+const NO_HOST = "The Host header names no host.";
+const NO_METHOD = "Pages are asked for with GET, and forms are sent with POST.";
+const TOO_LONG = "This address is too long. Please shorten it.";
+const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
+const NO_CHARACTER = "There is no character of the number 0.";
+const NO_DATA = "There is no parameter _data.";
+
+test.each<[string, Asked, number, string]>([
+  [
+    "plain text to a form",
+    { method: "POST", body: "hi", headers: { "content-type": "text/plain" } },
+    415,
+    NOT_A_FORM,
+  ],
+  [
+    "JSON to a form",
+    { method: "POST", body: "{}", headers: { "content-type": "application/json" } },
+    415,
+    NOT_A_FORM,
+  ],
+  ["a body of no kind to a form", { method: "POST", body: "a=b" }, 415, NOT_A_FORM],
+  [
+    "a packed form",
+    { method: "POST", body: "a=b", headers: { ...FORM, "content-encoding": "gzip" } },
+    415,
+    NOT_A_FORM,
+  ],
+  [
+    "a form in parts without parts",
+    { method: "POST", body: "x", headers: { "content-type": "multipart/form-data; boundary=x" } },
+    400,
+    "This form could not be read.",
+  ],
+  ["a form of 70 kB", { method: "POST", body: "a".repeat(70_000), headers: FORM }, 413, TOO_MUCH],
+  ["PUT to a form", { method: "PUT", body: "a=b", headers: FORM }, 405, NO_METHOD],
+  ["TRACE", { method: "TRACE" }, 405, NO_METHOD],
+  ["OPTIONS", { method: "OPTIONS" }, 405, NO_METHOD],
+  ["a host with a space", { headers: { host: "a b" } }, 400, NO_HOST],
+  ["a host with a path", { headers: { host: "a/b" } }, 400, NO_HOST],
+  ["a host with a port that there is not", { headers: { host: "x:99999" } }, 400, NO_HOST],
+  ["half an address for a host", { headers: { host: "[::1" } }, 400, NO_HOST],
+  ["a bad host to /api", { path: "/api/product/", headers: { host: "a b" } }, 400, NO_HOST],
+  [
+    "an address of another server",
+    { path: "http://evil.example/" },
+    400,
+    "The address must begin with one slash.",
+  ],
+  [
+    "a star for an address",
+    { method: "OPTIONS", path: "*" },
+    400,
+    "The address must begin with one slash.",
+  ],
+  ["an address of 9 kB", { path: `/?${"a".repeat(9000)}` }, 414, TOO_LONG],
+  ["a call of 9 kB", { path: `/api/product/?${"a".repeat(9000)}` }, 414, TOO_LONG],
+  ["no character at all in a query", { path: "/login?q=%00" }, 400, NO_CHARACTER],
+  ["no character at all in a path", { path: "/profile/%00" }, 400, NO_CHARACTER],
+  [
+    "no character at all in a form",
+    { method: "POST", body: "email=%00&password=x", headers: FORM },
+    400,
+    NO_CHARACTER,
+  ],
+  ["the older way to ask for data", { path: "/login?_data=routes/login" }, 400, NO_DATA],
+  ["the same, spelt otherwise", { path: "/login?%5fdata=x" }, 400, NO_DATA],
+])(
+  "%s is refused with a sentence, not with a failure of the shop",
+  async (_, asked, status, message) => {
+    const answer = await ask(asked);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, { message }]);
+    if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
+  },
+);
+
+test.each<[string, Asked, number]>([
+  ["the host that a stranger forwards", { headers: { "x-forwarded-host": "x:99999999" } }, 200],
+  ["a percent sign and zeros in a query", { path: "/login?q=%2500" }, 200],
+  ["half a character in a path", { path: "/%E0%A4%A" }, 404],
+  [
+    "a form sent to a page without one",
+    { method: "POST", path: "/aboutus", body: "a=b", headers: FORM },
+    405,
+  ],
+  [
+    "a form sent to its data",
+    { method: "POST", path: "/aboutus.data", body: "a=b", headers: FORM },
+    405,
+  ],
+  ["an empty form", { method: "POST", path: "/contact" }, 400],
+])("%s is answered as any visitor's request", async (_, asked, status) => {
+  const answer = await ask(asked);
+  expect(answer.status).toBe(status);
+  if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
+});
+
+test("a browser reads on a page of the shop why its form was too large, its script in the data", async () => {
+  const body = `message=${"a".repeat(70_000)}`;
+  const headers = { ...FORM, accept: "text/html,application/xhtml+xml" };
+  const page = await ask({ method: "POST", path: "/contact", body, headers });
+  expect(page.status).toBe(413);
+  expect(page.text).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
+  expect(page.text.replaceAll("<!-- -->", "")).toContain(`413 ${TOO_MUCH}`);
+  const data = await ask({ method: "POST", path: "/contact.data", body, headers: FORM });
+  expect([data.status, data.headers["content-type"]]).toEqual([
+    413,
+    "text/x-script; charset=utf-8",
+  ]);
+  expect(data.text).toContain(TOO_MUCH);
+});
+
+test("nobody keeps what a shopper gets: pages, their data, redirects, messages and the log-in", async () => {
+  const { email, token, person } = await newShopper();
+  const cookie = `session=${token}`;
+  const form = new URLSearchParams({ email, password: PASSWORD }).toString();
+  const asked: [Asked, number][] = [
+    [{ path: "/cart", headers: { cookie } }, 200],
+    [{ path: "/cart.data", headers: { cookie } }, 200],
+    [{ path: `/profile/${person.id}.data`, headers: { cookie } }, 200],
+    [{ path: "/profile/somebody", headers: { cookie } }, 302],
+    [{ path: "/profile/somebody.data", headers: { cookie } }, 202],
+    [{ path: "/nowhere", headers: { cookie } }, 404],
+    [{ path: "/sitemap.xml", headers: { cookie } }, 200],
+    [{ path: "/cart.data", headers: { cookie, "sec-purpose": "prefetch" } }, 204],
+    [{ method: "POST", body: form, headers: FORM }, 303],
+    [{ method: "POST", path: "/login.data", body: form, headers: FORM }, 200],
+    [{ method: "POST", path: "/wishlist/add", body: "color=red", headers: FORM }, 303],
+    [{ method: "POST", path: "/logout", headers: { cookie } }, 302],
+  ];
+  for (const [one, status] of asked) {
+    const { headers, ...answer } = await ask(one);
+    expect([one, answer.status, headers["cache-control"]]).toEqual([
+      one,
+      status,
+      "private, no-store",
+    ]);
+  }
+  const added = await ask({
+    method: "POST",
+    path: "/wishlist/add",
+    body: "color=red",
+    headers: FORM,
+  });
+  const toast = added.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  const told = await ask({ path: "/products", headers: { cookie: toast } });
+  expect(told.text).toContain("Please log in to add items to your wishlist.");
+  expect(told.headers["cache-control"]).toBe("private, no-store");
+});

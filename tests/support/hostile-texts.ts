@@ -1,0 +1,115 @@
+import type { OpenApi } from "../../plugins/programme/src/api/api/openapi.ts";
+import { adminUser, api, newUser } from "./api.ts";
+import { shop } from "./shop.ts";
+import type { Sent } from "./plain-request.ts";
+import { addressOf, forms } from "./storefront-forms.ts";
+
+/** Texts over which one pattern or another comes to grief, nearly as long as a form may be. */
+const texts = [
+  `a@${".".repeat(40_000)}@`,
+  `a@${"a.".repeat(20_000)}@`,
+  `${" ".repeat(40_000)}x`,
+  "@".repeat(20_000),
+  `${"9".repeat(40_000)}x`,
+  "(".repeat(10_000) + "]".repeat(10_000),
+  `<${"a ".repeat(20_000)}`,
+  `${"/".repeat(20_000)}.`,
+  `${"-a".repeat(20_000)}!`,
+  `e${"\u0301".repeat(10_000)}`,
+  "😀\u200d".repeat(3000),
+  `${"\u3000\t".repeat(5000)}é`,
+];
+
+/** Each text in each place when asked for; else one in each, and all that look like an e-mail. */
+const isAll = process.env.HOSTILE_TEXTS === "all";
+
+const isFor = (text: string, place: string, index: number) =>
+  isAll || texts[index % texts.length] === text || (/email/i.test(place) && text.includes("@"));
+
+/** One request, in which one text is either harmless or hostile. */
+export interface HostileInput {
+  name: string;
+  server: string;
+  with: (text?: string) => Sent;
+  text: string;
+}
+
+/** For each text of each form and of each call of /api. */
+export async function hostileInputs(): Promise<HostileInput[]> {
+  const places = [...(await ofForms()), ...(await ofCalls())];
+  return places.flatMap((place, index) => {
+    const chosen = texts.filter((text) => isFor(text, place.name, index));
+    return chosen.map((text) => ({
+      ...place,
+      name: `${place.name}: ${JSON.stringify(text.slice(0, 12))}`,
+      text,
+    }));
+  });
+}
+
+async function ofForms() {
+  const [shopper, admin] = [await newUser(), await adminUser()];
+  return forms.flatMap((form) =>
+    Object.keys(form.fields).map((field) => {
+      const who = form.sender === "admin" ? admin : shopper;
+      return {
+        name: `${form.route} ${field}`,
+        server: shop.storefront(),
+        with: (text?: string): Sent => ({
+          method: "POST",
+          path: addressOf(form, who._id),
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            accept: "text/html",
+            ...(form.sender !== "visitor" && { cookie: `session=${who.token}` }),
+          },
+          body: new URLSearchParams({
+            ...form.fields,
+            ...(text !== undefined && { [field]: text }),
+          }).toString(),
+        }),
+      };
+    }),
+  );
+}
+
+async function ofCalls() {
+  const { body: told } = await api<OpenApi>("GET", "/openapi.json");
+  const admin = await adminUser();
+  const calls = Object.entries(told.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
+  );
+  return calls.flatMap(({ path, method, call }) => {
+    const example = call.requestBody?.content["application/json"]?.example;
+    return placesOf(example).map((place) => ({
+      name: `${method} ${path} ${place.join(".")}`,
+      server: shop.commerce(),
+      with: (text = "x"): Sent => ({
+        method,
+        // Nobody's: nothing of it comes to pass.
+        path: `/api${path.replaceAll("{index}", "0").replaceAll(/\{\w+\}/g, "nobody")}`,
+        headers: {
+          "content-type": "application/json",
+          ...(call.security.length > 0 && { authorization: `Bearer ${admin.token}` }),
+        },
+        body: JSON.stringify(replaced(example, place, text)),
+      }),
+    }));
+  });
+}
+
+/** Where the texts of this value stand. */
+function placesOf(value: unknown): string[][] {
+  if (typeof value === "string") return [[]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    placesOf(one).map((place) => [key, ...place]),
+  );
+}
+
+function replaced(value: unknown, [key, ...rest]: string[], text: string): unknown {
+  if (key === undefined) return text;
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = replaced(copy[key], rest, text);
+  return copy;
+}

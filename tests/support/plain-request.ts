@@ -1,0 +1,34 @@
+import http from "node:http";
+import { text } from "node:stream/consumers";
+
+export interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Got {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+/** Nothing may take longer, however busy the machine is. */
+const HANG_MS = 60_000;
+
+/** As it is: a client's library would put much of it right, or would not send it. */
+export async function plainRequest(
+  server: string,
+  { method = "GET", path, headers = {}, body }: Sent,
+  agent: http.Agent | false = false,
+): Promise<Got> {
+  const { hostname, port } = new URL(server);
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const options = { hostname, port, method, path, headers, agent, timeout: HANG_MS };
+    const request = http.request(options, resolve);
+    request.on("timeout", () => request.destroy(new Error("No answer came.")));
+    request.on("error", reject).end(body);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+}

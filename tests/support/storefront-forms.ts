@@ -1,0 +1,112 @@
+import { shop } from "./shop.ts";
+
+type Sender = "visitor" | "shopper" | "admin";
+
+export interface ShopForm {
+  /** The route's address, as the shop's list has it. */
+  route: string;
+  sender: Sender;
+  /** A text for each field, such as people enter. */
+  fields: Record<string, string>;
+}
+
+const colors = Object.fromEntries(
+  ["color1", "color2", "color3", "color4", "color5"].flatMap((key) => [
+    [key, "green"],
+    [`stock-${key}`, "1"],
+    [`price-${key}`, "10"],
+  ]),
+);
+const product = { name: "Weekender", description: "A bag.", price: "10", version: "0", ...colors };
+const line = { line: "ordli_1", expected: "confirmed" };
+
+/** Every form of the storefront, with every field that its action reads. */
+export const forms: ShopForm[] = [
+  { route: "login", sender: "visitor", fields: { email: "nobody@example.com", password: "x" } },
+  { route: "forgotten-password", sender: "visitor", fields: { email: "nobody@example.com" } },
+  {
+    route: "signup",
+    sender: "visitor",
+    fields: { name: "Ada", email: "nobody", password: "Passw0rd!", confirmation: "Passw0rd!" },
+  },
+  {
+    route: "new-password",
+    sender: "visitor",
+    fields: { password: "Passw0rd!", confirmation: "Passw0rd!" },
+  },
+  {
+    route: "contact",
+    sender: "visitor",
+    fields: { name: "Ada", email: "nobody", message: "Hello", website: "" },
+  },
+  { route: "products", sender: "shopper", fields: { color: "nocolor" } },
+  { route: "wishlist/add", sender: "shopper", fields: { color: "nocolor" } },
+  {
+    route: "cart",
+    sender: "shopper",
+    fields: { line: "cali_1", intent: "quantity", current: "1", quantity: "2" },
+  },
+  { route: "checkout", sender: "shopper", fields: {} },
+  {
+    route: "profile/update/:id",
+    sender: "shopper",
+    fields: {
+      name: "Ada",
+      email: "nobody",
+      password: "Wr0ng!Pass",
+      current: "Wr0ng!Pass",
+      phone: "1",
+      address: "1 Main St",
+    },
+  },
+  { route: "profile/wishlist/:id", sender: "shopper", fields: { item: "wish_1", intent: "move" } },
+  {
+    route: "profile/ordereturn/:id",
+    sender: "shopper",
+    fields: { line: "ordli_1", exchangeColor: "blue" },
+  },
+  { route: "logout", sender: "visitor", fields: {} },
+  {
+    route: "admin/stock",
+    sender: "admin",
+    fields: { product: "prod_1", color: "red", quantity: "1" },
+  },
+  { route: "admin/delete-product", sender: "admin", fields: { product: "prod_1", version: "0" } },
+  { route: "admin/order-status", sender: "admin", fields: { ...line, status: "processing" } },
+  { route: "admin/return-decision", sender: "admin", fields: { ...line, action: "approved" } },
+  { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
+  { route: "admin/remove-order", sender: "admin", fields: line },
+  {
+    route: "admin/order-batch",
+    sender: "admin",
+    fields: { line: "ordli_1", step: "processing" },
+  },
+  {
+    route: "admin/role",
+    sender: "admin",
+    fields: { user: "cus_1", role: "customer", expected: "customer" },
+  },
+  { route: "admin/addproduct", sender: "admin", fields: { ...product, price: "free" } },
+  { route: "admin/updateproduct/:id", sender: "admin", fields: product },
+  { route: "admin/messages", sender: "admin", fields: { message: "msg_1", on: "1", mark: "read" } },
+  { route: "admin/*", sender: "admin", fields: {} },
+  { route: "*", sender: "visitor", fields: {} },
+];
+
+/** The routes to which the storefront, as it is built, lets something be sent. */
+export async function routesWithAction(): Promise<string[]> {
+  const page = await (await fetch(`${shop.storefront()}/login`)).text();
+  const files = page.match(/\/assets\/manifest-[\w-]+\.js/g) ?? [];
+  const scripts = await Promise.all(
+    files.map(async (file) => (await fetch(shop.storefront() + file)).text()),
+  );
+  const script = scripts.find((one) => one.startsWith("window.__remixManifest=")) ?? "";
+  const { routes } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1)) as {
+    routes: Record<string, { path?: string; hasAction: boolean }>;
+  };
+  return Object.values(routes).flatMap(({ path, hasAction }) => (hasAction && path ? [path] : []));
+}
+
+export function addressOf({ route }: ShopForm, id: string): string {
+  return `/${route.replace(":id", id).replace("*", "nowhere")}`;
+}

@@ -1,0 +1,46 @@
+import { analyse } from "scslre";
+
+/**
+ * A rule for oxlint: a pattern whose cost grows faster than what it reads lets a stranger stop the
+ * shop with one long text.
+ */
+const linearPatterns = {
+  create(context) {
+    const check = (node, source, flags) => {
+      for (const { character } of problemsOf(source, flags)) {
+        const message = `The time of this pattern grows faster than its input: a long run of ${character.literal.source} stops the process. Bound the run, or do without a pattern.`;
+        context.report({ node, message });
+      }
+    };
+    return {
+      Literal(node) {
+        if (node.regex) check(node, node.regex.pattern, node.regex.flags);
+      },
+      NewExpression: constructed,
+      CallExpression: constructed,
+    };
+    function constructed(node) {
+      const [source, flags] = node.arguments;
+      if (node.callee.name !== "RegExp" || typeof source?.value !== "string") return;
+      check(node, source.value, typeof flags?.value === "string" ? flags.value : "");
+    }
+  },
+};
+
+/**
+ * What makes the pattern slow. A run that is read in two ways is told of even where the pattern may
+ * well match in the end; one that is begun at each of its characters only where it certainly fails.
+ */
+function problemsOf(source, flags) {
+  const of = (kinds, assumeRejectingSuffix) =>
+    analyse({ source, flags }, { assumeRejectingSuffix, reportTypes: kinds }).reports;
+  return [
+    ...of({ Trade: true, Self: true, Move: false }, true),
+    ...of({ Trade: false, Self: false, Move: true }, false),
+  ].slice(0, 1);
+}
+
+export default {
+  meta: { name: "shop" },
+  rules: { "linear-patterns": linearPatterns },
+};
