@@ -62,6 +62,18 @@ describe("roles", () => {
     expect(await roleOf("admin")).toBeUndefined();
   });
 
+  test.each(["customer", "auth_identity", "provider_identity"])(
+    "the engine's users without a %s are not on the staff",
+    async (table) => {
+      const name = `role-without-${table}`;
+      await person(name, {});
+      const ids = { customer: "cus_", auth_identity: "auth_", provider_identity: "provider_" };
+      expect(await readUserRole(database.container, `user_${name}`)).toBe("admin");
+      await remove(table, `${ids[table as keyof typeof ids]}${name}`);
+      expect(await readUserRole(database.container, `user_${name}`)).toBeUndefined();
+    },
+  );
+
   test("a session has the role of its log-in for as long as it lives", async () => {
     await person("live-admin", {});
     await person("live-customer");
@@ -82,28 +94,27 @@ describe("roles", () => {
 });
 
 describe("sessions", () => {
-  const opened = async (auth_identity_id: string, ms = 60_000) => {
-    const session = { auth_identity_id, expires_at: new Date(Date.now() + ms) };
-    return (await sessions.createLoginSessions(session)).id;
-  };
+  const isAlive = async (name: string) =>
+    (await readSessionStaff(database.container, `session_${name}`)) !== undefined;
+  const set = (name: string, change: string) =>
+    database.query(`update login_session set ${change} where id = ?`, [`session_${name}`]);
 
-  test("a session lives until it runs out or is ended", async () => {
-    const [lasting, over] = [await opened("a"), await opened("a", 0)];
-    const alive = (id: string) => sessions.isAlive(id);
-    expect([await alive(lasting), await alive(over), await alive("none")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    const [last] = await sessions.listLoginSessions({ id: lasting });
-    vi.useFakeTimers({ now: last?.expires_at, toFake: ["Date"] });
-    expect(await alive(lasting)).toBe(false);
-    vi.useRealTimers();
-    await sessions.end(lasting);
-    expect(await alive(lasting)).toBe(false);
+  test("a session lives until it runs out or is ended, or its customer is gone", async () => {
+    for (const name of ["lasting", "over", "ended", "goner"]) await person(name);
+    expect(await isAlive("lasting")).toBe(true);
+    await set("over", "expires_at = now()");
+    await sessions.end("session_ended");
+    await remove("customer", "cus_goner");
+    for (const name of ["over", "ended", "goner", "nobody"]) {
+      expect([name, await isAlive(name)]).toEqual([name, false]);
+    }
   });
 
   test("a new password ends every session of the log-in but the one it was set in", async () => {
+    const opened = async (auth_identity_id: string) => {
+      const expires_at = new Date(Date.now() + 60_000);
+      return (await sessions.createLoginSessions({ auth_identity_id, expires_at })).id;
+    };
     const [kept, other, another] = [await opened("b"), await opened("b"), await opened("c")];
     const before = await opened("b");
     await sessions.end(before);
@@ -111,7 +122,7 @@ describe("sessions", () => {
     const first = await endedAt(before);
     await sessions.endAllBut("b", kept);
     expect([await endedAt(kept), await endedAt(another)]).toEqual([null, null]);
-    expect(await sessions.isAlive(other)).toBe(false);
+    expect(await endedAt(other)).toBeInstanceOf(Date);
     expect(await endedAt(before)).toEqual(first);
   });
 });

@@ -14,12 +14,12 @@ import { queueMail } from "./queue-mail";
 
 export async function writeWelcome(
   container: MedusaContainer,
-  customer: { id: string; name: string; email: string },
+  customer: { id: string; email: string },
 ): Promise<void> {
   await queueMail(container, {
     to: customer.email,
     template: "welcome",
-    data: { name: customer.name },
+    data: {},
     dedupeKey: `welcome:${customer.id}`,
   });
 }
@@ -145,7 +145,7 @@ export async function writeContact(
   await queueMail(container, {
     to: email,
     template: "contact-receipt",
-    data: { name, message: text },
+    data: {},
     dedupeKey: contactReceiptKey(id),
   });
 }

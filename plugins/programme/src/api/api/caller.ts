@@ -2,6 +2,7 @@ import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framew
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
+import { liveSession } from "../../security/live-session";
 import { tokenInCookies } from "../../session-cookie";
 import { roleOfUser } from "../../staff/role";
 
@@ -20,11 +21,7 @@ const session = `
   select s.id as "sessionId", a.id as "identityId", c.id as "customerId",
     case when ${roleOfUser} = 'admin' then u.id end as "adminId",
     case when ${roleOfUser} = 'merchandiser' then u.id end as "merchandiserId"
-  from login_session s
-  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
-  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-  left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
-  where s.id = ? and s.ended_at is null and s.expires_at > now() and s.deleted_at is null`;
+  from ${liveSession} and s.id = ?`;
 
 /** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {

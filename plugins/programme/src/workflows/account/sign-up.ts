@@ -15,8 +15,8 @@ export async function signUp(
     id: account.auth_identity_id,
     app_metadata: { customer_id: account.customer_id },
   };
-  const { name, email } = fields;
+  const { email } = fields;
   const session = await openSession(container, identity, { email, address });
-  await writeWelcome(container, { id: account.customer_id, name, email });
+  await writeWelcome(container, { id: account.customer_id, email });
   return session;
 }

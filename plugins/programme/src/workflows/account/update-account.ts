@@ -13,8 +13,11 @@ import { problem } from "../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { findOpenCart } from "../../shopper/read-cart";
+import { guardLogIn } from "./login-guard";
+import { ownLogin, type OwnLogin } from "./own-login";
 import { splitName } from "./person-name";
 import { checkPassword } from "./sessions";
+import { tellOfChange } from "./tell-of-change";
 
 export interface ProfileFields {
   name: string;
@@ -154,55 +157,61 @@ const updateAccountWorkflow = createWorkflow("update-account", (input: AccountCh
 
 const LOCK_SECONDS = 20;
 
+interface Asking {
+  /** The session that goes on when a new password ends all others. */
+  sessionId: string;
+  /** The admin who changes somebody else's account, and from where. */
+  admin?: { userId: string; address: string } | undefined;
+}
+
 /**
- * Changes a profile as a whole. Throws 400 against the rules of an account and 409 for another
- * account's e-mail. A new password ends every session but `keptSession`.
+ * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
+ * e-mail and 403 where an admin would change how somebody else of the staff logs in. One change of an
+ * account at a time, so that log-in and customer never part.
  */
 export function updateAccount(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  keptSession: string,
+  asking: Asking,
 ): Promise<void> {
   const email = fields.email.trim().toLowerCase();
-  return container
-    .resolve(Modules.LOCKING)
-    .execute(
-      `account:${email}`,
-      () => change(container, customerId, { ...fields, email }, keptSession),
-      {
-        timeout: LOCK_SECONDS,
-      },
-    );
+  const locking = container.resolve(Modules.LOCKING);
+  const timeout = { timeout: LOCK_SECONDS };
+  return locking.execute(
+    `account-of:${customerId}`,
+    () =>
+      locking.execute(
+        `account:${email}`,
+        () => change(container, customerId, { ...fields, email }, asking),
+        timeout,
+      ),
+    timeout,
+  );
 }
 
 async function change(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  keptSession: string,
+  { sessionId, admin }: Asking,
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
-  const customer = await container
-    .resolve(Modules.CUSTOMER)
-    .retrieveCustomer(customerId, { select: ["email"] });
-  const identityId = await identityOf(container, customer.email);
-  if (!identityId) throw new Error(`Customer ${customerId} has no log-in.`);
+  const login = await ownLogin(container, customerId);
+  const isSame = await isPresentPassword(container, login, fields, admin);
 
-  const isSame =
-    (await checkPassword(container, { email: customer.email, password })) !== undefined;
   // The present password is taken as it is, however old the rules were that let it in.
   const broken = signupProblem({ name, email, password });
   if (broken && !(isSame && broken.field === "password")) throw problem(400, broken.message);
   const owner = await identityOf(container, email);
-  if (owner && owner !== identityId) throw problem(409, accountMessages.taken);
+  if (owner && owner !== login.identityId) throw problem(409, accountMessages.taken);
 
   await updateAccountWorkflow(container).run({
     input: {
       customerId,
       login: {
-        identityId,
-        from: customer.email,
+        identityId: login.identityId,
+        from: login.email,
         to: email,
         ...(!isSame && { newPassword: password }),
       },
@@ -210,12 +219,48 @@ async function change(
       customer: { email, ...splitName(name), phone },
     },
   });
-  if (isSame) return;
-  await container
-    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
-    .endAllBut(identityId, keptSession);
+  if (!isSame) {
+    await container
+      .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+      .endAllBut(login.identityId, sessionId);
+  }
+  await tellOfChange(container, {
+    customer: { id: customerId, name },
+    email: login.email,
+    by: admin?.userId ?? login.userId ?? undefined,
+    isByOther: admin !== undefined,
+    changed: [
+      ...(email === login.email ? [] : ["email" as const]),
+      ...(isSame ? [] : ["password" as const]),
+    ],
+  });
 }
 
+/**
+ * Whether this is the password that the log-in has. An admin who would give another one, or another
+ * e-mail, to somebody else of the staff is refused; and guesses at the present one as at any log-in.
+ */
+async function isPresentPassword(
+  container: MedusaContainer,
+  login: OwnLogin,
+  { email, password }: ProfileFields,
+  admin: Asking["admin"],
+): Promise<boolean> {
+  const check = async () => {
+    const opened = await checkPassword(container, { email: login.email, password });
+    return opened?.id === login.identityId ? opened : undefined;
+  };
+  if (!admin || login.userId === null) return (await check()) !== undefined;
+  const isKept =
+    email === login.email &&
+    (await guardLogIn({ email: login.email, address: admin.address }, check)) !== undefined;
+  if (!isKept) {
+    throw problem(403, "Staff change their own email and password: nobody does it for them.");
+  }
+  return true;
+}
+
+/** Whose log-in has this e-mail already. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)
