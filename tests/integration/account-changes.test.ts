@@ -100,6 +100,10 @@ test("a password set by a mailed link is told of as well", async () => {
   const token = new URL(`http://x${passwordLink(user.email) ?? ""}`).searchParams.get("token");
   const use = (password: string) =>
     call("/store/password-resets/use", { body: { token, password } });
+  expect(await use("Password1!")).toEqual({
+    status: 400,
+    body: { message: "This password is too common. Please choose another." },
+  });
   expect((await use(NEW_PASSWORD)).status).toBe(200);
   await expect
     .poll(() => subjectsTo(user.email), SOON)
@@ -118,3 +122,26 @@ test("a role that is given or taken is told to whoever has it", async () => {
     { kind: "role_changed", actor_id: admin },
   ]);
 });
+
+test.each(["Password1!", "Qwerty123!", "Passw0rd!"])(
+  "the common password %s is refused at sign-up and in the profile, on /api and in the shop",
+  async (password) => {
+    const user = await newUser();
+    const message = "This password is too common. Please choose another.";
+    const account = { name: "Ada", email: freshEmail(), password };
+    const { email } = user;
+    const profile = { name: "Ada", email, phone: "1", address: "A street", password };
+    const answers = [
+      await api<Told>("POST", "/user", { body: account }),
+      await call<Told>("/store/accounts", { body: account }),
+      await change(user, { password }),
+      await call<Told>("/store/shopper/profile", {
+        token: user.token,
+        body: { ...profile, current_password: PASSWORD },
+      }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(4).fill([400, message]),
+    );
+  },
+);

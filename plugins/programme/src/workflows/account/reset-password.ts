@@ -10,6 +10,7 @@ import { problem } from "../../lib/problem";
 import { queueMail } from "../../mail/queue-mail";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
+import { refuseCommonPassword } from "./common-password";
 import { fullName } from "./person-name";
 import { tellOfChange } from "./tell-of-change";
 
@@ -90,6 +91,7 @@ export async function resetPassword(
         Number(until) > Date.now() &&
         isEqual(token, `${id}.${until}.${signature(login, Number(until))}`);
       if (!isGood) throw problem(409, SPENT);
+      refuseCommonPassword(password);
       const changed = await container
         .resolve(Modules.AUTH)
         .updateProvider("emailpass", { entity_id: login.email, password });

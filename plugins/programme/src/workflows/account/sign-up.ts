@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { writeWelcome } from "../../mail/letters";
+import { refuseCommonPassword } from "./common-password";
 import { createAccount } from "./create-account";
 import type { Signup } from "./rules";
 import { openSession, type OpenedSession } from "./sessions";
@@ -10,6 +11,7 @@ export async function signUp(
   fields: Signup,
   address: string,
 ): Promise<OpenedSession> {
+  refuseCommonPassword(fields.password);
   const account = await createAccount(container, fields);
   const identity = {
     id: account.auth_identity_id,

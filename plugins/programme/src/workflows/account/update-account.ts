@@ -13,6 +13,7 @@ import { problem } from "../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { findOpenCart } from "../../shopper/read-cart";
+import { refuseCommonPassword } from "./common-password";
 import { guardLogIn } from "./login-guard";
 import { ownLogin, type OwnLogin } from "./own-login";
 import { splitName } from "./person-name";
@@ -203,6 +204,7 @@ async function change(
   // The present password is taken as it is, however old the rules were that let it in.
   const broken = signupProblem({ name, email, password });
   if (broken && !(isSame && broken.field === "password")) throw problem(400, broken.message);
+  if (!isSame) refuseCommonPassword(password);
   const owner = await identityOf(container, email);
   if (owner && owner !== login.identityId) throw problem(409, accountMessages.taken);
 
