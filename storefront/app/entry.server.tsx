@@ -7,9 +7,9 @@ import type {
 } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { tokenInCookies } from "@tomashi/programme/session-cookie";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { tokenIn } from "~/session/session.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -26,7 +26,7 @@ function isForRobot(request: Request): boolean {
  */
 function keepPrivate(request: Request, headers: Headers, isDocument: boolean): void {
   if (headers.has("cache-control")) return;
-  const isPersonal = tokenInCookies(request.headers.get("cookie")) !== undefined;
+  const isPersonal = tokenIn(request) !== undefined;
   headers.set(
     "cache-control",
     isPersonal && isDocument ? "private, no-store" : "private, no-cache",

@@ -14,7 +14,7 @@ import { callerOf, staffOf } from "@tomashi/programme/api/api/caller";
 import { onlyStaff } from "@tomashi/programme/api/only-staff";
 import { neededVariables } from "@tomashi/programme/lib/needed-variables";
 import { isProblem } from "@tomashi/programme/lib/problem";
-import "@tomashi/programme/modules/login-session";
+import { LOGIN_SESSION_MODULE } from "@tomashi/programme/modules/login-session";
 import LoginSession from "@tomashi/programme/modules/login-session/models/login-session";
 import LoginSessionService from "@tomashi/programme/modules/login-session/service";
 import { readSessionStaff, readUserRole } from "@tomashi/programme/staff/role";
@@ -37,6 +37,7 @@ beforeAll(async () => {
     configModule: asValue({ projectConfig: { http: { jwtSecret: SECRET } } }),
   });
   sessions = await database.serviceOf(LoginSessionService, { LoginSession });
+  database.container.register(LOGIN_SESSION_MODULE, asValue(sessions));
   putSessionsAside();
 }, 120_000);
 afterAll(async () => {
@@ -110,10 +111,55 @@ describe("sessions", () => {
     }
   });
 
+  test.each([
+    ["customer", undefined, "7 days"],
+    ["merchandiser", { role: "merchandiser" }, "12 hours"],
+    ["admin", {}, "12 hours"],
+  ] as const)(
+    "the session of a %s of %j who did nothing for %s is over",
+    async (kind, user, idle) => {
+      const name = `idle-${kind}`;
+      await person(name, user);
+      await set(name, `last_used_at = now() - interval '${idle}' + interval '1 minute'`);
+      expect(await isAlive(name)).toBe(true);
+      const lastUse = async () => {
+        const [row] = await database.query<{ ago: number }>(
+          `select extract(epoch from now() - last_used_at)::float8 as ago
+         from login_session where id = ?`,
+          [`session_${name}`],
+        );
+        return row?.ago;
+      };
+      // That it was used is written down beside the answer, and again five minutes later at the soonest.
+      await expect.poll(lastUse).toBeLessThan(60);
+      await set(name, "last_used_at = now() - interval '299 seconds'");
+      expect(await isAlive(name)).toBe(true);
+      await sessions.noteUse(`session_${name}`, 300);
+      expect(await lastUse()).toBeGreaterThanOrEqual(299);
+      await set(name, `last_used_at = now() - interval '${idle}'`);
+      expect(await isAlive(name)).toBe(false);
+      // Trying brings no session back.
+      expect(await isAlive(name)).toBe(false);
+    },
+  );
+
+  test("sessions that ended a month ago are forgotten", async () => {
+    for (const name of ["long-over", "long-ended", "just-ended"]) await person(name);
+    await set("long-over", "expires_at = now() - interval '31 days'");
+    await set("long-ended", "ended_at = now() - interval '31 days'");
+    await set("just-ended", "ended_at = now() - interval '29 days'");
+    await sessions.forgetEnded(30);
+    const left = await sessions.listLoginSessions({
+      id: ["session_long-over", "session_long-ended", "session_just-ended"],
+    });
+    expect(left.map(({ id }) => id)).toEqual(["session_just-ended"]);
+  });
+
   test("a new password ends every session of the log-in but the one it was set in", async () => {
     const opened = async (auth_identity_id: string) => {
       const expires_at = new Date(Date.now() + 60_000);
-      return (await sessions.createLoginSessions({ auth_identity_id, expires_at })).id;
+      const session = { auth_identity_id, expires_at, last_used_at: new Date() };
+      return (await sessions.createLoginSessions(session)).id;
     };
     const [kept, other, another] = [await opened("b"), await opened("b"), await opened("c")];
     const before = await opened("b");

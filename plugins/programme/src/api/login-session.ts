@@ -4,13 +4,21 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
-import { sql } from "../lib/sql";
-import { liveSession } from "../security/live-session";
+import { aliveSession } from "../security/live-session";
 
 /** The session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {
   const claims = req.auth_context as unknown as Record<string, unknown>;
   return typeof claims.session_id === "string" ? claims.session_id : undefined;
+}
+
+/** The log-in and the session behind an authenticated request. */
+export function askingSession(req: AuthenticatedMedusaRequest): {
+  auth_identity_id: string;
+  session_id: string;
+} {
+  const { auth_identity_id } = req.auth_context;
+  return { auth_identity_id, session_id: sessionIdOf(req) ?? "" };
 }
 
 /** Lets a token through only while its session lives: log-out ends it, whatever its own date says. */
@@ -20,7 +28,7 @@ export async function requireLiveSession(
   next: MedusaNextFunction,
 ): Promise<void> {
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
-  if (id && (await sql(req.scope, `select 1 from ${liveSession} and s.id = ?`, [id])).length > 0) {
+  if (id && (await aliveSession(req.scope, "'id', s.id", id))) {
     next();
     return;
   }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../http-admin";
 import { sql } from "../lib/sql";
-import { liveSession } from "../security/live-session";
+import { aliveSession } from "../security/live-session";
 
 /**
  * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` names the
@@ -35,17 +35,12 @@ interface SessionRow {
 }
 
 /** Whose session this is; undefined once it has ended, and without a user for a plain customer. */
-export async function readSessionStaff(
+export function readSessionStaff(
   container: MedusaContainer,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await sql<SessionRow>(
-    container,
-    `select a.id as "identityId", u.id as "userId", ${roleOfUser} as role
-     from ${liveSession} and s.id = ?`,
-    [sessionId],
-  );
-  return row;
+  const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
+  return aliveSession<SessionRow>(container, columns, sessionId);
 }
 
 /** The role of an engine's user; undefined for one who is no longer on the staff. */

@@ -10,6 +10,7 @@ export async function signUp(
   container: MedusaContainer,
   fields: Signup,
   address: string,
+  userAgent?: string,
 ): Promise<OpenedSession> {
   refuseCommonPassword(fields.password);
   const account = await createAccount(container, fields);
@@ -18,7 +19,7 @@ export async function signUp(
     app_metadata: { customer_id: account.customer_id },
   };
   const { email } = fields;
-  const session = await openSession(container, identity, { email, address });
+  const session = await openSession(container, identity, { email, address, userAgent });
   await writeWelcome(container, { id: account.customer_id, email });
   return session;
 }
