@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { writeWelcome } from "../../mail/letters";
 import { refuseCommonPassword } from "./common-password";
+import { mayWriteUnasked } from "../../mail/unasked-mails";
 import { createAccount } from "./create-account";
 import type { Signup } from "./rules";
 import { openSession, type OpenedSession } from "./sessions";
@@ -20,6 +21,8 @@ export async function signUp(
   };
   const { email } = fields;
   const session = await openSession(container, identity, { email, address, userAgent });
-  await writeWelcome(container, { id: account.customer_id, email });
+  if (await mayWriteUnasked(email, address)) {
+    await writeWelcome(container, { id: account.customer_id, email });
+  }
   return session;
 }
