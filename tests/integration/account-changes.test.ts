@@ -22,6 +22,8 @@ const change = (user: ApiUser, fields: object, by: ApiUser = user) =>
     body: { ...fieldsOf(user), ...fields },
   });
 
+// Tests that wait for mails do so together.
+
 /** What is kept with an account, oldest first, with who did it. */
 const eventsOf = ({ _id }: ApiUser) =>
   query<{ kind: string; actor_id: string | null }>(
@@ -41,39 +43,45 @@ async function userIdOf({ email }: Pick<ApiUser, "email">): Promise<string | und
   return row?.id;
 }
 
-test("whoever changes an account's email and password, its old address hears of it", async () => {
-  const user = await newUser();
-  const email = freshEmail();
-  expect((await change(user, {})).status).toBe(200);
-  expect((await change(user, { email, password: NEW_PASSWORD })).status).toBe(200);
-  const subject = "The email address and password of your account have been changed";
-  await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject]);
-  const lines = linesOf(mailsTo(user.email)[0] ?? "").join(" ");
-  expect(lines).toMatch(
-    /Hello, The email address and password of your account have been changed, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. From now on another address logs in to it\. Wherever else it was logged in, it no longer is\. It was not you\? Reply to this message at once, and we will look into it\./,
-  );
-  expect(lines).not.toContain(email);
-  expect(lines).not.toContain(NEW_PASSWORD);
-  expect(mailsTo(email)).toEqual([]);
-  expect(await eventsOf(user)).toEqual([
-    { kind: "email_changed", actor_id: null },
-    { kind: "password_changed", actor_id: null },
-  ]);
-  expect(await journalOf(user)).toEqual([]);
-});
+test.concurrent(
+  "whoever changes an account's email and password, its old address hears of it",
+  async ({ expect }) => {
+    const user = await newUser();
+    const email = freshEmail();
+    expect((await change(user, {})).status).toBe(200);
+    expect((await change(user, { email, password: NEW_PASSWORD })).status).toBe(200);
+    const subject = "The email address and password of your account have been changed";
+    await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject]);
+    const lines = linesOf(mailsTo(user.email)[0] ?? "").join(" ");
+    expect(lines).toMatch(
+      /Hello, The email address and password of your account have been changed, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. From now on another address logs in to it\. Wherever else it was logged in, it no longer is\. It was not you\? Reply to this message at once, and we will look into it\./,
+    );
+    expect(lines).not.toContain(email);
+    expect(lines).not.toContain(NEW_PASSWORD);
+    expect(mailsTo(email)).toEqual([]);
+    expect(await eventsOf(user)).toEqual([
+      { kind: "email_changed", actor_id: null },
+      { kind: "password_changed", actor_id: null },
+    ]);
+    expect(await journalOf(user)).toEqual([]);
+  },
+);
 
-test("an admin's change of a customer's password is mailed to the customer and journaled", async () => {
-  const [admin, user] = [await adminUser(), await newUser()];
-  expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
-  await expect
-    .poll(() => linesOf(mailsTo(user.email)[0] ?? "").join(" "), SOON)
-    .toMatch(/The password of your account has been changed by the staff of the shop, on /);
-  expect(await eventsOf(user)).toEqual([
-    { kind: "password_changed", actor_id: await userIdOf(admin) },
-  ]);
-  expect(await journalOf(user)).toEqual([`Password changed by ${admin.email}`]);
-  expect((await api("GET", `/user/${user._id}`, { token: user.token })).status).toBe(401);
-});
+test.concurrent(
+  "an admin's change of a customer's password is mailed to the customer and journaled",
+  async ({ expect }) => {
+    const [admin, user] = [await adminUser(), await newUser()];
+    expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
+    await expect
+      .poll(() => linesOf(mailsTo(user.email)[0] ?? "").join(" "), SOON)
+      .toMatch(/The password of your account has been changed by the staff of the shop, on /);
+    expect(await eventsOf(user)).toEqual([
+      { kind: "password_changed", actor_id: await userIdOf(admin) },
+    ]);
+    expect(await journalOf(user)).toEqual([`Password changed by ${admin.email}`]);
+    expect((await api("GET", `/user/${user._id}`, { token: user.token })).status).toBe(401);
+  },
+);
 
 test("an admin does not change how somebody else of the staff logs in, but may correct the rest", async () => {
   const admin = await adminUser();
@@ -93,7 +101,7 @@ test("an admin does not change how somebody else of the staff logs in, but may c
   }
 });
 
-test("a password set by a mailed link is told of as well", async () => {
+test.concurrent("a password set by a mailed link is told of as well", async ({ expect }) => {
   const user = await newUser();
   await call("/store/password-resets", { body: { email: user.email } });
   await expect.poll(() => passwordLink(user.email), SOON).toBeDefined();
@@ -111,7 +119,7 @@ test("a password set by a mailed link is told of as well", async () => {
   expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
 });
 
-test("a role that is given or taken is told to whoever has it", async () => {
+test.concurrent("a role that is given or taken is told to whoever has it", async ({ expect }) => {
   const user = await newStaff("merchandiser");
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
   const subject = "The role of your account has been changed";

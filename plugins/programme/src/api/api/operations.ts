@@ -86,7 +86,11 @@ export const updateUser = operation({
     address: "12 Tanner Street, Portland",
   },
   success: { status: 200, description: "The changed user", schema: shape.user },
-  refusals: { 409: `\`${accountMessages.taken}\`` },
+  refusals: {
+    403: "Somebody else's, or how another of the staff logs in",
+    409: `\`${accountMessages.taken}\``,
+    429: "Too many wrong passwords of another of the staff",
+  },
 });
 
 export const addToCart = operation({
