@@ -26,6 +26,7 @@ export default [
   route("profile/update/:id", "routes/profile-edit.tsx"),
   route("profile/wishlist/:id", "routes/wishlist.tsx"),
   route("profile/ordereturn/:id", "routes/orders.tsx"),
+  route("profile/sessions/:id", "routes/profile-sessions.tsx"),
   route("admin", "routes/admin.tsx"),
   route("admin/stock", "routes/admin-stock.ts"),
   route("admin/delete-product", "routes/admin-delete-product.ts"),

@@ -47,6 +47,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
     ASSETS_URL,
     GA_MEASUREMENT_ID,
   } = environment();
+  const isHttps = STOREFRONT_URL.startsWith("https:");
   const app = express();
   app.disable("x-powered-by");
   // Nobody here reads queries but Remix, which reads them itself.
@@ -64,11 +65,11 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(compression());
   if (clientFolder) serveFiles(app, clientFolder);
-  app.use(keepPrivate);
+  app.use(keepPrivate({ isSecure: isHttps }));
   app.use(withNonce);
   app.use(
     securityHeaders({
-      isHttps: STOREFRONT_URL.startsWith("https:"),
+      isHttps,
       isDevelopment: before !== undefined,
       assetsUrl: ASSETS_URL,
       hasAnalytics: GA_MEASUREMENT_ID !== undefined,

@@ -72,6 +72,7 @@ const routes: Record<string, Route> = {
   "list shoppers": { method: "GET", path: () => "/shoppers" },
   "read a shopper": { method: "GET", path: () => `/shoppers/${customer._id}` },
   "read credit": { method: "GET", path: () => `/shoppers/${customer._id}/credit` },
+  "security events": { method: "GET", path: () => `/shoppers/${customer._id}/events` },
   "change a role": {
     method: "POST",
     path: () => `/shoppers/${customer._id}/role`,

@@ -18,6 +18,7 @@ import { freshEmail, PASSWORD } from "../support/engine.ts";
 import { lazily } from "../support/lazily.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
+import { newStaff } from "../support/staff.ts";
 
 /** The document is read before the tests are made: each documented answer becomes one. */
 const { body: doc } = await api<OpenApi>("GET", "/openapi.json");
@@ -349,6 +350,13 @@ const special: Record<string, Provoke> = {
         address: "A street",
       },
     }),
+  "updateUser 429": async (call) => {
+    const { _id: id, email, name } = await newStaff("merchandiser");
+    const body = { name, email, password: "Wrong-pass1", phoneNumber: "1", address: "A street" };
+    const tries = Array.from({ length: 11 }, () => asAdmin(call, { params: { id }, body }));
+    const answers = await Promise.all(tries);
+    return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiAnswer<unknown>);
+  },
   "addToCart 404": (call) => asOwner(call, { body: { color: "plaid" } }),
   "addToCart 409": (call) => asOwner(call, { body: { color: "red", quantity: 100_000 } }),
   "updateCartItem 404": (call) => asOwner(call, {}),

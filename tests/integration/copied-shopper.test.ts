@@ -17,7 +17,7 @@ async function rowsOf(customerId: string): Promise<unknown> {
       customerId,
       [
         ...["id", "email", "entity_id", "auth_identity_id", "app_metadata", "provider_metadata"],
-        ...["created_at", "updated_at", "expires_at"],
+        ...["created_at", "updated_at", "expires_at", "last_used_at"],
       ],
     ],
   );

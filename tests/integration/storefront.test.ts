@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newShopper, PASSWORD } from "../support/engine.ts";
+import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
 test("healthz says that the storefront, the engine and its database answer", async () => {
@@ -54,6 +55,45 @@ test("the session cookie is out of a script's reach and of other sites'", async 
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("session="));
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
+});
+
+test("over https a log-in's cookie is one that no other host can set, and only that one counts", async () => {
+  const { email, person } = await newShopper();
+  const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example.com" });
+  try {
+    const form = await fetch(`${url}/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password: PASSWORD }),
+      redirect: "manual",
+    });
+    const cookies = form.headers.getSetCookie().filter((one) => one.includes("session="));
+    expect(cookies.map((one) => one.replace(/=ey[\w.-]+;/, "=…;"))).toEqual([
+      "__Host-session=…; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+      "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    ]);
+    const token = /^__Host-session=([^;]+)/.exec(cookies[0] ?? "")?.[1] ?? "";
+    const profileBy = async (cookie: string) => {
+      const page = await fetch(`${url}/profile/${person.id}`, {
+        headers: { cookie },
+        redirect: "manual",
+      });
+      return page.status;
+    };
+    expect(await profileBy(`__Host-session=${token}`)).toBe(200);
+    expect(await profileBy(`session=${token}`)).toBe(302);
+    const out = await fetch(`${url}/logout`, {
+      method: "POST",
+      headers: { cookie: `__Host-session=${token}` },
+      redirect: "manual",
+    });
+    expect(out.headers.getSetCookie()).toEqual([
+      "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+      "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    ]);
+    expect(await profileBy(`__Host-session=${token}`)).toBe(302);
+  } finally {
+    await stop();
+  }
 });
 
 test("a change that comes from another site is refused", async () => {

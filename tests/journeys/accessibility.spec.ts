@@ -74,7 +74,9 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   const { id } = buyer.person;
   const added = await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "red" } });
   expect(added.status()).toBe(201);
-  const own = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}${id}`);
+  const own = ["", "update/", "wishlist/", "ordereturn/", "sessions/"].map(
+    (part) => `/profile/${part}${id}`,
+  );
   for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
 });
 

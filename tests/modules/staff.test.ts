@@ -14,7 +14,7 @@ import { callerOf, staffOf } from "@tomashi/programme/api/api/caller";
 import { onlyStaff } from "@tomashi/programme/api/only-staff";
 import { neededVariables } from "@tomashi/programme/lib/needed-variables";
 import { isProblem } from "@tomashi/programme/lib/problem";
-import "@tomashi/programme/modules/login-session";
+import { LOGIN_SESSION_MODULE } from "@tomashi/programme/modules/login-session";
 import LoginSession from "@tomashi/programme/modules/login-session/models/login-session";
 import LoginSessionService from "@tomashi/programme/modules/login-session/service";
 import { readSessionStaff } from "@tomashi/programme/staff/role";
@@ -37,6 +37,7 @@ beforeAll(async () => {
     configModule: asValue({ projectConfig: { http: { jwtSecret: SECRET } } }),
   });
   sessions = await database.serviceOf(LoginSessionService, { LoginSession });
+  database.container.register(LOGIN_SESSION_MODULE, asValue(sessions));
   putSessionsAside();
 }, 120_000);
 afterAll(async () => {
@@ -63,6 +64,18 @@ describe("roles", () => {
     expect(await roleOf("admin")).toBeNull();
   });
 
+  test.each(["customer", "auth_identity", "provider_identity"])(
+    "the engine's users without a %s are not on the staff",
+    async (table) => {
+      const name = `role-without-${table}`;
+      await person(name, {});
+      const ids = { customer: "cus_", auth_identity: "auth_", provider_identity: "provider_" };
+      expect(await readUserRole(database.container, `user_${name}`)).toBe("admin");
+      await remove(table, `${ids[table as keyof typeof ids]}${name}`);
+      expect(await readUserRole(database.container, `user_${name}`)).toBeUndefined();
+    },
+  );
+
   test("a session has the role of its log-in for as long as it lives", async () => {
     await person("live-admin", {});
     await person("live-customer");
@@ -83,28 +96,72 @@ describe("roles", () => {
 });
 
 describe("sessions", () => {
-  const opened = async (auth_identity_id: string, ms = 60_000) => {
-    const session = { auth_identity_id, expires_at: new Date(Date.now() + ms) };
-    return (await sessions.createLoginSessions(session)).id;
-  };
+  const isAlive = async (name: string) =>
+    (await readSessionStaff(database.container, `session_${name}`)) !== undefined;
+  const set = (name: string, change: string) =>
+    database.query(`update login_session set ${change} where id = ?`, [`session_${name}`]);
 
-  test("a session lives until it runs out or is ended", async () => {
-    const [lasting, over] = [await opened("a"), await opened("a", 0)];
-    const alive = (id: string) => sessions.isAlive(id);
-    expect([await alive(lasting), await alive(over), await alive("none")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    const [last] = await sessions.listLoginSessions({ id: lasting });
-    vi.useFakeTimers({ now: last?.expires_at, toFake: ["Date"] });
-    expect(await alive(lasting)).toBe(false);
-    vi.useRealTimers();
-    await sessions.end(lasting);
-    expect(await alive(lasting)).toBe(false);
+  test("a session lives until it runs out or is ended, or its customer is gone", async () => {
+    for (const name of ["lasting", "over", "ended", "goner"]) await person(name);
+    expect(await isAlive("lasting")).toBe(true);
+    await set("over", "expires_at = now()");
+    await sessions.end("session_ended");
+    await remove("customer", "cus_goner");
+    for (const name of ["over", "ended", "goner", "nobody"]) {
+      expect([name, await isAlive(name)]).toEqual([name, false]);
+    }
+  });
+
+  test.each([
+    ["customer", undefined, "7 days"],
+    ["merchandiser", { role: "merchandiser" }, "12 hours"],
+    ["admin", {}, "12 hours"],
+  ] as const)(
+    "the session of a %s of %j who did nothing for %s is over",
+    async (kind, user, idle) => {
+      const name = `idle-${kind}`;
+      await person(name, user);
+      await set(name, `last_used_at = now() - interval '${idle}' + interval '1 minute'`);
+      expect(await isAlive(name)).toBe(true);
+      const lastUse = async () => {
+        const [row] = await database.query<{ ago: number }>(
+          `select extract(epoch from now() - last_used_at)::float8 as ago
+         from login_session where id = ?`,
+          [`session_${name}`],
+        );
+        return row?.ago;
+      };
+      // That it was used is written down beside the answer, and again five minutes later at the soonest.
+      await expect.poll(lastUse).toBeLessThan(60);
+      await set(name, "last_used_at = now() - interval '299 seconds'");
+      expect(await isAlive(name)).toBe(true);
+      await sessions.noteUse(`session_${name}`, 300);
+      expect(await lastUse()).toBeGreaterThanOrEqual(299);
+      await set(name, `last_used_at = now() - interval '${idle}'`);
+      expect(await isAlive(name)).toBe(false);
+      // Trying brings no session back.
+      expect(await isAlive(name)).toBe(false);
+    },
+  );
+
+  test("sessions that ended a month ago are forgotten", async () => {
+    for (const name of ["long-over", "long-ended", "just-ended"]) await person(name);
+    await set("long-over", "expires_at = now() - interval '31 days'");
+    await set("long-ended", "ended_at = now() - interval '31 days'");
+    await set("just-ended", "ended_at = now() - interval '29 days'");
+    await sessions.forgetEnded(30);
+    const left = await sessions.listLoginSessions({
+      id: ["session_long-over", "session_long-ended", "session_just-ended"],
+    });
+    expect(left.map(({ id }) => id)).toEqual(["session_just-ended"]);
   });
 
   test("a new password ends every session of the log-in but the one it was set in", async () => {
+    const opened = async (auth_identity_id: string) => {
+      const expires_at = new Date(Date.now() + 60_000);
+      const session = { auth_identity_id, expires_at, last_used_at: new Date() };
+      return (await sessions.createLoginSessions(session)).id;
+    };
     const [kept, other, another] = [await opened("b"), await opened("b"), await opened("c")];
     const before = await opened("b");
     await sessions.end(before);
@@ -112,7 +169,7 @@ describe("sessions", () => {
     const first = await endedAt(before);
     await sessions.endAllBut("b", kept);
     expect([await endedAt(kept), await endedAt(another)]).toEqual([null, null]);
-    expect(await sessions.isAlive(other)).toBe(false);
+    expect(await endedAt(other)).toBeInstanceOf(Date);
     expect(await endedAt(before)).toEqual(first);
   });
 });

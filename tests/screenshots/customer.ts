@@ -45,6 +45,7 @@ export async function customerWalk(): Promise<Walk> {
       [`/profile/${person.id}`, "profile"],
       [`/profile/update/${person.id}`, "profile-update"],
       [`/profile/wishlist/${person.id}`, "wishlist"],
+      [`/profile/sessions/${person.id}`, "sessions"],
       [`/profile/ordereturn/${person.id}`, "orders"],
       "/payment-cancel",
     ],

@@ -55,7 +55,11 @@ export async function copyShopper(name: string, email: string): Promise<Session>
     [
       "login_session",
       { id: claims.session_id },
-      { id: ids.session, auth_identity_id: ids.identity },
+      {
+        id: ids.session,
+        auth_identity_id: ids.identity,
+        last_used_at: new Date().toISOString(),
+      },
     ],
   ];
   for (const [table, from, changes] of copies) await copyRow(table, from, changes);

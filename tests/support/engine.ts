@@ -41,7 +41,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
   return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
 }
 
-export const PASSWORD = "Passw0rd!";
+export const PASSWORD = "Copper-Lantern7";
 
 let made = 0;
 

@@ -24,6 +24,12 @@ export async function addPerson(
   if (user) await insert('"user"', { id: `user_${name}`, email, metadata: JSON.stringify(user) });
   const owner = { customer_id: `cus_${name}`, ...(user && { user_id: `user_${name}` }) };
   await insert("auth_identity", { id: `auth_${name}`, app_metadata: JSON.stringify(owner) });
+  await insert("provider_identity", {
+    id: `provider_${name}`,
+    entity_id: email,
+    provider: "emailpass",
+    auth_identity_id: `auth_${name}`,
+  });
   const expires_at = new Date(Date.now() + 600_000).toISOString();
   const auth_identity_id = `auth_${name}`;
   await insert("login_session", { id: `session_${name}`, auth_identity_id, expires_at });

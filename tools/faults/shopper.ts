@@ -3,7 +3,7 @@ import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import type { Random } from "../random.ts";
 import type { World } from "./world.ts";
 
-const PASSWORD = "Passw0rd!";
+const PASSWORD = "Copper-Lantern7";
 const HABITS = {
   "pays and comes back": 40,
   "pays and never comes back": 16,

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { createAccount } from "@tomashi/programme/workflows/account/create-account";
 import { signup } from "@tomashi/programme/workflows/account/rules";
+import { checkPassword } from "@tomashi/programme/workflows/account/sessions";
 
 /**
  * The first admin, who is a customer too: one log-in with both roles. Made once; afterwards the
@@ -22,7 +23,7 @@ export async function seedAdmin(
   }
   const account = result.data;
   const identityId =
-    (await identityOf(container, account.email)) ??
+    (await leftBehind(container, account)) ??
     (await createAccount(container, account)).auth_identity_id;
   await createUserAccountWorkflow(container).run({
     input: {
@@ -32,10 +33,13 @@ export async function seedAdmin(
   });
 }
 
-/** The log-in that an interrupted seed, or an earlier sign-up, has left. */
-async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
-  const [identity] = await container
-    .resolve(Modules.AUTH)
-    .listAuthIdentities({ provider_identities: { provider: "emailpass", entity_id: email } });
-  return identity?.app_metadata?.customer_id ? identity.id : undefined;
+/**
+ * The log-in that an interrupted seed has left. One that ADMIN_PASSWORD does not open is somebody
+ * else's, who has signed up under this e-mail: making the account then says that it is taken.
+ */
+async function leftBehind(
+  container: MedusaContainer,
+  account: { email: string; password: string },
+): Promise<string | undefined> {
+  return (await checkPassword(container, account))?.id;
 }

@@ -49,6 +49,21 @@ export interface CreditLedger {
   entries: { id: string; amount: number; balance: number; reason: string; created_at: string }[];
 }
 
+/** `GET /admin/shoppers/:id/events?limit&offset`, newest first. */
+export interface SecurityEvents extends Page {
+  events: {
+    id: string;
+    /** One sentence, `The password was changed`. */
+    what: string;
+    /** From where; null where nobody asked, or it is not known. */
+    address: string | null;
+    /** The e-mail of whoever did it; null for the owner, or whoever logs in as them. */
+    by: string | null;
+    /** ISO 8601. */
+    created_at: string;
+  }[];
+}
+
 export interface StockColor {
   key: ColorKey;
   variant_id: string;

@@ -12,6 +12,27 @@ export interface Person {
   role: StaffRole;
 }
 
+/** `GET /store/shopper/sessions`, and what is left after a `DELETE` there. */
+export interface LogInPlaces {
+  /** The session that asks first, then the others by their last use. */
+  sessions: LogInPlace[];
+}
+
+/** Where an account is logged in. */
+export interface LogInPlace {
+  id: string;
+  /** `Firefox on Android`; null where the program named none. */
+  device: string | null;
+  /** From which address it was opened. */
+  address: string | null;
+  /** ISO 8601. */
+  created_at: string;
+  /** ISO 8601, to within five minutes. */
+  last_used_at: string;
+  /** The session that asks. */
+  is_this: boolean;
+}
+
 export interface CartLine {
   id: string;
   product_id: string;

@@ -1,26 +1,41 @@
 import { expect, test } from "vitest";
-import { endedSessionCookie, sessionCookie, tokenInCookies } from "./session-cookie";
+import { endedSessionCookies, sessionCookies, tokenInCookies } from "./session-cookie";
 
 test("the cookie of a log-in lives for a month, out of reach of scripts", () => {
-  expect(sessionCookie("abc", { isSecure: true })).toBe(
-    "session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
-  );
-  expect(sessionCookie("abc", { isSecure: false })).toBe(
+  expect(sessionCookies("abc", { isSecure: false })).toEqual([
     "session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
-  );
-  expect(endedSessionCookie({ isSecure: false })).toBe(
+  ]);
+  expect(endedSessionCookies({ isSecure: false })).toEqual([
     "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
-  );
+  ]);
+});
+
+test("over https no other host can set it, and an older one is not left behind", () => {
+  const noneLeft = "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+  expect(sessionCookies("abc", { isSecure: true })).toEqual([
+    "__Host-session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+    noneLeft,
+  ]);
+  expect(endedSessionCookies({ isSecure: true })).toEqual([
+    "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+    noneLeft,
+  ]);
 });
 
 test.each([
   ["session=abc", "abc"],
   ["a=b;  session=abc=; c=d", "abc="],
   ["my-session=x; sessions=y", undefined],
+  ["__Host-session=abc", undefined],
   ["session=", undefined],
   ["", undefined],
   [null, undefined],
   [undefined, undefined],
 ])("in %j the token is %s", (header, token) => {
-  expect(tokenInCookies(header)).toBe(token);
+  expect(tokenInCookies(header, { isSecure: false })).toBe(token);
+});
+
+test("over https a cookie that another host may have set logs nobody in", () => {
+  expect(tokenInCookies("session=abc", { isSecure: true })).toBeUndefined();
+  expect(tokenInCookies("session=abc; __Host-session=def", { isSecure: true })).toBe("def");
 });

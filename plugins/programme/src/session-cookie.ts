@@ -1,8 +1,12 @@
 /**
  * The cookie of a log-in, one for the storefront's pages and for /api: it carries the engine's
  * token, which is signed itself and ends with its session. Without any library, for both servers.
+ *
+ * Over https it has the prefix with which browsers let no other host and no page without https set
+ * it; the plain name is then neither read nor left behind.
  */
-const NAME = "session";
+const PLAIN = "session";
+const OVER_HTTPS = "__Host-session";
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
@@ -10,23 +14,35 @@ interface CookieOptions {
   isSecure: boolean;
 }
 
-function cookie(value: string, seconds: number, { isSecure }: CookieOptions): string {
+const nameOf = ({ isSecure }: CookieOptions) => (isSecure ? OVER_HTTPS : PLAIN);
+
+function cookie(name: string, value: string, seconds: number, { isSecure }: CookieOptions): string {
   const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  return `${NAME}=${value}; ${flags}`;
+  return `${name}=${value}; ${flags}`;
 }
 
-export function sessionCookie(token: string, options: CookieOptions): string {
-  return cookie(token, SECONDS, options);
+function cookies(value: string, seconds: number, options: CookieOptions): string[] {
+  const left = options.isSecure ? [cookie(PLAIN, "", 0, options)] : [];
+  return [cookie(nameOf(options), value, seconds, options), ...left];
 }
 
-/** Takes the cookie from the browser. */
-export function endedSessionCookie(options: CookieOptions): string {
-  return cookie("", 0, options);
+/** The `Set-Cookie` headers that log the browser in. */
+export function sessionCookies(token: string, options: CookieOptions): string[] {
+  return cookies(token, SECONDS, options);
+}
+
+/** Those that take the cookie from the browser. */
+export function endedSessionCookies(options: CookieOptions): string[] {
+  return cookies("", 0, options);
 }
 
 /** The token in a request's `Cookie` header, or undefined. */
-export function tokenInCookies(header: string | null | undefined): string | undefined {
+export function tokenInCookies(
+  header: string | null | undefined,
+  options: CookieOptions,
+): string | undefined {
+  const start = `${nameOf(options)}=`;
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
   return value === undefined || value === "" ? undefined : value;
 }

@@ -22,6 +22,8 @@ export const changeList = {
   limit: 50,
 };
 
+export const eventList = { filters: {}, page: "eventsPage", limit: 25 };
+
 export const periods = ["7", "30", "90", "365"] as const;
 
 /** The period that the address names, or the usual one. */

@@ -1,33 +1,39 @@
 import type { Session, Shopper } from "@tomashi/programme/http";
-import { engine, type Visitor } from "./engine.server";
+import { engine, engineFile, type Visitor } from "./engine.server";
+
+/** Whoever logs in is told later by which browser. */
+type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(
   fields: { name: string; email: string; password: string },
-  { requestId, clientAddress }: Visitor,
+  { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session> {
   return engine<Session>("/store/accounts", {
     method: "POST",
     body: fields,
     requestId,
     clientAddress,
+    userAgent,
   });
 }
 
 export function logIn(
   fields: { email: string; password: string },
-  { requestId, clientAddress }: Visitor,
+  { requestId, clientAddress, userAgent }: NewVisitor,
 ): Promise<Session> {
   return engine<Session>("/store/sessions", {
     method: "POST",
     body: fields,
     requestId,
     clientAddress,
+    userAgent,
   });
 }
 
 /** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
-  await engine("/store/sessions/current", { method: "DELETE", token, requestId });
+  // Answered without a body, which is not to be read as JSON.
+  await engineFile("/store/sessions/current", { method: "DELETE", token, requestId }, "*/*");
 }
 
 export interface ProfileFields {

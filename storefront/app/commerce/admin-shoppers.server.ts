@@ -1,4 +1,9 @@
-import type { AdminShopper, AdminShoppers, CreditLedger } from "@tomashi/programme/http-admin";
+import type {
+  AdminShopper,
+  AdminShoppers,
+  CreditLedger,
+  SecurityEvents,
+} from "@tomashi/programme/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {
@@ -23,6 +28,15 @@ export async function readShopper(id: string, asking: Asking): Promise<AdminShop
 
 export function readCredit(id: string, asking: Asking): Promise<CreditLedger> {
   return engine<CreditLedger>(pathOf(id, "/credit"), asking);
+}
+
+/** What happened to the account, newest first. */
+export function listEvents(
+  id: string,
+  query: Record<string, string>,
+  asking: Asking,
+): Promise<SecurityEvents> {
+  return engine<SecurityEvents>(pathOf(id, "/events"), { query, ...asking });
 }
 
 /** Gives or takes a role: `admin`, `merchandiser` or null. EngineRefusal 409 when it changed meanwhile. */

@@ -36,6 +36,8 @@ interface EngineCall {
   requestId: string;
   /** The visitor's address under the storefront's mark, where the engine limits by it. */
   clientAddress?: string;
+  /** The visitor's browser, where the engine keeps what it is. */
+  userAgent?: string;
 }
 
 interface Connection {
@@ -93,6 +95,7 @@ async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T
         accept,
         "x-request-id": call.requestId,
         ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
+        ...(call.userAgent && { "user-agent": call.userAgent }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),
       },
     });

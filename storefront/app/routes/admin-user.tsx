@@ -2,13 +2,16 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { AdminShopper, CreditLedger } from "@tomashi/programme/http-admin";
 import { requireAdmin } from "~/admin/access.server";
+import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
+import { EventList } from "~/admin/event-list";
+import { eventList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { Moment } from "~/admin/moment";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";
-import { readCredit, readShopper } from "~/commerce/admin-shoppers.server";
+import { listEvents, readCredit, readShopper } from "~/commerce/admin-shoppers.server";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import type { PageHandle } from "~/components/page-handle";
@@ -29,8 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asking } = await requireAdmin(args);
   const id = args.params.id ?? "";
   return loadPart(args.context, async () => {
-    const [shopper, credit] = await Promise.all([readShopper(id, asking), readCredit(id, asking)]);
-    return { shopper, credit };
+    const [shopper, credit, events] = await Promise.all([
+      readShopper(id, asking),
+      readCredit(id, asking),
+      listEvents(id, listQuery(new URL(args.request.url).searchParams, eventList), asking),
+    ]);
+    return { shopper, credit, events };
   });
 }
 
@@ -45,6 +52,7 @@ export default function User() {
           <Facts {...page.shopper} />
           <RoleForms shopper={page.shopper} />
           <Ledger {...page.credit} />
+          <EventList of={page.events} />
         </>
       ) : (
         <>

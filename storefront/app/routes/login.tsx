@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { token, person } = await logIn(
       { email: text(form, "email"), password: text(form, "password") },
-      context,
+      { ...context, userAgent: request.headers.get("user-agent") ?? "" },
     );
     return await answer(
       context,

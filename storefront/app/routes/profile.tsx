@@ -73,6 +73,14 @@ function Details({ person, profile, credit }: DetailsProps) {
             Your wishlist
           </Link>
         </li>
+        <li>
+          <Link
+            to={`/profile/sessions/${person.id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Where you are logged in
+          </Link>
+        </li>
       </ul>
     </>
   );

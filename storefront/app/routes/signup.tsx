@@ -62,7 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   try {
-    const { token } = await signUp(fields, context);
+    const { token } = await signUp(fields, {
+      ...context,
+      userAgent: request.headers.get("user-agent") ?? "",
+    });
     return await answer(
       context,
       { ok: true, go: { to: "/", afterMs: 0 } },

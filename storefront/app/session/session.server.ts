@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, type CookieOptions } from "@remix-run/node";
 import {
-  endedSessionCookie,
-  sessionCookie,
+  endedSessionCookies,
+  sessionCookies,
   tokenInCookies,
 } from "@tomashi/programme/session-cookie";
 import { createToastUtilsWithCustomSession } from "remix-toast";
@@ -21,16 +21,20 @@ const isSecure = STOREFRONT_URL.startsWith("https:");
 
 /** The shopper's token, or undefined for a visitor. The engine signs it and keeps its session. */
 export async function readToken(request: Request): Promise<string | undefined> {
-  return tokenInCookies(request.headers.get("cookie"));
+  return tokenInCookies(request.headers.get("cookie"), { isSecure });
 }
 
 /** The header that logs the browser in, here and for /api. */
 export async function loginHeaders(token: string): Promise<HeadersInit> {
-  return { "set-cookie": sessionCookie(token, { isSecure }) };
+  return settingCookies(sessionCookies(token, { isSecure }));
 }
 
-export async function logoutHeaders(): Promise<Record<string, string>> {
-  return { "set-cookie": endedSessionCookie({ isSecure }) };
+export async function logoutHeaders(): Promise<Headers> {
+  return settingCookies(endedSessionCookies({ isSecure }));
+}
+
+function settingCookies(cookies: string[]): Headers {
+  return new Headers(cookies.map((one) => ["set-cookie", one]));
 }
 
 /** Messages that survive a redirect, for browsers that load whole pages. */

@@ -52,7 +52,8 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
  */
 export async function toLogin(request: Request): Promise<Response> {
   const message = { type: "info", message: "Please log in again." } as const;
-  const headers = { ...(await logoutHeaders()), "x-remix-reload-document": "true" };
+  const headers = await logoutHeaders();
+  headers.set("x-remix-reload-document", "true");
   return redirectWithToast(loginAddress(request.url), message, { headers });
 }
 

@@ -25,7 +25,7 @@ import {
   setStatus,
 } from "./admin/order-lines/validators";
 import { salesQuery } from "./admin/sales/validators";
-import { roleChange, shoppersQuery } from "./admin/shoppers/validators";
+import { eventsQuery, roleChange, shoppersQuery } from "./admin/shoppers/validators";
 import { errorHandler } from "./error-handler";
 import { limitCatalogue } from "./catalogue-limits";
 import { onlyStaff } from "./only-staff";
@@ -111,6 +111,11 @@ export default defineMiddlewares({
     { matcher: "/admin/changes", method: "GET", middlewares: [validateQuery(changesQuery)] },
     { matcher: "/admin/sales", method: "GET", middlewares: [validateQuery(salesQuery)] },
     { matcher: "/admin/shoppers", method: "GET", middlewares: [validateQuery(shoppersQuery)] },
+    {
+      matcher: "/admin/shoppers/:id/events",
+      method: "GET",
+      middlewares: [validateQuery(eventsQuery)],
+    },
     {
       matcher: "/admin/shoppers/:id/role",
       method: "POST",

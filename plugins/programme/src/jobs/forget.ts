@@ -1,15 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
+import { SECURITY_EVENT_MODULE } from "../modules/security-event";
+import type SecurityEventService from "../modules/security-event/service";
 
 const KEEP_DAYS = 90;
+const KEEP_SECURITY_EVENTS_DAYS = 365;
+const KEEP_ENDED_SESSIONS_DAYS = 30;
 
 /** Drops what only had to be kept for a while, so that no table grows for ever. */
 export default async function forget(container: MedusaContainer): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).forgetSent(KEEP_DAYS);
   await container.resolve<CheckoutService>(CHECKOUT_MODULE).forgetEvents(KEEP_DAYS);
+  await container
+    .resolve<SecurityEventService>(SECURITY_EVENT_MODULE)
+    .forget(KEEP_SECURITY_EVENTS_DAYS);
+  await container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
 }
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };

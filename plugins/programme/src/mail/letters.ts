@@ -9,17 +9,18 @@ import { COLOR_OPTION } from "../shopper/color";
 import { fullName } from "../workflows/account/person-name";
 import { mailEnvironment } from "./mail-environment";
 import { queueMail } from "./queue-mail";
+import { mayWriteUnasked } from "./unasked-mails";
 
 /** The letters that the shop writes. Each is queued once for what it tells of. */
 
 export async function writeWelcome(
   container: MedusaContainer,
-  customer: { id: string; name: string; email: string },
+  customer: { id: string; email: string },
 ): Promise<void> {
   await queueMail(container, {
     to: customer.email,
     template: "welcome",
-    data: { name: customer.name },
+    data: {},
     dedupeKey: `welcome:${customer.id}`,
   });
 }
@@ -127,26 +128,28 @@ export async function writePaymentRefunded(
   });
 }
 
-/** The receipt is queued last: where it is, the message to the shop is too. */
-export const contactReceiptKey = (id: string) => `contact-receipt:${id}`;
+/** The message to the shop is queued last: where it is, all is done. */
+export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
-/** To the shop, with the sender to answer to, and a receipt to the sender. */
+/** A receipt to the sender, unless that address has had enough of them, and the message to the shop. */
 export async function writeContact(
   container: MedusaContainer,
   message: { id: string; name: string; email: string; message: string },
 ): Promise<void> {
   const { id, name, email, message: text } = message;
+  if (await mayWriteUnasked(email)) {
+    await queueMail(container, {
+      to: email,
+      template: "contact-receipt",
+      data: {},
+      dedupeKey: `contact-receipt:${id}`,
+    });
+  }
   await queueMail(container, {
     to: mailEnvironment().MAIL_SHOP,
     template: "contact-message",
     data: { name, email, message: text },
-    dedupeKey: `contact-message:${id}`,
-  });
-  await queueMail(container, {
-    to: email,
-    template: "contact-receipt",
-    data: { name, message: text },
-    dedupeKey: contactReceiptKey(id),
+    dedupeKey: contactMessageKey(id),
   });
 }
 

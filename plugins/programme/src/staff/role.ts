@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../http-admin";
-import { sql } from "../lib/sql";
+import { aliveSession } from "../security/live-session";
 
 /**
  * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` names the
@@ -8,6 +8,16 @@ import { sql } from "../lib/sql";
  */
 export const roleOfUser = `case when u.id is null then null
   when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
+
+/**
+ * The staff, in SQL: users `u` of the engine who can really log in, with a password and a customer's
+ * account. There is no other kind: whatever else the engine keeps among its users has no role.
+ */
+export const staffPeople = `"user" u
+  join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  where u.deleted_at is null and exists (select 1 from provider_identity p
+    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
 /** Somebody of the shop's staff, as their log-in stands at this moment. */
 export interface Staff {
@@ -24,18 +34,10 @@ interface SessionRow {
 }
 
 /** Whose session this is; undefined once it has ended, and without a user for a plain customer. */
-export async function readSessionStaff(
+export function readSessionStaff(
   container: MedusaContainer,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await sql<SessionRow>(
-    container,
-    `select a.id as "identityId", u.id as "userId", ${roleOfUser} as role
-     from login_session s
-     join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
-     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
-     where s.id = ? and s.ended_at is null and s.expires_at > now() and s.deleted_at is null`,
-    [sessionId],
-  );
-  return row;
+  const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
+  return aliveSession<SessionRow>(container, columns, sessionId);
 }

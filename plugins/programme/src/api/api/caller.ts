@@ -1,9 +1,10 @@
 import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
-import { sql } from "../../lib/sql";
+import { aliveSession } from "../../security/live-session";
 import { tokenInCookies } from "../../session-cookie";
 import { roleOfUser } from "../../staff/role";
+import { isOverHttps } from "./origin";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */
 export interface Caller {
@@ -16,27 +17,21 @@ export interface Caller {
   merchandiserId: string | null;
 }
 
-const session = `
-  select s.id as "sessionId", a.id as "identityId", c.id as "customerId",
-    case when ${roleOfUser} = 'admin' then u.id end as "adminId",
-    case when ${roleOfUser} = 'merchandiser' then u.id end as "merchandiserId"
-  from login_session s
-  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
-  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
-  left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
-  where s.id = ? and s.ended_at is null and s.expires_at > now() and s.deleted_at is null`;
+const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
+  'adminId', case when ${roleOfUser} = 'admin' then u.id end,
+  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end`;
 
 /** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
-  const [caller] = id ? await sql<Caller>(req.scope, session, [id]) : [];
+  const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
   return caller;
 }
 
 function sessionIdIn(req: MedusaRequest): string | undefined {
   const { authorization, cookie } = req.headers;
-  const token = tokenInCookies(cookie);
+  const token = tokenInCookies(cookie, { isSecure: isOverHttps(req) });
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const claims = getAuthContextFromJwtToken(
     authorization ?? (token ? `Bearer ${token}` : undefined),

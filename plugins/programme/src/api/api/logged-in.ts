@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { sessionCookie } from "../../session-cookie";
+import { sessionCookies } from "../../session-cookie";
 import { readUser } from "../../shopper/users";
 import type { OpenedSession } from "../../workflows/account/sessions";
 import { isOverHttps, isOwnOrigin } from "./origin";
@@ -17,7 +17,7 @@ export async function loggedIn(
   const user = await readUser(req.scope, customer_id);
   if (!user) throw new Error(`Customer ${customer_id} has logged in and is not there.`);
   if (isOwnOrigin(req)) {
-    res.append("set-cookie", sessionCookie(token, { isSecure: isOverHttps(req) }));
+    res.append("set-cookie", sessionCookies(token, { isSecure: isOverHttps(req) }));
   }
   return { ...userObject(user), token };
 }

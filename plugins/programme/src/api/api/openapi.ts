@@ -46,7 +46,12 @@ export function document(): OpenApi {
     components: {
       schemas: namedSchemas(),
       securitySchemes: {
-        cookie: { type: "apiKey", in: "cookie", name: "session" },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "session",
+          description: "Over https its name is __Host-session.",
+        },
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
       },
     },

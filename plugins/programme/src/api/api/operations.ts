@@ -19,7 +19,7 @@ export const logIn = operation({
   summary: "Log in: sets the session cookie and answers a token",
   limit: "log-in",
   body: shape.loginBody,
-  example: { email: "grace@example.com", password: "Passw0rd!" },
+  example: { email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 200, description: "Who is logged in", schema: shape.userWithToken },
   refusals: { 401: `\`${wrongLogin}\``, 429: "Too many log-ins of this account or address" },
 });
@@ -32,7 +32,7 @@ export const signUp = operation({
   summary: "Make an account: sets the session cookie and answers a token",
   limit: "sign-up",
   body: shape.signupBody,
-  example: { name: "Grace Buyer", email: "grace@example.com", password: "Passw0rd!" },
+  example: { name: "Grace Buyer", email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 201, description: "The new user", schema: shape.userWithToken },
   refusals: { 409: `\`${accountMessages.taken}\``, 429: "Too many sign-ups of this address" },
 });
@@ -82,12 +82,16 @@ export const updateUser = operation({
   example: {
     name: "Grace Buyer",
     email: "grace@example.com",
-    password: "Passw0rd!",
+    password: "Copper-Lantern7",
     phoneNumber: "+1 503 555 0100",
     address: "12 Tanner Street, Portland",
   },
   success: { status: 200, description: "The changed user", schema: shape.user },
-  refusals: { 409: `\`${accountMessages.taken}\`` },
+  refusals: {
+    403: "Somebody else's, or how another of the staff logs in",
+    409: `\`${accountMessages.taken}\``,
+    429: "Too many wrong passwords of another of the staff",
+  },
 });
 
 export const addToCart = operation({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 const host = "api.example.com";
-const by = { cookie: "session=abc", host };
+const by = { cookie: "__Host-session=abc", host };
 const isRefused = (method: string, headers: Record<string, string>) => {
   try {
     origins.refuseForeignOrigin({ method, headers } as unknown as MedusaRequest);

@@ -12,7 +12,9 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignOrigin(req: MedusaRequest): void {
   const { authorization, cookie } = req.headers;
-  const isByCookie = authorization === undefined && tokenInCookies(cookie) !== undefined;
+  const isByCookie =
+    authorization === undefined &&
+    tokenInCookies(cookie, { isSecure: isOverHttps(req) }) !== undefined;
   if (isByCookie && !SAFE.has(req.method) && !isOwnOrigin(req)) {
     logSecurityEvent({ kind: "origin_refused", what: req.method });
     throw problem(403, "This request came from another site.");

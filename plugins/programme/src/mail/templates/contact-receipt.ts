@@ -1,20 +1,20 @@
 import { z } from "@medusajs/framework/zod";
-import { line, lines } from "./fields";
-import { greeting, paragraph, quote, rendered } from "./letter";
+import { greeting, paragraph, rendered } from "./letter";
 import { defineTemplate } from "./template";
 
-/** To a person who wrote to the shop. */
-export const contactReceipt = defineTemplate(
-  z.object({ name: line, message: lines }),
-  ({ name, message }) =>
-    rendered({
-      subject: "We have your message",
-      preheader: "Thank you for writing. We will answer by email.",
-      heading: "We have your message",
-      blocks: [
-        greeting(name),
-        paragraph("Thank you for writing. We will answer by email."),
-        quote("You wrote", message),
-      ],
-    }),
+/**
+ * To a person who wrote to the shop, or to whom somebody else let it write: nothing that was typed is
+ * sent to an address that nobody has confirmed.
+ */
+export const contactReceipt = defineTemplate(z.object({}), () =>
+  rendered({
+    subject: "We have your message",
+    preheader: "Thank you for writing. We will answer by email.",
+    heading: "We have your message",
+    blocks: [
+      greeting(""),
+      paragraph("Thank you for writing. We will answer by email."),
+      paragraph("You did not write to us? Then somebody gave your address: nothing is to be done."),
+    ],
+  }),
 );

@@ -5,7 +5,7 @@ const piece = { pieceName: "RICO Tote", color: "Oxblood", ordersUrl };
 
 /** One set of data for each template, for tests and for looking at the mails. */
 export const examples: { [Name in TemplateName]: MailData[Name] } = {
-  welcome: { name: "Ada Okafor" },
+  welcome: {},
   "order-confirmed": {
     name: "Ada Okafor",
     orderNumber: 1042,
@@ -29,15 +29,20 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     amountCents: 125000,
     reason: "The last RICO Tote in Oxblood was sold while you paid.",
   },
-  "contact-receipt": { name: "Ada Okafor", message: "Hello.\n\nIs the RICO Mini back soon?" },
+  "contact-receipt": {},
   "contact-message": {
     name: "Ada Okafor",
     email: "ada@example.org",
     message: "Hello.\n\nIs the RICO Mini back soon?",
   },
   "password-reset": {
-    name: "Ada Okafor",
     url: "https://shop.example.com/reset?token=abc&for=ada",
     minutes: 30,
+  },
+  "account-changed": {
+    changed: ["email", "password"],
+    by: "owner",
+    when: "November 22, 2026 at 7:36 PM EST",
+    url: "https://shop.example.com/forgotten-password",
   },
 };

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { accountChanged } from "./account-changed";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./letter";
@@ -18,6 +19,7 @@ export const templates = {
   "contact-receipt": contactReceipt,
   "contact-message": contactMessage,
   "password-reset": passwordReset,
+  "account-changed": accountChanged,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -1,11 +1,19 @@
+import type { DAL } from "@medusajs/framework/types";
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { MedusaService } from "@medusajs/framework/utils";
 import LoginSession from "./models/login-session";
 
+interface Dependencies {
+  baseRepository: DAL.RepositoryService;
+}
+
+/** What a live session is, `security/live-session.ts` says. */
 export default class LoginSessionService extends MedusaService({ LoginSession }) {
-  /** Whether the session with this id exists, has not been ended and has not run out. */
-  async isAlive(id: string): Promise<boolean> {
-    const [session] = await this.listLoginSessions({ id, ended_at: null }, { take: 1 });
-    return session !== undefined && session.expires_at.getTime() > Date.now();
+  private readonly repository: DAL.RepositoryService;
+
+  constructor(dependencies: Dependencies) {
+    super(dependencies);
+    this.repository = dependencies.baseRepository;
   }
 
   /** Ends every session of a log-in except the one that stays. */
@@ -18,5 +26,27 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
 
   async end(id: string): Promise<void> {
     await this.updateLoginSessions({ id, ended_at: new Date() });
+  }
+
+  /** One statement, so that a page that asks for several things at once writes it once. */
+  async noteUse(id: string, ifOlderThanSeconds: number): Promise<void> {
+    await this.execute(
+      `update login_session set last_used_at = now()
+       where id = ? and last_used_at < now() - ? * interval '1 second'`,
+      [id, ifOlderThanSeconds],
+    );
+  }
+
+  /** Forgets sessions that are over, with the devices and addresses that they were opened from. */
+  async forgetEnded(olderThanDays: number): Promise<void> {
+    await this.execute(
+      `delete from login_session
+       where least(ended_at, expires_at) < now() - ? * interval '1 day'`,
+      [olderThanDays],
+    );
+  }
+
+  private async execute(sql: string, values: (string | number)[]): Promise<void> {
+    await this.repository.getFreshManager<SqlEntityManager>().execute(sql, values);
   }
 }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../../account-rules";
 import { problem } from "../../lib/problem";
 import { guardLogIn } from "./login-guard";
+import { ownLogin } from "./own-login";
 import { checkPassword } from "./sessions";
 import { updateAccount } from "./update-account";
 
@@ -44,17 +44,16 @@ export async function changeProfile(
   { customerId, sessionId, address: client }: Asking,
   { current_password: current, ...fields }: ProfileChange,
 ): Promise<void> {
-  const { email } = await container
-    .resolve(Modules.CUSTOMER)
-    .retrieveCustomer(customerId, { select: ["email"] });
+  const { email, identityId } = await ownLogin(container, customerId);
   const given = current === undefined || current === "" ? fields.password : current;
-  const proof = await guardLogIn({ email, address: client }, () =>
-    checkPassword(container, { email, password: given }),
-  );
+  const proof = await guardLogIn({ email, address: client }, async () => {
+    const opened = await checkPassword(container, { email, password: given });
+    return opened?.id === identityId ? opened : undefined;
+  });
   if (!proof) {
     const broken = signupProblem(fields);
     if (broken) throw problem(400, broken.message);
     throw problem(403, given === current ? accountMessages.notCurrent : accountMessages.askCurrent);
   }
-  await updateAccount(container, customerId, fields, sessionId);
+  await updateAccount(container, customerId, fields, { sessionId });
 }

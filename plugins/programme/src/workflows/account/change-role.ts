@@ -4,11 +4,11 @@ import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa
 import type { StaffRole } from "../../http-admin";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
-import { recordActs } from "../../staff/record-act";
-import { roleOfUser } from "../../staff/role";
+import { readUserRole, roleOfUser, staffPeople } from "../../staff/role";
 import { joinStaffWorkflow } from "./join-staff";
 import { fullName } from "./person-name";
-import { roleAct, roleRefusal, type RoleChange } from "./role-refusal";
+import { roleRefusal, type RoleChange } from "./role-refusal";
+import { tellOfChange } from "./tell-of-change";
 
 interface LogIn {
   identityId: string;
@@ -21,8 +21,9 @@ const LOCK_SECONDS = 20;
 
 /**
  * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
- * for an unknown customer; 409 when the role is no longer what was seen, for one's own role, and for
- * the last admin. One change at a time, so that no two admins take each other away.
+ * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer what was
+ * seen, for one's own role, and for the last admin. One change at a time, so that no two admins take
+ * each other away.
  */
 export function changeRole(
   container: MedusaContainer,
@@ -33,6 +34,10 @@ export function changeRole(
   return container.resolve(Modules.LOCKING).execute(
     "staff-roles",
     async () => {
+      // Whoever asked may have lost the role while others had the lock.
+      if ((await readUserRole(container, by)) !== "admin") {
+        throw problem(403, "Only admins may do this.");
+      }
       const found = await readLogIn(container, customerId);
       if (!found) throw problem(404, "There is no such shopper.");
       const name = fullName(found.customer) || found.customer.email;
@@ -44,9 +49,14 @@ export function changeRole(
       if (refusal) throw problem(409, refusal);
       if (found.role === change.role) return;
       await give(container, found, change.role);
-      await recordActs(container, [
-        { by, kind: "shopper", subject: { id: customerId, name }, what: roleAct(change.role) },
-      ]);
+      await tellOfChange(container, {
+        customer: { id: customerId, name },
+        email: found.customer.email,
+        by,
+        isByOther: true,
+        changed: [],
+        role: change.role,
+      });
     },
     { timeout: LOCK_SECONDS },
   );
@@ -70,13 +80,10 @@ async function readLogIn(
   return row;
 }
 
-/** Those who can log in. */
 async function countAdmins(container: MedusaContainer): Promise<number> {
   const [row] = await sql<{ count: number }>(
     container,
-    `select count(*)::int as count from "user" u
-     join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
-     where u.deleted_at is null and ${roleOfUser} = 'admin'`,
+    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
   );
   return row?.count ?? 0;
 }

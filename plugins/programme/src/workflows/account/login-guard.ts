@@ -42,6 +42,13 @@ export async function rememberAddress(email: string, address: string): Promise<v
   await all().known.set(pair(email, address), 1, REMEMBERED_SECONDS);
 }
 
+interface Guarded {
+  email: string;
+  address: string;
+  /** Hears of a check that found nothing, and for how many seconds the next one has to wait. */
+  onFailure?: (wait: number) => void;
+}
+
 /**
  * Runs `check` unless too many log-ins of this account have failed: then 429 with a wait that grows
  * with each further failure. Failures from an address that the owner has used count for that
@@ -49,7 +56,7 @@ export async function rememberAddress(email: string, address: string): Promise<v
  * counted before it is checked, so that many at once are no way around.
  */
 export async function guardLogIn<T>(
-  { email, address }: { email: string; address: string },
+  { email, address, onFailure }: Guarded,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const { failures, gate, known } = all();
@@ -67,6 +74,7 @@ export async function guardLogIn<T>(
     throw error;
   });
   if (found !== undefined) await undo();
+  else onFailure?.(wait);
   return found;
 
   async function undo(): Promise<void> {

@@ -10,7 +10,9 @@ import { problem } from "../../lib/problem";
 import { queueMail } from "../../mail/queue-mail";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
+import { refuseCommonPassword } from "./common-password";
 import { fullName } from "./person-name";
+import { tellOfChange } from "./tell-of-change";
 
 const MINUTES = 15;
 const MAILS_AN_HOUR = 3;
@@ -45,16 +47,12 @@ export function mailResetLink(container: MedusaContainer, email: string): void {
 async function queueLink(container: MedusaContainer, email: string): Promise<void> {
   const login = await findLogin(container, email);
   if (!login || !(await mayBeMailed(email))) return;
-  const [customer] = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ email, has_account: true }, { take: 1 });
   const until = Date.now() + MINUTES * 60_000;
   const token = `${login.id}.${until}.${signature(login, until)}`;
   await queueMail(container, {
     to: email,
     template: "password-reset",
     data: {
-      name: fullName(customer ?? {}),
       url: `${environment().STOREFRONT_URL}/new-password?token=${token}`,
       minutes: MINUTES,
     },
@@ -93,6 +91,7 @@ export async function resetPassword(
         Number(until) > Date.now() &&
         isEqual(token, `${id}.${until}.${signature(login, Number(until))}`);
       if (!isGood) throw problem(409, SPENT);
+      refuseCommonPassword(password);
       const changed = await container
         .resolve(Modules.AUTH)
         .updateProvider("emailpass", { entity_id: login.email, password });
@@ -100,9 +99,25 @@ export async function resetPassword(
       await container
         .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
         .endAllBut(login.identityId, "");
+      await tell(container, login);
     },
     { timeout: LOCK_SECONDS },
   );
+}
+
+/** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
+async function tell(container: MedusaContainer, { identityId, email }: LogIn): Promise<void> {
+  const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+  const { customer_id: id, user_id: by }: Record<string, unknown> = identity.app_metadata ?? {};
+  if (typeof id !== "string") return;
+  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ id }, { take: 1 });
+  await tellOfChange(container, {
+    customer: { id, name: fullName(customer ?? {}) },
+    email,
+    by: typeof by === "string" ? by : undefined,
+    isByOther: false,
+    changed: ["password"],
+  });
 }
 
 interface LogIn {

@@ -5,6 +5,8 @@ import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/
 import { problem } from "../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
+import { deviceOf } from "../../security/device";
+import { noteFailedLogIn } from "./failed-log-in";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./rules";
 
@@ -25,10 +27,14 @@ export async function logIn(
   container: MedusaContainer,
   { email, password }: Login,
   address: string,
+  userAgent?: string,
 ): Promise<OpenedSession> {
-  const session = await guardLogIn({ email, address }, async () => {
+  const onFailure = (wait: number) => {
+    noteFailedLogIn(container, email, wait);
+  };
+  const session = await guardLogIn({ email, address, onFailure }, async () => {
     const identity = await checkPassword(container, { email, password });
-    return identity && openSession(container, identity, { email, address });
+    return identity && openSession(container, identity, { email, address, userAgent });
   });
   if (!session) throw problem(401, wrongLogin);
   return session;
@@ -73,11 +79,14 @@ async function spendPasswordTime(password: string): Promise<void> {
   );
 }
 
-/** A token for the customer of this log-in, good for a month or until its session is ended. */
+/**
+ * A token for the customer of this log-in, good for a month, or until its session is ended or has not
+ * been used for too long.
+ */
 export async function openSession(
   container: MedusaContainer,
   identity: Pick<AuthIdentityDTO, "id" | "app_metadata">,
-  from: { email: string; address: string },
+  from: { email: string; address: string; userAgent?: string | undefined },
 ): Promise<OpenedSession> {
   const customerId = customerOf(identity);
   if (!customerId) throw problem(401, wrongLogin);
@@ -86,6 +95,9 @@ export async function openSession(
   const session = await sessions.createLoginSessions({
     auth_identity_id: identity.id,
     expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
+    last_used_at: new Date(),
+    device: deviceOf(from.userAgent) ?? null,
+    address: from.address,
   });
   await rememberAddress(from.email, from.address);
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;

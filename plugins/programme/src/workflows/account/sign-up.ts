@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { writeWelcome } from "../../mail/letters";
+import { refuseCommonPassword } from "./common-password";
+import { mayWriteUnasked } from "../../mail/unasked-mails";
 import { createAccount } from "./create-account";
 import type { Signup } from "./rules";
 import { openSession, type OpenedSession } from "./sessions";
@@ -9,14 +11,18 @@ export async function signUp(
   container: MedusaContainer,
   fields: Signup,
   address: string,
+  userAgent?: string,
 ): Promise<OpenedSession> {
+  refuseCommonPassword(fields.password);
   const account = await createAccount(container, fields);
   const identity = {
     id: account.auth_identity_id,
     app_metadata: { customer_id: account.customer_id },
   };
-  const { name, email } = fields;
-  const session = await openSession(container, identity, { email, address });
-  await writeWelcome(container, { id: account.customer_id, name, email });
+  const { email } = fields;
+  const session = await openSession(container, identity, { email, address, userAgent });
+  if (await mayWriteUnasked(email, address)) {
+    await writeWelcome(container, { id: account.customer_id, email });
+  }
   return session;
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { checkpoint } from "../../lib/checkpoint";
-import { contactReceiptKey, writeContact } from "../../mail/letters";
+import { contactMessageKey, writeContact } from "../../mail/letters";
 import { CONTACT_MODULE } from "../../modules/contact";
 import type ContactService from "../../modules/contact/service";
 import { OUTBOX_MODULE } from "../../modules/outbox";
@@ -12,7 +12,7 @@ export interface NewMessage {
   message: string;
 }
 
-/** Keeps a visitor's message, then mails it to the shop and a receipt to the visitor. */
+/** Keeps a visitor's message, then mails a receipt to the visitor and it to the shop. */
 export async function takeContactMessage(
   container: MedusaContainer,
   message: NewMessage,
@@ -34,12 +34,12 @@ export async function mailContactMessages(
   const kept = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .listContactMessages({ created_at: { $lt: before, $gt: new Date(Date.now() - CATCH_UP_MS) } });
-  const keys = kept.map(({ id }) => contactReceiptKey(id));
+  const keys = kept.map(({ id }) => contactMessageKey(id));
   const mailed = await container
     .resolve<OutboxService>(OUTBOX_MODULE)
     .listOutboxMails({ dedupe_key: keys });
   const missing = kept.filter(
-    ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactReceiptKey(id)),
+    ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
   );
   for (const { id, name, email, message } of missing) {
     await writeContact(container, { id, name, email, message });

@@ -9,6 +9,8 @@ export const shoppersQuery = z.object({
   ...page,
 });
 
+export const eventsQuery = z.object(page);
+
 const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchandiser or null.");
 
 export const roleChange = z.object({
@@ -17,5 +19,6 @@ export const roleChange = z.object({
   expected: role.nullable(),
 });
 
+export type EventsQuery = z.infer<typeof eventsQuery>;
 export type ShoppersQuery = z.infer<typeof shoppersQuery>;
 export type RoleChange = z.infer<typeof roleChange>;

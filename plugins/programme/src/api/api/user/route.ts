@@ -16,5 +16,5 @@ export const GET = serve(operations.listUsers, async ({ scope, query, res }) => 
 });
 
 export const POST = serve(operations.signUp, async ({ scope, body, req, res }) =>
-  loggedIn(req, res, await signUp(scope, body, clientAddress(req))),
+  loggedIn(req, res, await signUp(scope, body, clientAddress(req), req.headers["user-agent"])),
 );

@@ -7,7 +7,12 @@ import { clientAddress } from "../../client-address";
 
 /** Sign-up: makes the account and logs it in. */
 export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Session>) {
-  const session = await signUp(req.scope, req.validatedBody, clientAddress(req));
+  const session = await signUp(
+    req.scope,
+    req.validatedBody,
+    clientAddress(req),
+    req.headers["user-agent"],
+  );
   const person = await readPerson(req.scope, session);
   res.status(201).json({ token: session.token, person });
 }

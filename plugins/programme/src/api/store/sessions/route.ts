@@ -7,7 +7,12 @@ import { readPerson } from "../../../shopper/read-person";
 
 /** Log-in. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session>) {
-  const session = await logIn(req.scope, req.validatedBody, clientAddress(req));
+  const session = await logIn(
+    req.scope,
+    req.validatedBody,
+    clientAddress(req),
+    req.headers["user-agent"],
+  );
   const person = await readPerson(req.scope, session);
   res.status(200).json({ token: session.token, person });
 }

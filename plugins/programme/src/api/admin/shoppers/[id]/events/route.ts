@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { SecurityEvents } from "../../../../../http-admin";
+import { readSecurityEvents } from "../../../../../staff/read-security-events";
+import type { EventsQuery } from "../../validators";
+
+/** What happened to a shopper's account, or was tried on it, newest first. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, EventsQuery>,
+  res: MedusaResponse<SecurityEvents>,
+) {
+  res.json(await readSecurityEvents(req.scope, req.params.id ?? "", req.validatedQuery));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { deviceOf } from "./device";
+
+const MOZILLA = "Mozilla/5.0";
+
+test.each([
+  [`${MOZILLA} (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0`, "Firefox on Android"],
+  [
+    `${MOZILLA} (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`,
+    "Chrome on Windows",
+  ],
+  [
+    `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`,
+    "Safari on iOS",
+  ],
+  ["curl/8.9.1", "curl"],
+  ["node", "node"],
+  ["<script>alert(1)</script>", undefined],
+  ["", undefined],
+  [undefined, undefined],
+  [`${MOZILLA} ${"x".repeat(600)} Firefox/140.0`, undefined],
+])("%s is %s", (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

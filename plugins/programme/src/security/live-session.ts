@@ -1,0 +1,50 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { sql } from "../lib/sql";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+
+/** Its last use is written down at most this often. */
+const NOTED_SECONDS = 5 * 60;
+
+/**
+ * The sessions `s` that are alive, in SQL, each with its log-in `a`, its customer `c` and, for staff,
+ * the engine's user `u`. Nothing else says what a live session is: it has not run out, nobody has
+ * ended it, and it was used in the last 7 days, or 12 hours where it opens the admin.
+ */
+export const liveSession = `login_session s
+  join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+  where s.deleted_at is null and s.ended_at is null and s.expires_at > now()
+    and s.last_used_at > now()
+      - case when u.id is null then interval '7 days' else interval '12 hours' end`;
+
+/** These columns of the session with this id, which is used by that; undefined for a dead one. */
+export async function aliveSession<Row extends object>(
+  container: MedusaContainer,
+  columns: string,
+  id: string,
+): Promise<Row | undefined> {
+  const [found] = await sql<{ row: Row; isNoted: boolean }>(
+    container,
+    `select json_build_object(${columns}) as row,
+       s.last_used_at > now() - interval '${NOTED_SECONDS} seconds' as "isNoted"
+     from ${liveSession} and s.id = ?`,
+    [id],
+  );
+  if (found && !found.isNoted) noteUse(container, id);
+  return found?.row;
+}
+
+/** Nobody waits for it: the request goes on, and a failure costs no more than a later note. */
+function noteUse(container: MedusaContainer, id: string): void {
+  container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .noteUse(id, NOTED_SECONDS)
+    .catch((error: unknown) => {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`The use of a session could not be noted: ${String(error)}`);
+    });
+}

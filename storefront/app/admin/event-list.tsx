@@ -1,0 +1,38 @@
+import type { SecurityEvents } from "@tomashi/programme/http-admin";
+import { Pager } from "./list-form";
+import { eventList } from "./lists";
+import { Moment } from "./moment";
+
+/** What happened to an account, or was tried on it. */
+export function EventList({ of: page }: { of: SecurityEvents }) {
+  return (
+    <section aria-labelledby="security" className="admin-panel">
+      <h2 id="security">Security</h2>
+      <Pager of={page} name={eventList.page} what={page.count === 1 ? "event" : "events"} />
+      {page.events.length > 0 && (
+        <table className="admin-table admin-cards">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">From</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.events.map(({ id, created_at, what, address, by }) => (
+              <tr key={id}>
+                <td data-label="When">
+                  <Moment at={created_at} />
+                </td>
+                <td data-label="What">{what}</td>
+                <td data-label="From">{address ?? "–"}</td>
+                <td data-label="By">{by ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

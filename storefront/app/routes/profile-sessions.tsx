@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LogInPlace } from "@tomashi/programme/http";
+import { useEffect, useRef } from "react";
+import { Moment } from "~/admin/moment";
+import { endLogIn, endOtherLogIns, listLogIns } from "~/commerce/log-ins.server";
+import { LoadFailure } from "~/components/load-failure";
+import { text } from "~/forms/text";
+import { useOneSending } from "~/forms/use-one-sending";
+import { catching } from "~/outcome/catching";
+import { change } from "~/outcome/change.server";
+import type { Outcome } from "~/outcome/outcome";
+import { useOutcome } from "~/outcome/use-outcome";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPart } from "~/session/load-page.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+const FAILED = "That device could not be logged out. Please try again.";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const meta: MetaFunction = () => [{ title: "Where you are logged in – The Tomashi’s" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asking = await requireToken(args);
+  return loadPart(args.context, async () => {
+    const { person } = await requireOwner(args, []);
+    return { id: person.id, places: await listLogIns(asking) };
+  });
+}
+
+/** Logs out one device, `session`, or all the others. */
+export async function action(args: ActionFunctionArgs) {
+  const session = text(await args.request.formData(), "session");
+  return change(args, {
+    run: (asking) => (session ? endLogIn(session, asking) : endOtherLogIns(asking)),
+    done: {
+      type: "success",
+      message: session ? "That device is logged out." : "All other devices are logged out.",
+    },
+    refused: (message) => message,
+    failed: FAILED,
+    back: `/profile/sessions/${args.params.id ?? ""}`,
+  });
+}
+
+export const clientAction = catching(FAILED);
+
+export default function Sessions() {
+  const { page } = useLoaderData<typeof loader>();
+  const result = useActionData<Outcome>();
+  const isBusy = useNavigation().state !== "idle";
+  const stopSecond = useOneSending(isBusy, result);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useOutcome(result);
+  // The button that was pressed is gone with its device.
+  useEffect(() => {
+    if (result?.ok) heading.current?.focus();
+  }, [result]);
+  const others = page?.places.filter(({ is_this }) => !is_this) ?? [];
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto max-w-[560px]">
+        <h1 ref={heading} tabIndex={-1} className="display-2">
+          Where you are logged in
+        </h1>
+        {page ? (
+          <Form method="post" onSubmit={stopSecond} preventScrollReset>
+            <ul className="mt-10 border-t border-line">
+              {page.places.map((place) => (
+                <Place key={place.id} of={place} isBusy={isBusy} />
+              ))}
+            </ul>
+            {others.length === 0 ? (
+              <p className="mt-6 text-stone">You are logged in nowhere else.</p>
+            ) : (
+              <button type="submit" className="button mt-10" aria-disabled={isBusy || undefined}>
+                Log out everywhere else
+              </button>
+            )}
+            <p className="mt-6 text-stone">
+              You do not know one of them? Log it out, then choose a new password.
+            </p>
+            <Link
+              to={`/profile/${page.id}`}
+              className="text-link mt-6 inline-flex min-h-11 items-center"
+            >
+              Back to your profile
+            </Link>
+          </Form>
+        ) : (
+          <LoadFailure message="The devices could not be loaded." />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Place({ of: place, isBusy }: { of: LogInPlace; isBusy: boolean }) {
+  const { id, device, address, created_at, last_used_at, is_this } = place;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
+      <div className="min-w-0">
+        <h2 id={id} className="text-[1.0625rem] font-medium">
+          {device ?? "Unknown device"}
+        </h2>
+        <p className="figures text-stone [overflow-wrap:anywhere]">
+          Logged in <Moment at={created_at} />
+          {address && <> from {address}</>}
+        </p>
+        <p className="figures text-stone">
+          Last used <Moment at={last_used_at} />
+        </p>
+      </div>
+      {is_this ? (
+        <p className="font-medium text-good">This device</p>
+      ) : (
+        <button
+          type="submit"
+          name="session"
+          value={id}
+          className="button button-quiet"
+          aria-describedby={id}
+          aria-disabled={isBusy || undefined}
+        >
+          Log out
+        </button>
+      )}
+    </li>
+  );
+}

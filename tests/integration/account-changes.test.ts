@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { adminUser, api, newUser, type ApiUser, type Told } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, freshEmail, PASSWORD } from "../support/engine.ts";
+import { linesOf, mailsTo, passwordLink, subjectsTo } from "../support/outbox.ts";
+import { asAdmin, newStaff, setRole } from "../support/staff.ts";
+
+const SOON = { timeout: 30_000, interval: 250 };
+const NEW_PASSWORD = "Leather&Suede7";
+
+const fieldsOf = ({ name, email }: ApiUser) => ({
+  name,
+  email,
+  password: PASSWORD,
+  phoneNumber: "+1 503 555 0100",
+  address: "12 Tanner Street",
+});
+
+const change = (user: ApiUser, fields: object, by: ApiUser = user) =>
+  api<ApiUser & Told>("PUT", `/user/${user._id}`, {
+    token: by.token,
+    body: { ...fieldsOf(user), ...fields },
+  });
+
+// Tests that wait for mails do so together.
+
+/** What is kept with an account, oldest first, with who did it. */
+const eventsOf = ({ _id }: ApiUser) =>
+  query<{ kind: string; actor_id: string | null }>(
+    "select kind, actor_id from security_event where customer_id = $1 order by created_at, id",
+    [_id],
+  );
+
+async function journalOf({ _id }: ApiUser): Promise<string[]> {
+  const { body } = await asAdmin<{ changes: { what: string; by: string }[] }>(
+    `/changes?subject=${_id}`,
+  );
+  return body.changes.map(({ what, by }) => `${what} by ${by}`);
+}
+
+async function userIdOf({ email }: Pick<ApiUser, "email">): Promise<string | undefined> {
+  const [row] = await query<{ id: string }>('select id from "user" where email = $1', [email]);
+  return row?.id;
+}
+
+test.concurrent(
+  "whoever changes an account's email and password, its old address hears of it",
+  async ({ expect }) => {
+    const user = await newUser();
+    const email = freshEmail();
+    expect((await change(user, {})).status).toBe(200);
+    expect((await change(user, { email, password: NEW_PASSWORD })).status).toBe(200);
+    const subject = "The email address and password of your account have been changed";
+    await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject]);
+    const lines = linesOf(mailsTo(user.email)[0] ?? "").join(" ");
+    expect(lines).toMatch(
+      /Hello, The email address and password of your account have been changed, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T\. From now on another address logs in to it\. Wherever else it was logged in, it no longer is\. It was not you\? Reply to this message at once, and we will look into it\./,
+    );
+    expect(lines).not.toContain(email);
+    expect(lines).not.toContain(NEW_PASSWORD);
+    expect(mailsTo(email)).toEqual([]);
+    expect(await eventsOf(user)).toEqual([
+      { kind: "email_changed", actor_id: null },
+      { kind: "password_changed", actor_id: null },
+    ]);
+    expect(await journalOf(user)).toEqual([]);
+  },
+);
+
+test.concurrent(
+  "an admin's change of a customer's password is mailed to the customer and journaled",
+  async ({ expect }) => {
+    const [admin, user] = [await adminUser(), await newUser()];
+    expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
+    await expect
+      .poll(() => linesOf(mailsTo(user.email)[0] ?? "").join(" "), SOON)
+      .toMatch(/The password of your account has been changed by the staff of the shop, on /);
+    expect(await eventsOf(user)).toEqual([
+      { kind: "password_changed", actor_id: await userIdOf(admin) },
+    ]);
+    expect(await journalOf(user)).toEqual([`Password changed by ${admin.email}`]);
+    expect((await api("GET", `/user/${user._id}`, { token: user.token })).status).toBe(401);
+  },
+);
+
+test("an admin does not change how somebody else of the staff logs in, but may correct the rest", async () => {
+  const admin = await adminUser();
+  for (const role of ["admin", "merchandiser"] as const) {
+    const colleague = await newStaff(role);
+    for (const fields of [{ password: NEW_PASSWORD }, { email: freshEmail() }]) {
+      const { status, body } = await change(colleague, fields, admin);
+      expect([role, status, body.message]).toEqual([
+        role,
+        403,
+        "Staff change their own email and password: nobody does it for them.",
+      ]);
+    }
+    expect((await change(colleague, { name: "Ada Renamed" }, admin)).body.name).toBe("Ada Renamed");
+    expect((await change(colleague, { password: NEW_PASSWORD })).status).toBe(200);
+    expect(await journalOf(colleague)).toContain(`Password changed by ${colleague.email}`);
+  }
+});
+
+test.concurrent("a password set by a mailed link is told of as well", async ({ expect }) => {
+  const user = await newUser();
+  await call("/store/password-resets", { body: { email: user.email } });
+  await expect.poll(() => passwordLink(user.email), SOON).toBeDefined();
+  const token = new URL(`http://x${passwordLink(user.email) ?? ""}`).searchParams.get("token");
+  const use = (password: string) =>
+    call("/store/password-resets/use", { body: { token, password } });
+  expect(await use("Password1!")).toEqual({
+    status: 400,
+    body: { message: "This password is too common. Please choose another." },
+  });
+  expect((await use(NEW_PASSWORD)).status).toBe(200);
+  await expect
+    .poll(() => subjectsTo(user.email), SOON)
+    .toContain("The password of your account has been changed");
+  expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
+});
+
+test.concurrent("a role that is given or taken is told to whoever has it", async ({ expect }) => {
+  const user = await newStaff("merchandiser");
+  expect((await setRole(user, null, "merchandiser")).status).toBe(200);
+  const subject = "The role of your account has been changed";
+  await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
+  const admin = await userIdOf(await adminUser());
+  expect(await eventsOf(user)).toEqual([
+    { kind: "role_changed", actor_id: admin },
+    { kind: "role_changed", actor_id: admin },
+  ]);
+});
+
+test.each(["Password1!", "Qwerty123!", "Passw0rd!"])(
+  "the common password %s is refused at sign-up and in the profile, on /api and in the shop",
+  async (password) => {
+    const user = await newUser();
+    const message = "This password is too common. Please choose another.";
+    const account = { name: "Ada", email: freshEmail(), password };
+    const { email } = user;
+    const profile = { name: "Ada", email, phone: "1", address: "A street", password };
+    const answers = [
+      await api<Told>("POST", "/user", { body: account }),
+      await call<Told>("/store/accounts", { body: account }),
+      await change(user, { password }),
+      await call<Told>("/store/shopper/profile", {
+        token: user.token,
+        body: { ...profile, current_password: PASSWORD },
+      }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(4).fill([400, message]),
+    );
+  },
+);

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { api, newUser, type ApiUser, type Told } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, freshEmail, PASSWORD } from "../support/engine.ts";
+import { newStaff } from "../support/staff.ts";
+
+const NEW_PASSWORD = "Stolen-k3y";
+const REFUSED =
+  "This account and its log-in do not have the same email. Please write to us, and we will mend it.";
+
+/** What the shop keeps of the password that this e-mail logs in with. */
+async function keptPassword(email: string): Promise<string | undefined> {
+  const [row] = await query<{ kept: string }>(
+    "select provider_metadata ->> 'password' as kept from provider_identity where entity_id = $1",
+    [email],
+  );
+  return row?.kept;
+}
+
+/** An admin whose customer is gone, and a stranger whose customer bears that admin's e-mail. */
+async function adminAndStranger(): Promise<{ admin: ApiUser; stranger: ApiUser }> {
+  const [admin, stranger] = [await newStaff("admin"), await newUser("Mallory Stranger")];
+  await query(
+    `update auth_identity set app_metadata = app_metadata - 'customer_id'
+     where app_metadata ->> 'customer_id' = $1`,
+    [admin._id],
+  );
+  await query("update customer set deleted_at = now() where id = $1", [admin._id]);
+  await query("update customer set email = $2 where id = $1", [stranger._id, admin.email]);
+  return { admin, stranger };
+}
+
+test("a stranger whose customer bears an admin's email does not take over that admin's log-in", async () => {
+  const { admin, stranger } = await adminAndStranger();
+  const before = await keptPassword(admin.email);
+  expect(before).toBeTruthy();
+  const fields = {
+    name: "Mallory",
+    email: admin.email,
+    password: NEW_PASSWORD,
+    address: "A street",
+  };
+  const changed = await api<Told>("PUT", `/user/${stranger._id}`, {
+    token: stranger.token,
+    body: { ...fields, phoneNumber: "1" },
+  });
+  expect([changed.status, changed.body.message]).toEqual([409, REFUSED]);
+  const onPage = await call<Told>("/store/shopper/profile", {
+    token: stranger.token,
+    body: { ...fields, phone: "1", current_password: PASSWORD },
+  });
+  expect(onPage).toEqual({ status: 409, body: { message: REFUSED } });
+  expect(await keptPassword(admin.email)).toBe(before);
+});
+
+test("nor with an email of the stranger's own choice, which would move the admin's log-in there", async () => {
+  const { admin, stranger } = await adminAndStranger();
+  const email = freshEmail();
+  const body = {
+    name: "Mallory",
+    email,
+    password: PASSWORD,
+    address: "A street",
+    phoneNumber: "1",
+  };
+  const { token, _id } = stranger;
+  expect((await api("PUT", `/user/${_id}`, { token, body })).status).toBe(409);
+  expect(await keptPassword(admin.email)).toBeTruthy();
+  expect(await keptPassword(email)).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+import type { LogInPlaces, Session } from "@tomashi/programme/http";
+import type { SecurityEvents } from "@tomashi/programme/http-admin";
+import { expect, test } from "vitest";
+import { adminUser, newUser } from "../support/api.ts";
+import { call, freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { asAdmin, newStaff, setRole } from "../support/staff.ts";
+
+const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
+
+async function logIn(email: string, userAgent: string): Promise<string> {
+  const { body } = await call<Session>("/store/sessions", {
+    body: { email, password: PASSWORD },
+    headers: { "user-agent": userAgent },
+  });
+  return body.token;
+}
+
+const placesOf = async (token: string) =>
+  (await call<LogInPlaces>("/store/shopper/sessions", { token })).body.sessions;
+
+const end = (token: string, id = "") =>
+  call<{ message: string } | LogInPlaces>(`/store/shopper/sessions${id && `/${id}`}`, {
+    method: "DELETE",
+    token,
+  });
+
+const opens = async (token: string) => (await call("/store/shopper", { token })).status === 200;
+
+test("a shopper sees where they are logged in, and ends one of their own or all others", async () => {
+  const [shopper, stranger] = [await newShopper(), await newShopper()];
+  const phone = await logIn(shopper.email, FIREFOX);
+  const program = await logIn(shopper.email, "curl/8.9.1");
+  const places = await placesOf(phone);
+  expect(places).toHaveLength(3);
+  expect(places[0]).toEqual({
+    id: expect.stringMatching(/^logses_/) as string,
+    device: "Firefox on Android",
+    address: "127.0.0.1",
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    last_used_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+    is_this: true,
+  });
+  expect(places.map(({ is_this }) => is_this)).toEqual([true, false, false]);
+  const ofProgram = places.find(({ device }) => device === "curl")?.id ?? "";
+
+  const gone = { status: 404, body: { message: "This device is no longer logged in." } };
+  expect(await end(stranger.token, ofProgram)).toEqual(gone);
+  expect(await opens(program)).toBe(true);
+  expect((await end(phone, ofProgram)).status).toBe(200);
+  expect([await opens(program), await opens(phone)]).toEqual([false, true]);
+  expect(await end(phone, ofProgram)).toEqual(gone);
+
+  expect((await end(phone)).status).toBe(200);
+  expect([await opens(shopper.token), await opens(phone)]).toEqual([false, true]);
+  expect(await opens(stranger.token)).toBe(true);
+  expect(await placesOf(phone)).toHaveLength(1);
+  expect((await call("/store/shopper/sessions", {})).status).toBe(401);
+});
+
+test("an admin reads what was tried on an account, by pages, with who did it", async () => {
+  const user = await newUser();
+  const guess = (email: string) =>
+    call("/store/sessions", { body: { email, password: "Wrong-pass1" } });
+  expect((await guess(freshEmail())).status).toBe(401);
+  for (let turn = 0; turn < 10; turn += 1) expect((await guess(user.email)).status).toBe(401);
+  expect((await guess(user.email)).status).toBe(429);
+  const read = async (query = "") =>
+    (await asAdmin<SecurityEvents>(`/shoppers/${user._id}/events${query}`)).body;
+  // They are written beside the answers.
+  await expect.poll(async () => (await read()).count).toBe(11);
+  expect((await setRole(user, "merchandiser", null)).status).toBe(200);
+  const { events, ...page } = await read("?limit=2");
+  expect(page).toEqual({ count: 12, limit: 2, offset: 0 });
+  expect(events.map(({ what, by }) => [what, by])).toEqual([
+    ["The role was changed: Made a merchandiser", (await adminUser()).email],
+    ["Too many log-ins failed: The next try has to wait 30 seconds", null],
+  ]);
+  const rest = (await read("?offset=2")).events;
+  expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("A log-in failed"));
+  const { status, body } = await asAdmin("/shoppers/cus_nobody/events");
+  expect([status, body.message]).toEqual([404, "There is no such shopper."]);
+  const merchandiser = await newStaff("merchandiser");
+  const path = `/admin/shoppers/${user._id}/events`;
+  expect((await call(path, { token: merchandiser.token })).status).toBe(403);
+});

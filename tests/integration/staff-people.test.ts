@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { newUser, type ApiUser, type Told } from "../support/api.ts";
+import { holdRows, query } from "../support/database.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { asUser, newStaff, setRole } from "../support/staff.ts";
+
+const remove = ({ _id }: ApiUser) =>
+  callAdmin<Told>(`/admin/customers/${_id}`, { method: "DELETE" });
+
+test("a customer who is on the staff is not deleted; without the role they are, and logged in nowhere", async () => {
+  const staff = await newStaff("merchandiser");
+  const refused = await remove(staff);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `${staff.email} is on the staff: take the role away first.`,
+  ]);
+  expect((await asUser(staff, "/inventory")).status).toBe(200);
+  expect((await setRole(staff, null, "merchandiser")).status).toBe(200);
+  expect((await remove(staff)).status).toBe(200);
+  expect((await call("/store/shopper", { token: staff.token })).status).toBe(401);
+  const open = await query(
+    `select 1 from login_session s join auth_identity a on a.id = s.auth_identity_id
+     where a.app_metadata ->> 'customer_id' = $1 and s.ended_at is null`,
+    [staff._id],
+  );
+  expect(open).toEqual([]);
+});
+
+test("a user of the engine who is nobody's customer opens nothing", async () => {
+  const staff = await newStaff("admin");
+  expect((await asUser(staff, "/sales")).status).toBe(200);
+  await query("update customer set deleted_at = now() where id = $1", [staff._id]);
+  expect((await asUser(staff, "/sales")).status).toBe(401);
+});
+
+test("who loses the role while asking to give one gives none", async () => {
+  const [staff, user] = [await newStaff("admin"), await newUser()];
+  const held = await holdRows(
+    'select 1 from "user" where email = $1 for update',
+    [staff.email],
+    'update "user"%',
+  );
+  const demoted = setRole(staff, "merchandiser", "admin");
+  await expect.poll(held.waiting).toBe(1);
+  // Still an admin at the door, the asker waits behind the change that is under way.
+  const given = setRole(user, "admin", null, staff);
+  expect((await asUser(staff, "/shoppers?limit=1")).status).toBe(200);
+  await held.goOn();
+  expect((await demoted).status).toBe(200);
+  expect(await given).toEqual({ status: 403, body: { message: "Only admins may do this." } });
+  expect((await readShopper(user.token, "counts")).person.role).toBeNull();
+});
