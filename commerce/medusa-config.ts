@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
 import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
+import { authModule } from "./src/auth-module";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
@@ -25,6 +26,7 @@ module.exports = defineConfig({
   },
   plugins: [{ resolve: "@tomashi/programme", options: {} }],
   modules: [
+    authModule(env),
     {
       resolve: "@medusajs/medusa/payment",
       options: {

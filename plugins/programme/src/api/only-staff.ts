@@ -6,6 +6,7 @@ import type {
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
 import { readSessionStaff, readUserRole, type Staff } from "../staff/role";
+import { refuseWithoutSecondFactor } from "../staff/second-factor";
 import { sessionPutAside } from "./admin-session";
 import { refuseStrange } from "./api/body";
 import { refuseStrangePath } from "./api/serve";
@@ -29,7 +30,9 @@ export async function onlyStaff(
 ): Promise<void> {
   refuseStrangePath(req);
   refuseStrange(req.body);
-  const role = await roleOf(req as AuthenticatedMedusaRequest);
+  const asked = req as AuthenticatedMedusaRequest;
+  const role = await roleOf(asked);
+  if (role) await refuseWithoutSecondFactor(req.scope, asked.auth_context.auth_identity_id);
   if (role === "merchandiser" && !isOfMerchandisers(req)) {
     throw problem(403, "Merchandisers may change the stock and nothing else here.");
   }

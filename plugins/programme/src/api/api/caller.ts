@@ -4,6 +4,7 @@ import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
 import { tokenInCookies } from "../../session-cookie";
 import { roleOfUser } from "../../staff/role";
+import { hasSecondFactor, isSecondFactorRequired } from "../../staff/second-factor";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */
 export interface Caller {
@@ -14,12 +15,15 @@ export interface Caller {
   adminId: string | null;
   /** The same where that is a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;
+  /** One of the staff who may only shop until a second factor is set up. */
+  lacksSecondFactor: boolean;
 }
 
 const session = `
   select s.id as "sessionId", a.id as "identityId", c.id as "customerId",
     case when ${roleOfUser} = 'admin' then u.id end as "adminId",
-    case when ${roleOfUser} = 'merchandiser' then u.id end as "merchandiserId"
+    case when ${roleOfUser} = 'merchandiser' then u.id end as "merchandiserId",
+    u.id is not null and not ${hasSecondFactor} as "lacksSecondFactor"
   from login_session s
   join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
@@ -31,7 +35,8 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const [caller] = id ? await sql<Caller>(req.scope, session, [id]) : [];
   if (!caller) throw problem(401, "Please log in.");
-  return caller;
+  if (!isSecondFactorRequired()) return { ...caller, lacksSecondFactor: false };
+  return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }
 
 function sessionIdIn(req: MedusaRequest): string | undefined {

@@ -40,4 +40,10 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     url: "https://shop.example.com/reset?token=abc&for=ada",
     minutes: 30,
   },
+  "second-factor": {
+    name: "Ada Okafor",
+    change: "recovery_code_used",
+    left: 9,
+    url: "https://shop.example.com/profile/second-factor",
+  },
 };

@@ -7,6 +7,7 @@ import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
 import { refund } from "./refund";
+import { secondFactor } from "./second-factor";
 import { welcome } from "./welcome";
 
 export const templates = {
@@ -18,6 +19,7 @@ export const templates = {
   "contact-receipt": contactReceipt,
   "contact-message": contactMessage,
   "password-reset": passwordReset,
+  "second-factor": secondFactor,
 };
 
 export type TemplateName = keyof typeof templates;
