@@ -40,8 +40,8 @@ export const confirmFactor = ({ token }: Asker, id: string, code: string) =>
   });
 
 /** Sets up a second factor with the code of this moment. */
-export async function setUpFactor(asker: Asker) {
-  const { body: begun } = await askForFactor(asker);
+export async function setUpFactor(asker: Asker, password = PASSWORD) {
+  const { body: begun } = await askForFactor(asker, password);
   const { status, body } = await confirmFactor(asker, begun.id, appCode(begun.secret));
   if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
   return {

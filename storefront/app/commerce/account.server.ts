@@ -1,4 +1,4 @@
-import type { Session, Shopper } from "@tomashi/programme/http";
+import type { SecondStep, Session, Shopper } from "@tomashi/programme/http";
 import { engine, type Visitor } from "./engine.server";
 
 export function signUp(
@@ -13,11 +13,12 @@ export function signUp(
   });
 }
 
+/** Without a session where the code of a second factor is owed. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress }: Visitor,
-): Promise<Session> {
-  return engine<Session>("/store/sessions", {
+): Promise<Session | SecondStep> {
+  return engine<Session | SecondStep>("/store/sessions", {
     method: "POST",
     body: fields,
     requestId,

@@ -5,6 +5,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { BackLink } from "~/admin/back-link";
 import { adminMeta } from "~/admin/meta";
 import { Moment } from "~/admin/moment";
+import { ResetFactor } from "~/admin/reset-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";
@@ -26,11 +27,11 @@ export const handle: PageHandle = { hasNoFooter: true };
 export const meta = adminMeta("User");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { person, asking } = await requireAdmin(args);
   const id = args.params.id ?? "";
   return loadPart(args.context, async () => {
     const [shopper, credit] = await Promise.all([readShopper(id, asking), readCredit(id, asking)]);
-    return { shopper, credit };
+    return { shopper, credit, isOwn: shopper.id === person.id };
   });
 }
 
@@ -44,6 +45,7 @@ export default function User() {
           <h1 id="user">{page.shopper.name || page.shopper.email}</h1>
           <Facts {...page.shopper} />
           <RoleForms shopper={page.shopper} />
+          {page.shopper.has_second_factor && !page.isOwn && <ResetFactor shopper={page.shopper} />}
           <Ledger {...page.credit} />
         </>
       ) : (
@@ -56,7 +58,8 @@ export default function User() {
   );
 }
 
-function Facts({ email, phone, address, role, created_at, cart, order_lines }: AdminShopper) {
+function Facts(shopper: AdminShopper) {
+  const { email, phone, address, role, created_at, cart, order_lines } = shopper;
   return (
     <dl className="admin-facts">
       <dt>Email</dt>
@@ -71,6 +74,12 @@ function Facts({ email, phone, address, role, created_at, cart, order_lines }: A
       </dd>
       <dt>Role</dt>
       <dd>{roleText(role)}</dd>
+      {(role !== null || shopper.has_second_factor) && (
+        <>
+          <dt>Second factor</dt>
+          <dd>{shopper.has_second_factor ? "Set up" : "None"}</dd>
+        </>
+      )}
       <dt>Cart</dt>
       <dd>
         <CartList items={cart} />
