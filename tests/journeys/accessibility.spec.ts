@@ -100,6 +100,7 @@ test("no page of the admin breaks a rule of accessibility or the frame", async (
   }
   await logInAs(page.context(), await newMerchandiser());
   await expectSound(page, inventoryOf(product));
+  await expectSound(page, "/profile/second-factor");
 });
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({

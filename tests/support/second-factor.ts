@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { NewSecondFactor, RecoveryCodes } from "@tomashi/programme/http";
+import type { NewSecondFactor, RecoveryCodes, SecondFactor } from "@tomashi/programme/http";
 import type { StaffRole } from "@tomashi/programme/http-admin";
 import { api, type ApiUser, type Told } from "./api.ts";
 import { query } from "./database.ts";
@@ -86,3 +86,23 @@ function identityOf({ token }: Asker): string {
 /** A log-in through /api, as programs send it. */
 export const apiLogIn = ({ email }: { email: string }, more: Record<string, unknown> = {}) =>
   api<ApiUser & Told>("POST", "/user/login", { body: { email, password: PASSWORD, ...more } });
+
+/** What everybody hears whose code is wrong. */
+export const WRONG = "This code is not right. Please try again.";
+
+/** Somebody's second factor as they see it themselves. */
+export async function factorOf({ token }: Asker): Promise<SecondFactor> {
+  return (await call<SecondFactor>("/store/shopper/second-factor", { token })).body;
+}
+
+export const isLoggedIn = async ({ token }: Asker) =>
+  (await call("/store/shopper", { token })).status === 200;
+
+/** What is kept of somebody's account, oldest first. */
+export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {
+  const rows = await query<{ kind: string }>(
+    "select kind from security_event where customer_id = $1 order by created_at, id",
+    [_id],
+  );
+  return rows.map(({ kind }) => kind);
+}

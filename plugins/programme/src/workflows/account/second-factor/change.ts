@@ -74,8 +74,8 @@ export function takeAway(container: MedusaContainer, identityId: string): Promis
         await auth.disableAuthMfa({ id });
       }
     }
-    // The engine leaves the codes where they are: they would come back with the next factor. One
-    // that nobody knows takes their place.
+    // The engine leaves the codes where they are: a next set-up that is cut off before it makes new
+    // ones would bring them back. One that nobody knows takes their place.
     await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identityId, count: 1 });
   });
 }

@@ -11,7 +11,7 @@ import { code, wrongCode } from "./codes";
 const SPENT = "This took too long. Please log in again.";
 
 export const secondStep = z.object({
-  challenge: z.string(SPENT).max(500, SPENT),
+  challenge: z.string(SPENT).regex(/^[\w.-]{1,500}$/, SPENT),
   code,
 });
 
