@@ -5,6 +5,7 @@ import { engineLogger } from "@tomashi/programme/doors/engine-logger";
 import { environment } from "@tomashi/programme/lib/environment";
 import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
 import { databaseConnection } from "./src/database-connection";
+import { authModule } from "./src/auth-module";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
@@ -33,6 +34,7 @@ module.exports = defineConfig({
   },
   plugins: [{ resolve: "@tomashi/programme", options: {} }],
   modules: [
+    authModule(env),
     {
       resolve: "@medusajs/medusa/payment",
       options: {

@@ -78,6 +78,10 @@ const routes: Record<string, Route> = {
     path: () => `/shoppers/${customer._id}/role`,
     body: () => ({ role: null, expected: null }),
   },
+  "reset a second factor": {
+    method: "DELETE",
+    path: () => `/shoppers/${customer._id}/second-factor`,
+  },
   "list inventory": { method: "GET", path: () => "/inventory", isOfMerchandisers: true },
   "read a product": {
     method: "GET",

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, newMerchandiser, ordersOf } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";
 import { boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
+import { violationsOf } from "../support/violations.ts";
 
 const pages = {
   "the pages to look at": [
@@ -28,12 +28,6 @@ const pages = {
 /** Each page fits at all of them. Axe looks at one: the rules are the same, and it takes its time. */
 const widths = [390, 820, 1440];
 const LOOKED_AT = 820;
-
-/** What axe finds. It looks into frames only in a tab of its own, which takes twice the time. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-}
 
 /** Finds nothing wrong with a page. */
 async function expectSound(page: Page, path: string, lookedAt = [LOOKED_AT]): Promise<void> {
@@ -108,6 +102,7 @@ test("no page of the admin breaks a rule of accessibility or the frame", async (
   }
   await logInAs(page.context(), await newMerchandiser());
   await expectSound(page, inventoryOf(product));
+  await expectSound(page, "/profile/second-factor");
 });
 
 test("a step within the shop moves the focus to the page and reads out its title", async ({

@@ -42,6 +42,6 @@ export async function stockWalk(): Promise<Walk> {
   const product = await namedProduct();
   return {
     token: (await newMerchandiser()).token,
-    screens: [[inventoryOf(product), "admin-stock"]],
+    screens: [[inventoryOf(product), "admin-stock"], "/profile/second-factor"],
   };
 }

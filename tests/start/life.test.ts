@@ -4,9 +4,11 @@ import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
+import { api } from "../support/api.ts";
 import { addressOf, engineRoutes, nameOf } from "../support/engine-routes.ts";
-import { PASSWORD } from "../support/engine.ts";
+import { call, PASSWORD } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { setUpFactor } from "../support/second-factor.ts";
 import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
 
 let folder: string;
@@ -167,7 +169,7 @@ test("when it is asked to stop, nothing is left within 10 s", async () => {
 });
 
 test("a second start migrates and seeds nothing anew, and loses nothing", async () => {
-  shop = ShopProcess.on(folder, ports);
+  shop = ShopProcess.on(folder, ports, { STAFF_MFA: "required" });
   await shop.opened();
   // What takes most of a first start.
   for (const step of ["migrations", "seed"]) expect(shop.output).not.toContain(step);
@@ -175,6 +177,36 @@ test("a second start migrates and seeds nothing anew, and loses nothing", async 
   expect(await isLoggedIn()).toBe(true);
   const { products } = await engine<{ products: unknown[] }>("/store/products");
   expect(products).toHaveLength(1);
+});
+
+test("MFA-13 with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else", async () => {
+  process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
+  const { adminPassword } = readSecrets(folder);
+  const { body: admin } = await call<Session>("/store/sessions", {
+    body: { email: "admin@example.com", password: adminPassword },
+  });
+  const { token, person } = admin;
+  const setUp = `/profile/second-factor`;
+  const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
+  const ofStaff = async () => [
+    await call("/admin/users/me", { token }),
+    await call("/admin/orders?limit=1", { token }),
+    await api("GET", "/user?limit=0", { token }).then(({ status, body }) => ({ status, body })),
+    await api("GET", `/user/cus_other`, { token }).then(({ status, body }) => ({ status, body })),
+  ];
+  expect(await ofStaff()).toEqual(
+    Array.from({ length: 4 }, () => ({ status: 403, body: { message } })),
+  );
+  const page = await fetch(`http://127.0.0.1:${ports.storefront}/admin`, {
+    headers: { cookie: `session=${token}` },
+    redirect: "manual",
+  });
+  expect([page.status, page.headers.get("location")]).toEqual([302, `${setUp}/${person.id}`]);
+  const bag = await api("POST", `/user/${person.id}/cart`, { token, body: { color: "red" } });
+  expect(bag.status).toBe(201);
+
+  await setUpFactor({ token }, adminPassword);
+  expect((await ofStaff()).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
 });
 
 test("API-09 what a client says of its address counts for nothing", async () => {

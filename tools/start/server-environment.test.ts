@@ -80,6 +80,8 @@ test.each([
   ],
   ["STRIPE_API_BASE", "stripe", "must be an http address such as http://localhost:3000"],
   ["JWT_SECRET", "short", SHORT],
+  ["STAFF_MFA", "yes", "must be optional or required"],
+  ["AUTH_MFA_ENCRYPTION_KEY", "short", SHORT],
   ["COOKIE_SECRET", "short", SHORT],
   ["SESSION_SECRET", "short", SHORT],
   ["SHOP_TIME_ZONE", "Mars/Base", "must be a time zone such as America/New_York"],

@@ -20,6 +20,7 @@ export interface AdminShopper {
   phone: string;
   address: string;
   role: StaffRole;
+  has_second_factor: boolean;
   /** ISO 8601. */
   created_at: string;
   cart: AdminCartItem[];

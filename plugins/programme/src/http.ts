@@ -10,6 +10,37 @@ export interface Person {
   /** True when the same log-in also belongs to a user of the engine, whatever the role. */
   is_admin: boolean;
   role: StaffRole;
+  has_second_factor: boolean;
+  /** The role opens nothing until a second factor is set up. */
+  needs_second_factor: boolean;
+}
+
+/** `GET /store/shopper/second-factor` */
+export interface SecondFactor {
+  is_set: boolean;
+  /** Staff alone can set one up. */
+  can_be_set: boolean;
+  is_required: boolean;
+  recovery_codes_left: number;
+}
+
+/** `POST /store/shopper/second-factor`: begun, and without effect until a code is confirmed. */
+export interface NewSecondFactor {
+  id: string;
+  /** For typing into the app, and as the address in the picture that it reads. */
+  secret: string;
+  otpauth_url: string;
+}
+
+export interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+/** Answered with 202 in place of a session: the password was right, and a code is owed. */
+export interface SecondStep {
+  message: string;
+  mfa: true;
+  challenge: string;
 }
 
 /** `GET /store/shopper/sessions`, and what is left after a `DELETE` there. */

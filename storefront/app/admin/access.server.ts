@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/http";
+import { redirectWithToast } from "~/session/session.server";
 import { loadShopper, requireToken } from "~/session/shopper.server";
 
 interface RequestArgs {
@@ -13,10 +14,17 @@ export interface Staff {
   asking: { token: string; requestId: string };
 }
 
-/** An admin or a merchandiser; everybody else is sent to the home page, whose header knows them. */
+/**
+ * An admin or a merchandiser; everybody else is sent to the home page, whose header knows them, and
+ * who must set up a second factor first, there.
+ */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const [shopper, asking] = await Promise.all([loadShopper(args, []), requireToken(args)]);
   if (!shopper?.person.role) throw redirectDocument("/");
+  if (shopper.person.needs_second_factor) {
+    const toast = { type: "info", message: "Please set up your second factor first." } as const;
+    throw await redirectWithToast(`/profile/second-factor/${shopper.person.id}`, toast);
+  }
   return { person: shopper.person, asking };
 }
 

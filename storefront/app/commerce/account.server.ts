@@ -1,4 +1,4 @@
-import type { Session, Shopper } from "@tomashi/programme/http";
+import type { SecondStep, Session, Shopper } from "@tomashi/programme/http";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
 /** Whoever logs in is told later by which browser. */
@@ -17,11 +17,12 @@ export function signUp(
   });
 }
 
+/** Without a session where the code of a second factor is owed. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
-): Promise<Session> {
-  return engine<Session>("/store/sessions", {
+): Promise<Session | SecondStep> {
+  return engine<Session | SecondStep>("/store/sessions", {
     method: "POST",
     body: fields,
     requestId,

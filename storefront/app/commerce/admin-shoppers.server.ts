@@ -47,3 +47,8 @@ export async function setRole(
 ): Promise<void> {
   await engine(pathOf(id, "/role"), { method: "POST", body: change, ...asking });
 }
+
+/** EngineRefusal 409 for one's own, and where there is none. */
+export async function resetSecondFactor(id: string, asking: Asking): Promise<void> {
+  await engine(pathOf(id, "/second-factor"), { method: "DELETE", ...asking });
+}

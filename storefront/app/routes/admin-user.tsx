@@ -8,6 +8,7 @@ import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { Moment } from "~/admin/moment";
+import { ResetFactor } from "~/admin/reset-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";
@@ -29,7 +30,7 @@ export const handle: PageHandle = { hasNoFooter: true };
 export const meta = adminMeta("User");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { person, asking } = await requireAdmin(args);
   const id = args.params.id ?? "";
   return loadPart(args.context, async () => {
     const [shopper, credit, events] = await Promise.all([
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       readCredit(id, asking),
       listEvents(id, listQuery(new URL(args.request.url).searchParams, eventList), asking),
     ]);
-    return { shopper, credit, events };
+    return { shopper, credit, events, isOwn: shopper.id === person.id };
   });
 }
 
@@ -51,6 +52,7 @@ export default function User() {
           <h1 id="user">{page.shopper.name || page.shopper.email}</h1>
           <Facts {...page.shopper} />
           <RoleForms shopper={page.shopper} />
+          {page.shopper.has_second_factor && !page.isOwn && <ResetFactor shopper={page.shopper} />}
           <Ledger {...page.credit} />
           <EventList of={page.events} />
         </>
@@ -64,7 +66,8 @@ export default function User() {
   );
 }
 
-function Facts({ email, phone, address, role, created_at, cart, order_lines }: AdminShopper) {
+function Facts(shopper: AdminShopper) {
+  const { email, phone, address, role, created_at, cart, order_lines } = shopper;
   return (
     <dl className="admin-facts">
       <dt>Email</dt>
@@ -79,6 +82,12 @@ function Facts({ email, phone, address, role, created_at, cart, order_lines }: A
       </dd>
       <dt>Role</dt>
       <dd>{roleText(role)}</dd>
+      {(role !== null || shopper.has_second_factor) && (
+        <>
+          <dt>Second factor</dt>
+          <dd>{shopper.has_second_factor ? "Set up" : "None"}</dd>
+        </>
+      )}
       <dt>Cart</dt>
       <dd>
         <CartList items={cart} />

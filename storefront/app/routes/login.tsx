@@ -1,4 +1,5 @@
 import {
+  redirect,
   redirectDocument,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,6 +21,7 @@ import { answer, answerError, storedUser } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
 import { useOutcome } from "~/outcome/use-outcome";
 import { pageMeta } from "~/seo/page-meta";
+import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 import { wayBack } from "~/session/way-back";
@@ -47,10 +49,15 @@ function goalOf(request: Request): string {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
-    const { token, person } = await logIn(
+    const opened = await logIn(
       { email: text(form, "email"), password: text(form, "password") },
       { ...context, userAgent: request.headers.get("user-agent") ?? "" },
     );
+    if ("challenge" in opened) {
+      const headers = { "set-cookie": await secondStepHeader(opened.challenge) };
+      throw redirect(`/login/code${new URL(request.url).search}`, { status: 303, headers });
+    }
+    const { token, person } = opened;
     return await answer(
       context,
       {

@@ -81,6 +81,16 @@ function Details({ person, profile, credit }: DetailsProps) {
             Where you are logged in
           </Link>
         </li>
+        {(person.role !== null || person.has_second_factor) && (
+          <li>
+            <Link
+              to={`/profile/second-factor/${person.id}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Second factor
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -3,6 +3,9 @@ import { profile } from "../workflows/account/change-profile";
 import { askForReset, reset } from "../workflows/account/reset-password";
 import { login, signup } from "../workflows/account/rules";
 import { standBeforeTheEngine } from "../doors/front-door";
+import { bothGiven } from "../workflows/account/second-factor/change";
+import { secondStep } from "../workflows/account/second-factor/log-in";
+import { codeGiven, passwordGiven } from "../workflows/account/second-factor/set-up";
 import { gate } from "./api/gate";
 import { putSessionsAside } from "./admin-session";
 import { validateBody, validateQuery } from "./validation";
@@ -68,6 +71,11 @@ export default defineMiddlewares({
       middlewares: [limitByAddress("log-in"), validateBody(login)],
     },
     {
+      matcher: "/store/sessions/second-factor",
+      method: "POST",
+      middlewares: [limitByAddress("log-in"), validateBody(secondStep)],
+    },
+    {
       matcher: "/store/password-resets",
       method: "POST",
       middlewares: [limitByAddress("new-password"), validateBody(askForReset)],
@@ -102,6 +110,26 @@ export default defineMiddlewares({
       middlewares: [validateBody(requestReturn)],
     },
     { matcher: "/store/shopper/profile", method: "POST", middlewares: [validateBody(profile)] },
+    {
+      matcher: "/store/shopper/second-factor",
+      method: "POST",
+      middlewares: [validateBody(passwordGiven)],
+    },
+    {
+      matcher: "/store/shopper/second-factor/:id/confirm",
+      method: "POST",
+      middlewares: [validateBody(codeGiven)],
+    },
+    {
+      matcher: "/store/shopper/second-factor/recovery-codes",
+      method: "POST",
+      middlewares: [validateBody(bothGiven)],
+    },
+    {
+      matcher: "/store/shopper/second-factor/removal",
+      method: "POST",
+      middlewares: [validateBody(bothGiven)],
+    },
     { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
     {
       matcher: "/store/contact",

@@ -7,6 +7,7 @@ import type {
 import { problem } from "../lib/problem";
 import { logSecurityEvent } from "../security/log-event";
 import { readSessionStaff, type Staff } from "../staff/role";
+import { refuseWithoutSecondFactor } from "../staff/second-factor";
 import { sessionPutAside } from "./admin-session";
 import { refuseStrange } from "./api/body";
 import { isOwnOrigin } from "./api/origin";
@@ -35,7 +36,9 @@ export async function onlyStaff(
 ): Promise<void> {
   refuseStrangePath(req);
   refuseStrange(req.body);
-  const role = await roleOf(req as AuthenticatedMedusaRequest);
+  const asked = req as AuthenticatedMedusaRequest;
+  const role = await roleOf(asked);
+  if (role) await refuseWithoutSecondFactor(req.scope, asked.auth_context.auth_identity_id);
   if (role === "merchandiser" && !isOfMerchandisers(req)) {
     throw problem(403, "Merchandisers may change the stock and nothing else here.");
   }

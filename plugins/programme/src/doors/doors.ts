@@ -44,6 +44,7 @@ const ofTheShop: readonly Door[] = [
 
   { methods: POST, path: "/store/accounts", to: "key", why: "sign-up" },
   { methods: POST, path: "/store/sessions", to: "key", why: "log-in" },
+  { methods: POST, path: "/store/sessions/second-factor", to: "key", why: "log-in's second step" },
   { methods: ["DELETE"], path: "/store/sessions/current", to: "shopper", why: "log-out" },
   { methods: POST, path: "/store/password-resets", to: "key", why: "a link for a new password" },
   { methods: POST, path: "/store/password-resets/use", to: "key", why: "the new password" },

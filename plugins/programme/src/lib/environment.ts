@@ -80,6 +80,10 @@ export const commerceEnvironment = z.object({
   /** The storefront's: by it the storefront proves for whom it asks. */
   SESSION_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** Whether staff may go without a second factor. */
+  STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
+  /** Encrypts the secrets of second factors; made from JWT_SECRET where it is not set. */
+  AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });
 

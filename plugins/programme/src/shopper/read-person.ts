@@ -4,6 +4,7 @@ import type { StaffRole } from "../http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { roleOfUser } from "../staff/role";
+import { hasSecondFactor, isSecondFactorRequired } from "../staff/second-factor";
 import { fullName } from "../workflows/account/person-name";
 
 interface Row {
@@ -12,6 +13,7 @@ interface Row {
   first_name: string | null;
   last_name: string | null;
   role: StaffRole;
+  has_second_factor: boolean;
 }
 
 /** Who is asking, fresh from the database: a role given or taken counts at the next request. */
@@ -21,7 +23,8 @@ export async function readPerson(
 ): Promise<Person> {
   const [row] = await sql<Row>(
     container,
-    `select c.id, c.email, c.first_name, c.last_name, ${roleOfUser} as role
+    `select c.id, c.email, c.first_name, c.last_name, ${roleOfUser} as role,
+       ${hasSecondFactor} as has_second_factor
      from customer c
      join auth_identity a on a.id = ? and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
@@ -29,6 +32,15 @@ export async function readPerson(
     [asking.auth_identity_id, asking.customer_id],
   );
   if (!row) throw problem(401, "Please log in again.");
-  const { id, email, role } = row;
-  return { id, name: fullName(row), email, is_admin: role !== null, role };
+  const { id, email, role, has_second_factor } = row;
+  const needs_second_factor = role !== null && !has_second_factor && isSecondFactorRequired();
+  return {
+    id,
+    name: fullName(row),
+    email,
+    is_admin: role !== null,
+    role,
+    has_second_factor,
+    needs_second_factor,
+  };
 }

@@ -18,24 +18,30 @@ interface ShopperFilter {
 
 interface ShopperRow extends AccountRow {
   role: StaffRole;
+  has_second_factor: boolean;
   created_at: Date;
   order_lines: number;
   credit_cents: number;
 }
 
-/** The few customers who are staff, with their roles. */
+/** The few customers who are staff, with their roles, and those with a second factor. */
 const staff = `with staff as materialized (
   select a.app_metadata ->> 'customer_id' as customer_id, ${roleOfUser} as role
   from "user" u
   join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
   where u.deleted_at is null
+), guarded as materialized (
+  select a.app_metadata ->> 'customer_id' as customer_id from auth_mfa_factor f
+  join auth_identity a on a.id = f.auth_identity_id and a.deleted_at is null
+  where f.status = 'enabled' and f.deleted_at is null
+    and a.app_metadata ->> 'customer_id' is not null
 )`;
 
 const withRole = `left join lateral (
   select role from staff where staff.customer_id = c.id limit 1) staff on true`;
 
 const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${address} as address,
-  staff.role, c.created_at, ${cart} as cart,
+  staff.role, c.id in (select customer_id from guarded) as has_second_factor, c.created_at, ${cart} as cart,
   (select count(*)::int from order_line_state line
     where line.customer_id = c.id and line.deleted_at is null) as order_lines,
   coalesce((select cents from store_credit_account
@@ -98,6 +104,7 @@ function toShopper(row: ShopperRow): AdminShopper {
     phone: row.phone ?? "",
     address: row.address ?? "",
     role: row.role,
+    has_second_factor: row.has_second_factor,
     created_at: row.created_at.toISOString(),
     cart: row.cart.map(({ id, name, color, quantity, price }) => ({
       id,

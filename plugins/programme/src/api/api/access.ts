@@ -1,4 +1,5 @@
 import { problem } from "../../lib/problem";
+import { setUpFirst } from "../../staff/second-factor";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 
@@ -16,12 +17,16 @@ export function refuseWrongRole(
     adminId,
     merchandiserId,
     customerId,
-  }: Pick<Caller, "adminId" | "merchandiserId" | "customerId">,
+    lacksSecondFactor,
+  }: Pick<Caller, "adminId" | "merchandiserId" | "customerId"> &
+    Partial<Pick<Caller, "lacksSecondFactor">>,
   params: Params,
 ): void {
   if (adminId !== null || (access === "staff" && merchandiserId !== null)) return;
-  if (access === "admin" || access === "staff") throw problem(403, "Only admins may do this.");
+  if (access === "admin" || access === "staff") {
+    throw lacksSecondFactor ? setUpFirst() : problem(403, "Only admins may do this.");
+  }
   if (access === "owner" && userIn(params) !== customerId) {
-    throw problem(403, "This belongs to another account.");
+    throw lacksSecondFactor ? setUpFirst() : problem(403, "This belongs to another account.");
   }
 }

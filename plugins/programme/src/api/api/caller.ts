@@ -4,6 +4,7 @@ import { problem } from "../../lib/problem";
 import { aliveSession } from "../../security/live-session";
 import { tokenInCookies } from "../../session-cookie";
 import { roleOfUser } from "../../staff/role";
+import { hasSecondFactor, isSecondFactorRequired } from "../../staff/second-factor";
 import { isOverHttps } from "./origin";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */
@@ -15,18 +16,22 @@ export interface Caller {
   adminId: string | null;
   /** The same where that is a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;
+  /** One of the staff who may only shop until a second factor is set up. */
+  lacksSecondFactor: boolean;
 }
 
 const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
   'adminId', case when ${roleOfUser} = 'admin' then u.id end,
-  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end`;
+  'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
+  'lacksSecondFactor', u.id is not null and not ${hasSecondFactor}`;
 
 /** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
-  return caller;
+  if (!isSecondFactorRequired()) return { ...caller, lacksSecondFactor: false };
+  return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }
 
 function sessionIdIn(req: MedusaRequest): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { operations } from "./operations";
 import type { Access, Operation } from "./operation";
-import { contactProblem, problemAnswer, shown } from "./schemas";
+import { contactProblem, logInProblem, problemAnswer, shown } from "./schemas";
 
 type Json = Record<string, unknown>;
 
@@ -107,8 +107,8 @@ function anything(type: string): Json {
   return type === "application/json" ? { type: "object" } : { type: "string" };
 }
 
-function refusal({ path }: Operation, status: number, description: string) {
-  const schema = path === "/contact" ? contactProblem : problemAnswer;
+function refusal(operation: Operation, status: number, description: string) {
+  const schema = refusalSchema(operation, status);
   return {
     description,
     ...((status === 429 || status === 503) && {
@@ -118,6 +118,11 @@ function refusal({ path }: Operation, status: number, description: string) {
     }),
     content: { "application/json": { schema: reference(schema) } },
   };
+}
+
+function refusalSchema({ path }: Operation, status: number) {
+  if (path === "/contact") return contactProblem;
+  return path === "/user/login" && status === 401 ? logInProblem : problemAnswer;
 }
 
 function isOfStaff(access: Access): boolean {

@@ -2,6 +2,7 @@ import { colorKeys } from "../../catalogue/color-keys";
 import { accountMessages } from "../../account-rules";
 import { ALREADY_IN_WISHLIST } from "../../workflows/wishlist/change-wishlist";
 import { wrongLogin } from "../../workflows/account/rules";
+import { askForCode, wrongCode } from "../../workflows/account/second-factor/codes";
 import { operation, type Operation } from "./operation";
 import * as shape from "./schemas";
 
@@ -21,7 +22,10 @@ export const logIn = operation({
   body: shape.loginBody,
   example: { email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 200, description: "Who is logged in", schema: shape.userWithToken },
-  refusals: { 401: `\`${wrongLogin}\``, 429: "Too many log-ins of this account or address" },
+  refusals: {
+    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` where the log-in has a second factor and no \`code\` was sent, or \`${wrongCode}\``,
+    429: "Too many log-ins of this account or address",
+  },
 });
 
 export const signUp = operation({

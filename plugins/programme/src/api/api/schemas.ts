@@ -17,6 +17,13 @@ function named<S extends z.ZodType>(id: string, schema: S): S {
 const dollars = z.number().min(0).describe("Dollars for one piece");
 
 export const problemAnswer = named("Problem", z.strictObject({ message: z.string() }));
+export const logInProblem = named(
+  "LogInProblem",
+  z.strictObject({
+    message: z.string(),
+    mfa: z.literal(true).optional().describe("The password was right, and a code is owed"),
+  }),
+);
 export const contactProblem = named(
   "ContactProblem",
   z.strictObject({ ok: z.literal(false), message: z.string() }),

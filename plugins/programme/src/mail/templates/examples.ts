@@ -45,4 +45,10 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     when: "November 22, 2026 at 7:36 PM EST",
     url: "https://shop.example.com/forgotten-password",
   },
+  "second-factor": {
+    name: "Ada Okafor",
+    change: "recovery_code_used",
+    left: 9,
+    url: "https://shop.example.com/profile/second-factor",
+  },
 };

@@ -8,6 +8,7 @@ import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
 import { refund } from "./refund";
+import { secondFactor } from "./second-factor";
 import { welcome } from "./welcome";
 
 export const templates = {
@@ -20,6 +21,7 @@ export const templates = {
   "contact-message": contactMessage,
   "password-reset": passwordReset,
   "account-changed": accountChanged,
+  "second-factor": secondFactor,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -106,7 +106,7 @@ export async function resetPassword(
 }
 
 /** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
-async function tell(container: MedusaContainer, { identityId, email }: LogIn): Promise<void> {
+async function tell(container: MedusaContainer, { identityId, email }: PasswordLogin): Promise<void> {
   const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
   const { customer_id: id, user_id: by }: Record<string, unknown> = identity.app_metadata ?? {};
   if (typeof id !== "string") return;
@@ -120,7 +120,8 @@ async function tell(container: MedusaContainer, { identityId, email }: LogIn): P
   });
 }
 
-interface LogIn {
+/** A log-in by e-mail and password. */
+export interface PasswordLogin {
   /** Of the provider's identity. */
   id: string;
   identityId: string;
@@ -130,7 +131,7 @@ interface LogIn {
 }
 
 /** Changes with the password: whoever sets a new one makes every link that was sent useless. */
-function signature(login: LogIn, until: number): string {
+function signature(login: PasswordLogin, until: number): string {
   return createHmac("sha256", environment().JWT_SECRET)
     .update(`new-password:${login.id}:${login.email}:${until}:${login.kept}`)
     .digest("base64url");
@@ -142,17 +143,17 @@ function isEqual(one: string, other: string): boolean {
 }
 
 function findLogin(container: MedusaContainer, email: string) {
-  return find(container, { entity_id: email });
+  return findPasswordLogin(container, { entity_id: email });
 }
 
 function findLoginById(container: MedusaContainer, id: string) {
-  return find(container, { id: [id] });
+  return findPasswordLogin(container, { id: [id] });
 }
 
-async function find(
+export async function findPasswordLogin(
   container: MedusaContainer,
-  filters: { id: string[] } | { entity_id: string },
-): Promise<LogIn | undefined> {
+  filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },
+): Promise<PasswordLogin | undefined> {
   const [login] = await container
     .resolve(Modules.AUTH)
     .listProviderIdentities({ ...filters, provider: "emailpass" }, { take: 1 });

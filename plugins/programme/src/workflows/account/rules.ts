@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountMessages, signupProblem } from "../../account-rules";
+import { code } from "./second-factor/codes";
 
 const field = z.string(accountMessages.empty);
 
@@ -23,6 +24,9 @@ export const wrongLogin = "Invalid email or password";
 export const login = z.object({
   email: z.string(wrongLogin).trim().toLowerCase().max(254, wrongLogin),
   password: z.string(wrongLogin).max(256, wrongLogin),
+  code: code
+    .optional()
+    .describe("Of the second factor, where the log-in has one: of the app or a recovery code"),
 });
 
 export type Signup = z.infer<typeof signup>;

@@ -9,6 +9,10 @@ import { deviceOf } from "../../security/device";
 import { noteFailedLogIn } from "./failed-log-in";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./rules";
+import { newChallenge } from "./second-factor/challenge";
+import { takeCode } from "./second-factor/check-code";
+import { wrongCode } from "./second-factor/codes";
+import { hasSecondFactor } from "./second-factor/factor";
 
 const SESSION_DAYS = 30;
 
@@ -18,42 +22,47 @@ export interface OpenedSession {
   auth_identity_id: string;
 }
 
+/** The password was right, and the log-in has a second factor whose code was not sent. */
+export interface CodeOwed {
+  /** Stands for the password when the code is sent by itself. */
+  challenge: string;
+}
+
 /**
- * Checks e-mail and password. Throws 401 with one sentence for every way to be wrong, after the
- * same time for each, and 429 when too many log-ins of the account have failed. `address` is the
- * client's.
+ * Checks e-mail, password and, where there is one, the second factor. Throws 401 with one sentence
+ * for every way to be wrong about the first two, after the same time for each, and 429 when too many
+ * log-ins of the account have failed. `address` is the client's.
  */
 export async function logIn(
   container: MedusaContainer,
-  { email, password }: Login,
+  { email, password, code = "" }: Login,
   address: string,
   userAgent?: string,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | CodeOwed> {
   const onFailure = (wait: number) => {
     noteFailedLogIn(container, email, wait);
   };
-  const session = await guardLogIn({ email, address, onFailure }, async () => {
+  let refusal: string = wrongLogin;
+  const guarded = { email, address, onFailure };
+  const opened = await guardLogIn<OpenedSession | CodeOwed>(guarded, async () => {
     const identity = await checkPassword(container, { email, password });
-    return identity && openSession(container, identity, { email, address, userAgent });
+    if (!identity) return undefined;
+    if (await hasSecondFactor(container, identity.id)) {
+      if (code === "") return { challenge: await newChallenge(container, identity.id) };
+      refusal = wrongCode;
+      if (!(await takeCode(container, identity.id, code))) return undefined;
+    }
+    return openSession(container, identity, { email, address, userAgent });
   });
-  if (!session) throw problem(401, wrongLogin);
-  return session;
-}
-
-/** The customer's log-in that e-mail and password open. */
-export async function checkPassword(
-  container: MedusaContainer,
-  fields: Login,
-): Promise<AuthIdentityDTO | undefined> {
-  const identity = await openedBy(container, fields);
-  return identity && customerOf(identity) ? identity : undefined;
+  if (!opened) throw problem(401, refusal);
+  return opened;
 }
 
 /**
- * The log-in that e-mail and password open, whoever's it is. An unknown e-mail costs as much time
- * as a known one.
+ * The customer's log-in that has this e-mail and password, whether or not it needs a code too. An
+ * unknown e-mail costs as much time as a known one.
  */
-export async function openedBy(
+export async function checkPassword(
   container: MedusaContainer,
   { email, password }: Login,
 ): Promise<AuthIdentityDTO | undefined> {
@@ -64,8 +73,8 @@ export async function openedBy(
   );
   const answer = await auth.authenticate("emailpass", { body: { email, password } });
   if (!known && password !== "") await spendPasswordTime(password);
-  const { authIdentity: identity, mfaChallenge } = answer;
-  return answer.success && !mfaChallenge ? identity : undefined;
+  const { success, authIdentity: identity } = answer;
+  return success && identity && customerOf(identity) ? identity : undefined;
 }
 
 /** What the engine's check of a password costs: its scrypt with the same parameters. */

@@ -1,18 +1,23 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Session } from "../../../http";
+import type { SecondStep, Session } from "../../../http";
 import type { Login } from "../../../workflows/account/rules";
+import { askForCode } from "../../../workflows/account/second-factor/codes";
 import { logIn } from "../../../workflows/account/sessions";
 import { clientAddress } from "../../client-address";
 import { readPerson } from "../../../shopper/read-person";
 
-/** Log-in. */
-export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session>) {
+/** Log-in. Where a code is owed: 202 with what the second step needs, which opens nothing. */
+export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session | SecondStep>) {
   const session = await logIn(
     req.scope,
     req.validatedBody,
     clientAddress(req),
     req.headers["user-agent"],
   );
+  if ("challenge" in session) {
+    res.status(202).json({ message: askForCode, mfa: true, challenge: session.challenge });
+    return;
+  }
   const person = await readPerson(req.scope, session);
   res.status(200).json({ token: session.token, person });
 }

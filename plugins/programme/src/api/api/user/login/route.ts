@@ -1,9 +1,13 @@
+import { askForCode } from "../../../../workflows/account/second-factor/codes";
 import { logIn } from "../../../../workflows/account/sessions";
 import { clientAddress } from "../../../client-address";
 import { loggedIn } from "../../logged-in";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 
-export const POST = serve(operations.logIn, async ({ scope, body, req, res }) =>
-  loggedIn(req, res, await logIn(scope, body, clientAddress(req), req.headers["user-agent"])),
-);
+export const POST = serve(operations.logIn, async ({ scope, body, req, res }) => {
+  const opened = await logIn(scope, body, clientAddress(req), req.headers["user-agent"]);
+  if (!("challenge" in opened)) return loggedIn(req, res, opened);
+  res.status(401).json({ message: askForCode, mfa: true });
+  return undefined;
+});

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readAdminShopper } from "../../../../../staff/read-shoppers";
+import { resetSecondFactor } from "../../../../../workflows/account/second-factor/reset";
+import { adminOf } from "../../../../request";
+
+/** Takes away the second factor of somebody who has lost it. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  const id = req.params.id ?? "";
+  await resetSecondFactor(req.scope, id, adminOf(req).id);
+  res.json({ shopper: await readAdminShopper(req.scope, id) });
+}

@@ -1,0 +1,19 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import type { Session } from "../../../../http";
+import { readPerson } from "../../../../shopper/read-person";
+import { logInWithCode, type secondStep } from "../../../../workflows/account/second-factor/log-in";
+import { clientAddress } from "../../../client-address";
+
+/** The second step of a log-in. */
+export async function POST(
+  req: MedusaRequest<z.infer<typeof secondStep>>,
+  res: MedusaResponse<Session>,
+) {
+  const session = await logInWithCode(req.scope, req.validatedBody, {
+    address: clientAddress(req),
+    userAgent: req.headers["user-agent"],
+  });
+  const person = await readPerson(req.scope, session);
+  res.status(200).json({ token: session.token, person });
+}

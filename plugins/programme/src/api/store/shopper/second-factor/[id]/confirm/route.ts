@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import type { RecoveryCodes } from "../../../../../../http";
+import {
+  confirmSetUp,
+  type codeGiven,
+} from "../../../../../../workflows/account/second-factor/set-up";
+import { factorAsking } from "../../factor-asking";
+
+/** Ends a set-up with the first code. The recovery codes are answered this once. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
+  res: MedusaResponse<RecoveryCodes>,
+) {
+  const { code } = req.validatedBody;
+  const id = req.params.id ?? "";
+  res.json({ recovery_codes: await confirmSetUp(req.scope, factorAsking(req), id, code) });
+}

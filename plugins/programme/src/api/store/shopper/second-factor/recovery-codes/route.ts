@@ -1,0 +1,17 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import type { RecoveryCodes } from "../../../../../http";
+import {
+  renewRecoveryCodes,
+  type bothGiven,
+} from "../../../../../workflows/account/second-factor/change";
+import { factorAsking } from "../factor-asking";
+
+/** Makes new recovery codes, which are answered this once. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
+  res: MedusaResponse<RecoveryCodes>,
+) {
+  const codes = await renewRecoveryCodes(req.scope, factorAsking(req), req.validatedBody);
+  res.json({ recovery_codes: codes });
+}

@@ -1,0 +1,28 @@
+import { z } from "@medusajs/framework/zod";
+
+/** The rules of a second factor's codes, as people type them. */
+
+export const askForCode = "Enter the code of your second factor.";
+export const wrongCode = "This code is not right. Please try again.";
+
+/** As it is sent: of the app or a recovery code. */
+export const code = z.string(wrongCode).trim().max(64, wrongCode);
+
+/** For how long a code of the app is remembered: longer than the engine takes it. */
+export const USED_CODE_SECONDS = 120;
+
+export interface TypedCode {
+  kind: "app" | "recovery";
+  code: string;
+}
+
+/**
+ * What was typed, as the engine checks it: six digits of the app, or a recovery code with its groups
+ * parted as they were handed out. Undefined for what can be neither.
+ */
+export function readTypedCode(typed: string): TypedCode | undefined {
+  const plain = typed.replace(/[\s-]/g, "").toLowerCase();
+  if (/^\d{6}$/.test(plain)) return { kind: "app", code: plain };
+  if (!/^[\da-f]{32}$/.test(plain)) return undefined;
+  return { kind: "recovery", code: plain.match(/.{4}/g)?.join("-") ?? "" };
+}

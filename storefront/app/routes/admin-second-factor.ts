@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { adminChange } from "~/admin/change.server";
+import { resetSecondFactor } from "~/commerce/admin-shoppers.server";
+import { text } from "~/forms/text";
+import { catching } from "~/outcome/catching";
+
+const FAILED = "The second factor could not be reset. Please try again.";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Takes away the second factor of a user who has lost it. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  return adminChange(args, {
+    run: (asking) => resetSecondFactor(text(form, "user"), asking),
+    done: { type: "success", message: "Second factor reset" },
+    refused: (message) => message,
+    failed: FAILED,
+  });
+}
+
+export const clientAction = catching(FAILED);

@@ -1,0 +1,149 @@
+import {
+  redirect,
+  redirectDocument,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { EngineRefusal } from "~/commerce/engine.server";
+import { logInWithCode } from "~/commerce/second-factor.server";
+import { AccountPage } from "~/components/account-page";
+import { Field } from "~/components/field";
+import { text } from "~/forms/text";
+import { useOneSending } from "~/forms/use-one-sending";
+import { answer, answerError, storedUser } from "~/outcome/answer.server";
+import { catching } from "~/outcome/catching";
+import { useOutcome } from "~/outcome/use-outcome";
+import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
+import { loginHeaders, redirectWithToast } from "~/session/session.server";
+import { loadShopper } from "~/session/shopper.server";
+import { wayBack } from "~/session/way-back";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [
+  { title: "Enter your code – The Tomashi’s" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
+  if (!(await readSecondStep(args.request))) throw redirect(firstStep(args.request));
+  return null;
+}
+
+function goalOf(request: Request): string {
+  return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
+}
+
+function firstStep(request: Request): string {
+  const goal = goalOf(request);
+  return goal === "/" ? "/login" : `/login?back=${encodeURIComponent(goal)}`;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const challenge = await readSecondStep(request);
+  if (!challenge) throw redirect(firstStep(request));
+  const code = text(await request.formData(), "code");
+  try {
+    const { token, person } = await logInWithCode({ challenge, code }, context);
+    const headers = new Headers(await loginHeaders(token));
+    headers.append("set-cookie", await endedSecondStepHeader());
+    return await answer(
+      context,
+      {
+        ok: true,
+        toast: { type: "success", message: "Login successful!" },
+        user: storedUser(person),
+        go: { to: goalOf(request), afterMs: 1000 },
+      },
+      { headers },
+    );
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.status === 409) {
+      const toast = { type: "info", message: error.message } as const;
+      const headers = { "set-cookie": await endedSecondStepHeader() };
+      throw await redirectWithToast(firstStep(request), toast, { headers });
+    }
+    return answerError(error, { refused: (message) => message, failed: FAILED });
+  }
+}
+
+export const clientAction = catching(FAILED);
+
+/** The loader would send the shopper away before the message has been read. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function LoginCode() {
+  const outcome = useActionData<typeof action>();
+  const [address] = useSearchParams();
+  const isBusy = useNavigation().state !== "idle";
+  useOutcome(outcome);
+  const stopSecond = useOneSending(isBusy, outcome);
+  const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
+  const takesRecoveryCode = address.has("recovery");
+  const back = wayBack(address.get("back"));
+  return (
+    <AccountPage
+      title={takesRecoveryCode ? "Enter a recovery code" : "Enter your code"}
+      problem={problem}
+      other={
+        <>
+          {takesRecoveryCode ? (
+            <OtherWay to={searchOf(address, false)} text="Use a code of your app" />
+          ) : (
+            <OtherWay to={searchOf(address, true)} text="Use a recovery code" />
+          )}
+          <OtherWay
+            to={back ? `/login?back=${encodeURIComponent(back)}` : "/login"}
+            text="Begin again"
+          />
+        </>
+      }
+    >
+      <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
+        <Field
+          // Another field, so that what was typed into the one does not stay in the other.
+          key={String(takesRecoveryCode)}
+          label={takesRecoveryCode ? "Recovery code" : "Code"}
+          name="code"
+          autoComplete="one-time-code"
+          {...(takesRecoveryCode ? {} : { inputMode: "numeric" })}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        >
+          {takesRecoveryCode
+            ? "One of those that you kept when you set up your second factor. It works once."
+            : "Six digits that your authenticator app shows."}
+        </Field>
+        <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
+          Log in
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+function searchOf(address: URLSearchParams, takesRecoveryCode: boolean): string {
+  const next = new URLSearchParams(address);
+  if (takesRecoveryCode) next.set("recovery", "");
+  else next.delete("recovery");
+  return `?${next.toString()}`;
+}
+
+function OtherWay({ to, text: label }: { to: string; text: string }) {
+  return (
+    <Link to={to} className="text-link mr-8 inline-flex min-h-11 items-center">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readSecondFactor } from "~/commerce/second-factor.server";
+import { LoadFailure } from "~/components/load-failure";
+import { act } from "~/second-factor/act.server";
+import { Manage } from "~/second-factor/manage";
+import { RecoveryCodes } from "~/second-factor/recovery-codes";
+import type { FactorResult } from "~/second-factor/result";
+import { SetUp } from "~/second-factor/set-up";
+import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadPart } from "~/session/load-page.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+
+export const meta: MetaFunction = () => [{ title: "Second factor – The Tomashi’s" }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadPart(args.context, async () => {
+    const { person } = await requireOwner(args, []);
+    return { id: person.id, factor: await readSecondFactor(await requireToken(args)) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { token } = await requireToken(args);
+  return act({ request, context, token });
+}
+
+export default function SecondFactorPage() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto max-w-[560px]">
+        <h1 className="display-2">Second factor</h1>
+        {page ? (
+          <Part {...page} />
+        ) : (
+          <LoadFailure message="Your second factor could not be loaded." />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
+
+function Part({ id, factor }: PartProps) {
+  const result = useActionData<FactorResult>();
+  return (
+    <>
+      <p role="status" className="mt-6 empty:hidden">
+        {result?.isRemoved ? "Your second factor was removed." : null}
+      </p>
+      {result?.codes && <RecoveryCodes codes={result.codes} isNew={result.form === "confirm"} />}
+      {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
+      {!factor.is_set && factor.can_be_set && (
+        <SetUp result={result} isRequired={factor.is_required} />
+      )}
+      {!factor.is_set && !factor.can_be_set && (
+        <p className="mt-6">Only the shop’s staff can set up a second factor.</p>
+      )}
+      <Link
+        to={`/profile/${id}`}
+        className="text-link mt-10 inline-flex min-h-11 items-center print:hidden"
+      >
+        Back to my profile
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import {
+  confirmSetUp,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSetUp,
+} from "~/commerce/second-factor.server";
+import { text } from "~/forms/text";
+import { toLogin } from "~/session/shopper.server";
+import { formNames, type BegunFactor, type FactorResult, type FormName } from "./result";
+import { qrCode } from "./qr-code.server";
+
+const FAILED = "Something went wrong. Please try again.";
+
+interface Asking {
+  request: Request;
+  context: AppLoadContext;
+  token: string;
+}
+
+/** Does what one of the page's forms asks for. */
+export async function act({ request, context, token }: Asking) {
+  const form = await request.formData();
+  const name = formNames.find((one) => one === text(form, "form"));
+  if (!name) return data<FactorResult>({ form: "start", problem: FAILED }, { status: 400 });
+  const asking = { ...context, token };
+  const both = { password: text(form, "password"), code: text(form, "code") };
+  try {
+    if (name === "start") {
+      const { id, secret, otpauth_url: url } = await startSetUp(both.password, asking);
+      return data<FactorResult>({ form: name, begun: drawn({ id, secret, url }) });
+    }
+    if (name === "confirm") {
+      const codes = await confirmSetUp(text(form, "id"), both.code, asking);
+      return data<FactorResult>({ form: name, codes });
+    }
+    if (name === "renew") {
+      return data<FactorResult>({ form: name, codes: await renewRecoveryCodes(both, asking) });
+    }
+    await removeSecondFactor(both, asking);
+    return data<FactorResult>({ form: name, isRemoved: true });
+  } catch (error) {
+    if (error instanceof EngineFailure) return refusal(name, FAILED, 503, form);
+    if (!(error instanceof EngineRefusal)) throw error;
+    if (error.status === 401) throw await toLogin(request);
+    return refusal(name, error.message, error.status, form);
+  }
+}
+
+function refusal(name: FormName, problem: string, status: number, form: FormData) {
+  // The engine shows a secret once; while its code is only mistyped, the page shows it again.
+  const isStillOpen = name === "confirm" && status !== 409;
+  const begun = isStillOpen
+    ? drawn({ id: text(form, "id"), ...sent(text(form, "url")) })
+    : undefined;
+  return data<FactorResult>({ form: name, problem, ...(begun && { begun }) }, { status });
+}
+
+function sent(url: string): { url: string; secret: string } {
+  const isOurs = url.startsWith("otpauth://totp/") && url.length < 1000 && URL.canParse(url);
+  return isOurs
+    ? { url, secret: new URL(url).searchParams.get("secret") ?? "" }
+    : { url: "", secret: "" };
+}
+
+function drawn({ id, secret, url }: Omit<BegunFactor, "qr">): BegunFactor {
+  return { id, secret, url, qr: qrCode(url) };
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Field } from "~/components/field";
+import { useOneSending } from "~/forms/use-one-sending";
+import type { FactorResult, FormName } from "./result";
+
+interface FactorFormProps {
+  name: FormName;
+  result: FactorResult | undefined;
+  submit: string;
+  children: ReactNode;
+}
+
+/** One form of the page, with what went wrong above it. */
+export function FactorForm({ name, result, submit, children }: FactorFormProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const stopSecond = useOneSending(isBusy, result);
+  const form = useRef<HTMLFormElement>(null);
+  const isDone = result?.form === name && result.problem === undefined;
+  useEffect(() => {
+    if (isDone) form.current?.reset();
+  }, [isDone, result]);
+  return (
+    <Form ref={form} method="post" className="mt-6 flex flex-col gap-6" onSubmit={stopSecond}>
+      <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
+        {result?.form === name && !isBusy ? result.problem : null}
+      </p>
+      <input type="hidden" name="form" value={name} />
+      {children}
+      <button type="submit" className="button self-start" aria-disabled={isBusy || undefined}>
+        {submit}
+      </button>
+    </Form>
+  );
+}
+
+export function PasswordField() {
+  return (
+    <Field
+      label="Password"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}
+
+interface CodeFieldProps {
+  children: ReactNode;
+  /** Whether letters may have to be typed. */
+  takesRecoveryCode?: boolean;
+}
+
+export function CodeField({ children, takesRecoveryCode = false }: CodeFieldProps) {
+  return (
+    <Field
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      {...(takesRecoveryCode ? {} : { inputMode: "numeric" })}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    >
+      {children}
+    </Field>
+  );
+}

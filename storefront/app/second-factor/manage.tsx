@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { CodeField, FactorForm, PasswordField } from "./factor-form";
+import type { FactorResult, FormName } from "./result";
+
+interface ManageProps {
+  result: FactorResult | undefined;
+  recoveryCodesLeft: number;
+}
+
+/** Where one is set up: its state, new recovery codes, and the way to remove it. */
+export function Manage({ result, recoveryCodesLeft }: ManageProps) {
+  return (
+    <div className="print:hidden">
+      <dl className="figures mt-10 border-t border-line">
+        <Row term="State">Set up</Row>
+        <Row term="Recovery codes">
+          {recoveryCodesLeft === 0 ? "None left: make new ones" : `${recoveryCodesLeft} left`}
+        </Row>
+      </dl>
+      <Part name="renew" result={result} title="New recovery codes" submit="Make new codes">
+        The earlier ones stop working.
+      </Part>
+      <Part name="remove" result={result} title="Remove the second factor" submit="Remove">
+        From then on your password alone opens your account.
+      </Part>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]">
+      <dt className="text-stone">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface PartProps {
+  name: FormName;
+  result: FactorResult | undefined;
+  title: string;
+  submit: string;
+  children: ReactNode;
+}
+
+/** Opens on a press, and stands open where something went wrong in it. */
+function Part({ name, result, title, submit, children }: PartProps) {
+  return (
+    <details
+      open={result?.form === name && result.problem !== undefined}
+      className="border-b border-line py-4"
+    >
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        {title}
+      </summary>
+      <p className="mt-4">{children}</p>
+      <FactorForm name={name} result={result} submit={submit}>
+        <PasswordField />
+        <CodeField takesRecoveryCode>Of your app, or a recovery code.</CodeField>
+      </FactorForm>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { CodeField, FactorForm, PasswordField } from "./factor-form";
+import type { BegunFactor, FactorResult } from "./result";
+
+interface SetUpProps {
+  result: FactorResult | undefined;
+  isRequired: boolean;
+}
+
+/** Where nothing is set up: the password first, then what the app reads, and its first code. */
+export function SetUp({ result, isRequired }: SetUpProps) {
+  if (result?.begun) return <Scan begun={result.begun} result={result} />;
+  return (
+    <>
+      {isRequired && (
+        <p className="mt-6 border-l-2 border-ink pl-4">
+          The shop asks its staff for a second factor. Until it is set up you can shop, and nothing
+          else opens.
+        </p>
+      )}
+      <p className="lead mt-6">
+        With it a log-in asks for your password and for a code of an authenticator app on your
+        phone. Nobody gets in with the password alone.
+      </p>
+      <FactorForm name="start" result={result} submit="Set up">
+        <PasswordField />
+      </FactorForm>
+    </>
+  );
+}
+
+function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
+  const { id, secret, url, qr } = begun;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [id]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="display-3 mt-10 outline-none">
+        Scan, then confirm
+      </h2>
+      <p className="mt-4">
+        Scan the picture with your authenticator app, or type the secret into it. Then enter the
+        code that the app shows. Until then your log-in stays as it is.
+      </p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code with the secret below"
+        shapeRendering="crispEdges"
+        className="mt-6 w-full max-w-[260px] border border-line bg-[#fff]"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <dl className="mt-6">
+        <dt className="label text-stone">Secret</dt>
+        <dd id="secret" className="mt-2 font-mono [overflow-wrap:anywhere]">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </dd>
+      </dl>
+      <a href={url} className="text-link mt-2 inline-flex min-h-11 items-center">
+        Open in an app on this device
+      </a>
+      <FactorForm name="confirm" result={result} submit="Confirm">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="url" value={url} />
+        <CodeField>Six digits that your app shows.</CodeField>
+      </FactorForm>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createCookie } from "@remix-run/node";
+import { environment } from "../../server/environment.ts";
+
+const { SESSION_SECRET, STOREFRONT_URL } = environment();
+
+/** Between the password and the code of a log-in: what stands for the password, for so long. */
+const cookie = createCookie("second-step", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: 5 * 60,
+  secrets: [SESSION_SECRET],
+  secure: STOREFRONT_URL.startsWith("https:"),
+});
+
+export async function readSecondStep(request: Request): Promise<string | undefined> {
+  const challenge: unknown = await cookie.parse(request.headers.get("cookie"));
+  return typeof challenge === "string" && challenge !== "" ? challenge : undefined;
+}
+
+export function secondStepHeader(challenge: string): Promise<string> {
+  return cookie.serialize(challenge);
+}
+
+export function endedSecondStepHeader(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}

@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import type { NewSecondFactor, RecoveryCodes, SecondFactor } from "@tomashi/programme/http";
+import type { StaffRole } from "@tomashi/programme/http-admin";
+import { api, type ApiUser, type Told } from "./api.ts";
+import { query } from "./database.ts";
+import { call, PASSWORD } from "./engine.ts";
+import { newStaff } from "./staff.ts";
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app shows for a secret, so many steps of 30 s from now (RFC 6238). */
+export function appCode(secret: string, stepsAhead = 0): string {
+  const bits = secret.split("").map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const place = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(place) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** A code that is not right now, whatever the time. */
+export function wrongAppCode(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, steps));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+    (code) => !right.includes(code),
+  ) as string;
+}
+
+type Asker = Pick<ApiUser, "token">;
+
+export const askForFactor = ({ token }: Asker, password = PASSWORD) =>
+  call<NewSecondFactor & Told>("/store/shopper/second-factor", { token, body: { password } });
+
+export const confirmFactor = ({ token }: Asker, id: string, code: string) =>
+  call<RecoveryCodes & Told>(`/store/shopper/second-factor/${id}/confirm`, {
+    token,
+    body: { code },
+  });
+
+/** Sets up a second factor with the code of this moment. */
+export async function setUpFactor(asker: Asker, password = PASSWORD) {
+  const { body: begun } = await askForFactor(asker, password);
+  const { status, body } = await confirmFactor(asker, begun.id, appCode(begun.secret));
+  if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
+  return {
+    /** Of the next 30 s: the engine takes it already, and that of this moment is used. */
+    nextCode: () => appCode(begun.secret, 1),
+    wrongCode: () => wrongAppCode(begun.secret),
+    recoveryCodes: body.recovery_codes,
+  };
+}
+
+let model: Promise<{ identity: string } & Awaited<ReturnType<typeof setUpFactor>>> | undefined;
+
+/** Somebody whose second factor the others have copies of: its codes take a second to be made. */
+async function setUpModel() {
+  const user = await newStaff("merchandiser");
+  return { identity: identityOf(user), ...(await setUpFactor(user)) };
+}
+
+const COPIED_CODES = 3;
+
+/** Somebody new on the staff whose log-in needs a code. */
+export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {
+  model ??= setUpModel();
+  const [{ identity, recoveryCodes, ...factor }, user] = await Promise.all([model, newStaff(role)]);
+  for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"]) {
+    // The engine tries one kept code after the other, which takes it a while: few of them will do.
+    await query(
+      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(
+         'id', 'copy_' || gen_random_uuid(), 'auth_identity_id', $2::text))).*
+       from ${table} t where auth_identity_id = $1 order by ctid limit $3`,
+      [identity, identityOf(user), COPIED_CODES],
+    );
+  }
+  return { ...user, ...factor, recoveryCodes: recoveryCodes.slice(0, COPIED_CODES) };
+}
+
+function identityOf({ token }: Asker): string {
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  return (JSON.parse(claims) as { auth_identity_id: string }).auth_identity_id;
+}
+
+/** A log-in through /api, as programs send it. */
+export const apiLogIn = ({ email }: { email: string }, more: Record<string, unknown> = {}) =>
+  api<ApiUser & Told>("POST", "/user/login", { body: { email, password: PASSWORD, ...more } });
+
+/** What everybody hears whose code is wrong. */
+export const WRONG = "This code is not right. Please try again.";
+
+/** Somebody's second factor as they see it themselves. */
+export async function factorOf({ token }: Asker): Promise<SecondFactor> {
+  return (await call<SecondFactor>("/store/shopper/second-factor", { token })).body;
+}
+
+export const isLoggedIn = async ({ token }: Asker) =>
+  (await call("/store/shopper", { token })).status === 200;
+
+/** What is kept of somebody's account, oldest first. */
+export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {
+  const rows = await query<{ kind: string }>(
+    "select kind from security_event where customer_id = $1 order by created_at, id",
+    [_id],
+  );
+  return rows.map(({ kind }) => kind);
+}
