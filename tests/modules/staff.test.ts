@@ -113,36 +113,33 @@ describe("sessions", () => {
   });
 
   test.each([
-    ["customer", undefined, "7 days"],
-    ["merchandiser", { role: "merchandiser" }, "12 hours"],
-    ["admin", {}, "12 hours"],
-  ] as const)(
-    "the session of a %s of %j who did nothing for %s is over",
-    async (kind, user, idle) => {
-      const name = `idle-${kind}`;
-      await person(name, user);
-      await set(name, `last_used_at = now() - interval '${idle}' + interval '1 minute'`);
-      expect(await isAlive(name)).toBe(true);
-      const lastUse = async () => {
-        const [row] = await database.query<{ ago: number }>(
-          `select extract(epoch from now() - last_used_at)::float8 as ago
+    { kind: "customer", user: undefined, idle: "7 days" },
+    { kind: "merchandiser", user: { role: "merchandiser" }, idle: "12 hours" },
+    { kind: "admin", user: {}, idle: "12 hours" },
+  ])("the session of a $kind who did nothing for $idle is over", async ({ kind, user, idle }) => {
+    const name = `idle-${kind}`;
+    await person(name, user);
+    await set(name, `last_used_at = now() - interval '${idle}' + interval '1 minute'`);
+    expect(await isAlive(name)).toBe(true);
+    const lastUse = async () => {
+      const [row] = await database.query<{ ago: number }>(
+        `select extract(epoch from now() - last_used_at)::float8 as ago
          from login_session where id = ?`,
-          [`session_${name}`],
-        );
-        return row?.ago;
-      };
-      // That it was used is written down beside the answer, and again five minutes later at the soonest.
-      await expect.poll(lastUse).toBeLessThan(60);
-      await set(name, "last_used_at = now() - interval '299 seconds'");
-      expect(await isAlive(name)).toBe(true);
-      await sessions.noteUse(`session_${name}`, 300);
-      expect(await lastUse()).toBeGreaterThanOrEqual(299);
-      await set(name, `last_used_at = now() - interval '${idle}'`);
-      expect(await isAlive(name)).toBe(false);
-      // Trying brings no session back.
-      expect(await isAlive(name)).toBe(false);
-    },
-  );
+        [`session_${name}`],
+      );
+      return row?.ago;
+    };
+    // That it was used is written down beside the answer, and again five minutes later at the soonest.
+    await expect.poll(lastUse).toBeLessThan(60);
+    await set(name, "last_used_at = now() - interval '299 seconds'");
+    expect(await isAlive(name)).toBe(true);
+    await sessions.noteUse(`session_${name}`, 300);
+    expect(await lastUse()).toBeGreaterThanOrEqual(299);
+    await set(name, `last_used_at = now() - interval '${idle}'`);
+    expect(await isAlive(name)).toBe(false);
+    // Trying brings no session back.
+    expect(await isAlive(name)).toBe(false);
+  });
 
   test("sessions that ended a month ago are forgotten", async () => {
     for (const name of ["long-over", "long-ended", "just-ended"]) await person(name);
