@@ -17,7 +17,7 @@ import { isProblem } from "@tomashi/programme/lib/problem";
 import { LOGIN_SESSION_MODULE } from "@tomashi/programme/modules/login-session";
 import LoginSession from "@tomashi/programme/modules/login-session/models/login-session";
 import LoginSessionService from "@tomashi/programme/modules/login-session/service";
-import { readSessionStaff } from "@tomashi/programme/staff/role";
+import { readSessionStaff, readUserRole } from "@tomashi/programme/staff/role";
 import { moduleDatabase } from "../support/module-database.ts";
 import { addPerson } from "../support/module-people.ts";
 

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../http-admin";
+import { sql } from "../lib/sql";
 import { aliveSession } from "../security/live-session";
 
 /**
@@ -40,4 +41,17 @@ export function readSessionStaff(
 ): Promise<SessionRow | undefined> {
   const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
   return aliveSession<SessionRow>(container, columns, sessionId);
+}
+
+/** The role of an engine's user; undefined for one who is no longer on the staff. */
+export async function readUserRole(
+  container: MedusaContainer,
+  userId: string,
+): Promise<Staff["role"] | undefined> {
+  const [row] = await sql<{ role: Staff["role"] }>(
+    container,
+    `select ${roleOfUser} as role from ${staffPeople} and u.id = ? limit 1`,
+    [userId],
+  );
+  return row?.role;
 }

@@ -27,6 +27,12 @@ function wordIn(password: string): string {
   return password.replace(/[^\p{L}]{1,8}$/u, "").replace(/^[^\p{L}]{1,4}/u, "");
 }
 
+function withoutSymbolsBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/[\p{L}\p{N}]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 const plain = (text: string) => text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 /**
@@ -38,7 +44,7 @@ export function isCommonPassword(password: string): boolean {
   const word = wordIn(lower);
   return (
     common.has(lower) ||
-    common.has(lower.replace(/[^\p{L}\p{N}]+$/u, "")) ||
+    common.has(withoutSymbolsBehind(lower)) ||
     commonWords.has(word) ||
     commonWords.has(plain(word))
   );

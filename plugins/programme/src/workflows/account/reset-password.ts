@@ -106,7 +106,10 @@ export async function resetPassword(
 }
 
 /** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
-async function tell(container: MedusaContainer, { identityId, email }: PasswordLogin): Promise<void> {
+async function tell(
+  container: MedusaContainer,
+  { identityId, email }: PasswordLogin,
+): Promise<void> {
   const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
   const { customer_id: id, user_id: by }: Record<string, unknown> = identity.app_metadata ?? {};
   if (typeof id !== "string") return;

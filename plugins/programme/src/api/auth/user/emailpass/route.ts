@@ -13,6 +13,7 @@ export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<{ toke
     req.headers["user-agent"],
   );
   // Its page has no place for a code.
-  if ("challenge" in opened) throw problem(401, "Log in on the shop's own pages: a code is needed.");
+  if ("challenge" in opened)
+    throw problem(401, "Log in on the shop's own pages: a code is needed.");
   res.status(200).json({ token: opened.token });
 }
