@@ -51,5 +51,6 @@ export default [
   route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route(".well-known/security.txt", "routes/security-txt.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
