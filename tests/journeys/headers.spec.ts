@@ -105,7 +105,8 @@ test("cookies are out of the reach of scripts and of other sites, and over https
     ];
     expect(await cookies(shop.storefront())).toEqual(plain);
     expect(await cookies(url)).toEqual([
-      "session; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+      "__Host-session; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+      "session; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
       "toast; Path=/; HttpOnly; Secure; SameSite=Lax",
       "toast; Path=/; HttpOnly; Secure; SameSite=Lax",
     ]);

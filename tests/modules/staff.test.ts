@@ -192,6 +192,7 @@ describe("callers", () => {
       customerId: "cus_caller",
       adminId: "user_caller",
       merchandiserId: null,
+      lacksSecondFactor: false,
     };
     expect(await caller(bearer(tokenOf("caller")))).toEqual(admin);
     expect(await caller({ cookie: `session=${tokenOf("caller")}` })).toEqual(admin);

@@ -189,8 +189,8 @@ test("MFA-13 with STAFF_MFA=required staff without a second factor can shop and 
   const setUp = `/profile/second-factor`;
   const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
   const ofStaff = async () => [
-    await call("/admin/users/me", { token }),
-    await call("/admin/orders?limit=1", { token }),
+    await call("/admin/inventory", { token }),
+    await call("/admin/order-lines?limit=1", { token }),
     await api("GET", "/user?limit=0", { token }).then(({ status, body }) => ({ status, body })),
     await api("GET", `/user/cus_other`, { token }).then(({ status, body }) => ({ status, body })),
   ];

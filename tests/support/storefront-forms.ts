@@ -23,6 +23,7 @@ const line = { line: "ordli_1", expected: "confirmed" };
 /** Every form of the storefront, with every field that its action reads. */
 export const forms: ShopForm[] = [
   { route: "login", sender: "visitor", fields: { email: "nobody@example.com", password: "x" } },
+  { route: "login/code", sender: "visitor", fields: { code: "123456" } },
   { route: "forgotten-password", sender: "visitor", fields: { email: "nobody@example.com" } },
   {
     route: "signup",
@@ -65,6 +66,18 @@ export const forms: ShopForm[] = [
     sender: "shopper",
     fields: { line: "ordli_1", exchangeColor: "blue" },
   },
+  { route: "profile/sessions/:id", sender: "shopper", fields: { session: "logses_1" } },
+  {
+    route: "profile/second-factor/:id",
+    sender: "admin",
+    fields: {
+      form: "confirm",
+      id: "1",
+      url: "otpauth://totp/x",
+      password: "Wr0ng!Pass",
+      code: "1",
+    },
+  },
   { route: "logout", sender: "visitor", fields: {} },
   {
     route: "admin/stock",
@@ -86,6 +99,7 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: { user: "cus_1", role: "customer", expected: "customer" },
   },
+  { route: "admin/second-factor", sender: "admin", fields: { user: "cus_1" } },
   { route: "admin/addproduct", sender: "admin", fields: { ...product, price: "free" } },
   { route: "admin/updateproduct/:id", sender: "admin", fields: product },
   { route: "admin/messages", sender: "admin", fields: { message: "msg_1", on: "1", mark: "read" } },

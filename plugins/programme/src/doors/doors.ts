@@ -75,7 +75,12 @@ const ofTheDashboard: readonly Omit<Door, "isOfDashboard">[] = [
   { methods: GET, path: "/admin/users", to: "admin", why: "who is on the staff" },
   { methods: GET, path: "/admin/users/:id", to: "admin", why: "who is on the staff" },
   { methods: GET, path: "/admin/customers", to: "admin", why: "reads customers" },
-  { methods: GET, path: "/admin/customers/:id", to: "admin", why: "reads a customer" },
+  {
+    methods: ["GET", "DELETE"],
+    path: "/admin/customers/:id",
+    to: "admin",
+    why: "a customer: read, and deleted where that is nobody of the staff",
+  },
   { methods: GET, path: "/admin/customers/:id/addresses", to: "admin", why: "reads addresses" },
   ...[
     "api-keys",

@@ -55,7 +55,7 @@ test("the dashboard's addresses are open only while there is a dashboard", () =>
   for (const [method, path] of [
     ["POST", "/admin/invites"],
     ["POST", "/admin/uploads"],
-    ["DELETE", "/admin/customers/cus_1"],
+    ["POST", "/admin/customers/cus_1"],
     ["POST", "/admin/users/user_1"],
   ] as const) {
     expect(open(method, path, true)).toBeUndefined();

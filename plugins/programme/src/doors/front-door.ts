@@ -50,12 +50,13 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const path = url.split("?", 1)[0] ?? "/";
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
-  if (!findDoor({ method: asked ?? "GET", path, hasDashboard })) {
+  const door = findDoor({ method: asked ?? "GET", path, hasDashboard });
+  if (!door) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
   }
-  // What comes without a length is counted as it is read, by the parsers.
-  if (Number(headers["content-length"] ?? 0) > MOST_BYTES) {
+  // What comes without a length is counted as it is read, by the parsers, and all of /api by its own.
+  if (door.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
   return false;

@@ -16,6 +16,7 @@ test.each([
 });
 
 const query = { status: 400, message: "The query is not readable." };
+const character = { status: 400, message: "The request holds a character that cannot be kept." };
 const address = { status: 400, message: "The address is not readable." };
 
 test.each([
@@ -32,8 +33,8 @@ test.each([
   [`/health?${"a=1&".repeat(200)}a=1`, query],
   ["/health?%", address],
   ["/health?q=%ff", address],
-  ["/health%00", address],
-  ["/health?q=%00", address],
+  ["/health%00", character],
+  ["/health?q=%00", character],
   [`/${"a".repeat(8192)}`, { status: 414, message: "The address is too long." }],
 ])("%.60s is refused", (asked, refusal) => {
   expect(unreadable(asked, {})).toEqual(refusal);

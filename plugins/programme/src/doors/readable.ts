@@ -22,8 +22,9 @@ export function unreadable(
   const isLong = Object.values(headers).some((value) => String(value).length > LONGEST_HEADER);
   if (isLong) return { status: 431, message: "A header is too long." };
   const text = decoded(address.replaceAll("+", " "));
-  if (text === undefined || text.includes("\0")) {
-    return { status: 400, message: "The address is not readable." };
+  if (text === undefined) return { status: 400, message: "The address is not readable." };
+  if (text.includes("\0")) {
+    return { status: 400, message: "The request holds a character that cannot be kept." };
   }
   const start = address.indexOf("?");
   if (start !== -1 && isHostile(address.slice(start + 1))) {
