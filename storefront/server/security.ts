@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import helmet from "helmet";
+import { log, requestIdOf } from "./log.ts";
 
 /** Gives every answer a nonce of its own; only scripts and styles that carry it may run. */
 export function withNonce(_req: Request, res: Response, next: NextFunction): void {
@@ -64,6 +65,12 @@ export function refuseForeignOrigins(storefrontUrl: string) {
       next();
       return;
     }
+    log.warn({
+      event: "origin_refused",
+      what: `${req.method} ${req.path}`,
+      client_ip: req.ip,
+      request_id: requestIdOf(req),
+    });
     res.status(403).json({ message: "This request came from another site." });
   };
 }
