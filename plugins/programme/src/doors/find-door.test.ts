@@ -44,6 +44,7 @@ test("the dashboard's addresses are open only while there is a dashboard", () =>
   for (const [method, path, door] of [
     ["GET", "/app", "/app/**"],
     ["GET", "/app/assets/index.js", "/app/**"],
+    ["GET", "/auth/user/providers", "/auth/user/providers"],
     ["POST", "/auth/user/emailpass", "/auth/user/emailpass"],
     ["GET", "/admin/orders", "/admin/orders/**"],
     ["POST", "/admin/orders/order_1/cancel", "/admin/orders/**"],
