@@ -57,6 +57,16 @@ test("a shopper sees where they are logged in, and ends one of their own or all 
   expect((await call("/store/shopper/sessions", {})).status).toBe(401);
 });
 
+test("each log-in is kept with its account, with the device and the address that it came from", async () => {
+  const { email, _id } = await newUser();
+  await logIn(email, FIREFOX);
+  const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;
+  // It is written beside the answer.
+  await expect
+    .poll(async () => (await read()).map(({ what, address, by }) => [what, address, by]))
+    .toEqual([["Logged in: Firefox on Android", "127.0.0.1", null]]);
+});
+
 test("an admin reads what was tried on an account, by pages, with who did it", async () => {
   const user = await newUser();
   const guess = (email: string) =>
