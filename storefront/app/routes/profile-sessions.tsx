@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { Moment } from "~/admin/moment";
 import { EngineRefusal } from "~/commerce/engine.server";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
-import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
+import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useOneSending } from "~/forms/use-one-sending";
 import { catching } from "~/outcome/catching";
@@ -107,17 +107,16 @@ export default function Sessions() {
               <div className="max-w-[420px]">
                 {/* The enter key presses a form's first button: here none that logs a device out. */}
                 <button type="submit" disabled hidden />
-                <Field
+                <PasswordField
                   ref={password}
                   label="Current password"
                   name="password"
-                  type="password"
                   autoComplete="current-password"
                   required
                   error={problem}
                 >
                   Needed to log out another device.
-                </Field>
+                </PasswordField>
               </div>
             )}
             <ul className="border-t border-line">

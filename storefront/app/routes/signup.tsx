@@ -16,6 +16,7 @@ import { toast } from "sonner";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { PasswordField } from "~/components/password-field";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
@@ -124,10 +125,9 @@ export default function Signup() {
           autoComplete="username"
           error={errorOf("email")}
         />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           error={errorOf("password")}
           onChange={(event) => {
@@ -141,11 +141,10 @@ export default function Signup() {
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-        </Field>
-        <Field
+        </PasswordField>
+        <PasswordField
           label="Confirm password"
           name="confirmation"
-          type="password"
           autoComplete="new-password"
           error={errorOf("confirmation")}
         />
