@@ -10,6 +10,7 @@ const toAnybody: readonly string[] = [
   "contact-receipt",
   "password-reset",
   "account-changed",
+  "new-log-in",
 ];
 
 /** The same data with every free text replaced, and with texts that earlier versions kept. */

@@ -110,7 +110,8 @@ export async function openSession(
     address: from.address,
   });
   await rememberAddress(from.email, from.address);
-  noteLogIn(container, { customerId, device: session.device });
+  const { email, address } = from;
+  noteLogIn(container, { customerId, email, address, device: session.device });
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const token = generateJwtToken(
     {
