@@ -17,6 +17,7 @@ import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
+import { PrivacyLine } from "~/components/privacy-line";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
@@ -148,6 +149,7 @@ export default function Signup() {
           autoComplete="new-password"
           error={errorOf("confirmation")}
         />
+        <PrivacyLine />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Sign up
         </button>
