@@ -105,6 +105,7 @@ test("what was typed as a password can be looked at, by key too, until the form 
   const hide = page.getByRole("button", { name: "Hide password", exact: true });
   await expect(hide).toBeFocused();
   await page.getByRole("button", { name: "Sign up" }).click();
+  await expectSaid(page, "error", "Please fill in all fields.");
   await expect(password).toHaveAttribute("type", "password");
   await expect(hide).toHaveCount(0);
 });
