@@ -36,7 +36,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             <button
               ref={button}
               type="button"
-              className="label absolute inset-y-0 right-0 min-w-16 px-3 underline underline-offset-4"
+              className="label absolute inset-y-0 right-0 w-20 underline underline-offset-4"
               aria-controls={id}
               aria-describedby={`${id}-label`}
               onClick={() => {

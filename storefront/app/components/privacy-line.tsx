@@ -4,11 +4,11 @@ import { Link } from "@remix-run/react";
 export function PrivacyLine() {
   return (
     <p className="text-sm text-stone">
-      What we keep of this, and for how long, says our{" "}
+      Our{" "}
       <Link to="/privacy" className="text-link">
         privacy policy
-      </Link>
-      .
+      </Link>{" "}
+      says what we keep of this, and for how long.
     </p>
   );
 }
