@@ -101,23 +101,30 @@ test("an admin does not change how somebody else of the staff logs in, but may c
   }
 });
 
-test.concurrent("a password set by a mailed link is told of as well", async ({ expect }) => {
-  const user = await newUser();
-  await call("/store/password-resets", { body: { email: user.email } });
-  await expect.poll(() => passwordLink(user.email), SOON).toBeDefined();
-  const token = new URL(`http://x${passwordLink(user.email) ?? ""}`).searchParams.get("token");
-  const use = (password: string) =>
-    call("/store/password-resets/use", { body: { token, password } });
-  expect(await use("Password1!")).toEqual({
-    status: 400,
-    body: { message: "This password is too common. Please choose another." },
-  });
-  expect((await use(NEW_PASSWORD)).status).toBe(200);
-  await expect
-    .poll(() => subjectsTo(user.email), SOON)
-    .toContain("The password of your account has been changed");
-  expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
-});
+test.concurrent(
+  "a mailed link sets a new password for ten minutes, and the owner is told of it",
+  async ({ expect }) => {
+    const user = await newUser();
+    await call("/store/password-resets", { body: { email: user.email } });
+    await expect.poll(() => passwordLink(user.email), SOON).toBeDefined();
+    const token = new URL(`http://x${passwordLink(user.email) ?? ""}`).searchParams.get("token");
+    const minutesLeft = (Number(token?.split(".")[1]) - Date.now()) / 60_000;
+    expect(minutesLeft).toBeGreaterThan(5);
+    expect(minutesLeft).toBeLessThanOrEqual(10);
+    expect(linesOf(mailsTo(user.email)[0] ?? "")).toContain("The link works for 10 minutes.");
+    const use = (password: string) =>
+      call("/store/password-resets/use", { body: { token, password } });
+    expect(await use("Password1!")).toEqual({
+      status: 400,
+      body: { message: "This password is too common. Please choose another." },
+    });
+    expect((await use(NEW_PASSWORD)).status).toBe(200);
+    await expect
+      .poll(() => subjectsTo(user.email), SOON)
+      .toContain("The password of your account has been changed");
+    expect(await eventsOf(user)).toEqual([{ kind: "password_changed", actor_id: null }]);
+  },
+);
 
 test.concurrent("a role that is given or taken is told to whoever has it", async ({ expect }) => {
   const user = await newStaff("merchandiser");

@@ -57,13 +57,22 @@ test("MFA-02 a stranger hears of a second factor only after the right password",
   expect(await eventsOf(staff)).toContain("second_factor_failed");
 });
 
-test("MFA-03 a code of the app works once, also when it is sent twice at once", async () => {
+test("MFA-03 a code of the app works once, also when it is sent twice at once, and its owner hears of the second time", async () => {
   const staff = await staffWithFactor();
   const code = staff.nextCode();
   const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   const replayed = await apiLogIn(staff, { code });
   expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
+  expect(await eventsOf(staff)).toEqual(
+    expect.arrayContaining(["second_factor_failed", "second_factor_failed"]),
+  );
+  const told = await query(
+    `select data ->> 'change' as change from outbox_mail
+     where "to" = $1 and data ->> 'change' = 'code_reused'`,
+    [staff.email],
+  );
+  expect(told).toHaveLength(1);
 });
 
 test("MFA-04 a recovery code works once, also when it is sent twice at once, and its use is mailed", async () => {

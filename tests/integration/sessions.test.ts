@@ -18,10 +18,10 @@ async function logIn(email: string, userAgent: string): Promise<string> {
 const placesOf = async (token: string) =>
   (await call<LogInPlaces>("/store/shopper/sessions", { token })).body.sessions;
 
-const end = (token: string, id = "") =>
-  call<{ message: string } | LogInPlaces>(`/store/shopper/sessions${id && `/${id}`}`, {
-    method: "DELETE",
+const end = (token: string, session?: string, password = PASSWORD) =>
+  call<{ message: string } | LogInPlaces>("/store/shopper/sessions/removal", {
     token,
+    body: { password, session },
   });
 
 const opens = async (token: string) => (await call("/store/shopper", { token })).status === 200;
@@ -55,6 +55,36 @@ test("a shopper sees where they are logged in, and ends one of their own or all 
   expect(await opens(stranger.token)).toBe(true);
   expect(await placesOf(phone)).toHaveLength(1);
   expect((await call("/store/shopper/sessions", {})).status).toBe(401);
+});
+
+test("who only holds a shopper's session logs out none of the others, and guesses at the password as at a log-in", async () => {
+  const shopper = await newShopper();
+  const stolen = await logIn(shopper.email, FIREFOX);
+  const other = (await placesOf(stolen)).find(({ is_this }) => !is_this)?.id;
+  for (const session of [other, undefined]) {
+    const wrong = await end(stolen, session, "Wrong-pass1");
+    expect(wrong).toEqual({
+      status: 403,
+      body: { message: "This is not your current password." },
+    });
+    const none = await end(stolen, session, "");
+    expect(none).toEqual({ status: 400, body: { message: "All fields are required." } });
+  }
+  expect(await opens(shopper.token)).toBe(true);
+  // They count together with the two above, from an address that the owner has used.
+  for (let turn = 2; turn < 10; turn += 1) await end(stolen, other, "Wrong-pass1");
+  expect((await end(stolen, other)).status).toBe(429);
+  expect(await placesOf(stolen)).toHaveLength(2);
+});
+
+test("each log-in is kept with its account, with the device and the address that it came from", async () => {
+  const { email, _id } = await newUser();
+  await logIn(email, FIREFOX);
+  const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;
+  // It is written beside the answer.
+  await expect
+    .poll(async () => (await read()).map(({ what, address, by }) => [what, address, by]))
+    .toEqual([["Logged in: Firefox on Android", "127.0.0.1", null]]);
 });
 
 test("an admin reads what was tried on an account, by pages, with who did it", async () => {

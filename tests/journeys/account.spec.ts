@@ -87,6 +87,29 @@ test("SIGNUP-01 SIGNUP-02 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 VAL-07 a vis
   await expect.poll(() => storedUser(page)).toMatchObject({ name: "Ada Maker", email });
 });
 
+test("what was typed as a password can be looked at, by key too, until the form is sent", async ({
+  page,
+}) => {
+  await open(page, "/signup");
+  const password = page.getByLabel("Password", { exact: true });
+  const confirmation = page.getByLabel("Confirm password", { exact: true });
+  await password.fill("Look at me 1!");
+  await password.press("Tab");
+  const show = page.getByRole("button", { name: "Show password", exact: true });
+  await expect(show.first()).toBeFocused();
+  await expect(show.first()).toHaveAccessibleDescription("Password");
+  await page.keyboard.press("Space");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("Look at me 1!");
+  await expect(confirmation).toHaveAttribute("type", "password");
+  const hide = page.getByRole("button", { name: "Hide password", exact: true });
+  await expect(hide).toBeFocused();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expectSaid(page, "error", "Please fill in all fields.");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(hide).toHaveCount(0);
+});
+
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: [/status of 409/] });
 

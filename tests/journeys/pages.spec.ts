@@ -187,6 +187,22 @@ test("LEGAL-06 LEGAL-07 the privacy policy", async ({ page }) => {
   ).toBeVisible();
 });
 
+test("sign-up and contact point to the privacy policy before anything is sent", async ({
+  page,
+}) => {
+  for (const path of ["/signup", "/contact"]) {
+    await open(page, path);
+    const form = page.getByRole("main").locator("form");
+    const link = form.getByRole("link", { name: "privacy policy", exact: true });
+    await expect(link).toHaveAttribute("href", "/privacy");
+  }
+  await page.getByRole("main").getByRole("link", { name: "privacy policy", exact: true }).click();
+  await expect(page).toHaveURL("/privacy");
+  await expect(
+    page.getByText("Messages to us are deleted a year after they have been dealt with."),
+  ).toBeVisible();
+});
+
 test("HDR-01 ACC-06 QUIRK-01 every public address opens with the header, and the test page with nothing else", async ({
   request,
 }) => {

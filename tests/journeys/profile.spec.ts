@@ -232,7 +232,7 @@ test.describe("a new password", () => {
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send the link" }).click();
       await expect(page.getByRole("status").filter({ hasText: "If there is" })).toHaveText(
-        "If there is an account with this email, a link is on its way to it. It works once, for 15 minutes.",
+        "If there is an account with this email, a link is on its way to it. It works once, for 10 minutes.",
       );
     };
     await ask(`nobody-${shopper.email}`);

@@ -82,7 +82,7 @@ test("a forgotten password is replaced without JavaScript", async ({ page }) => 
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(
     page.getByText(
-      "If there is an account with this email, a link is on its way to it. It works once, for 15 minutes.",
+      "If there is an account with this email, a link is on its way to it. It works once, for 10 minutes.",
       { exact: true },
     ),
   ).toBeVisible();

@@ -3,6 +3,8 @@ import { catalogueVersion } from "@tomashi/programme/catalogue/version";
 import PaymentAttempt from "@tomashi/programme/modules/checkout/models/payment-attempt";
 import StripeEvent from "@tomashi/programme/modules/checkout/models/stripe-event";
 import CheckoutService from "@tomashi/programme/modules/checkout/service";
+import ContactMessage from "@tomashi/programme/modules/contact/models/contact-message";
+import ContactService from "@tomashi/programme/modules/contact/service";
 import Invoice from "@tomashi/programme/modules/invoice/models/invoice";
 import InvoiceCounter from "@tomashi/programme/modules/invoice/models/invoice-counter";
 import InvoiceService from "@tomashi/programme/modules/invoice/service";
@@ -37,15 +39,17 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let credit: StoreCreditService;
 let invoices: InvoiceService;
 let checkout: CheckoutService;
+let contact: ContactService;
 
 beforeAll(async () => {
-  const modules = ["store-credit", "invoice", "checkout"];
+  const modules = ["store-credit", "invoice", "checkout", "contact"];
   database = await moduleDatabase(
     modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
   );
   credit = await database.serviceOf(StoreCreditService, { StoreCreditEntry, StoreCreditAccount });
   invoices = await database.serviceOf(InvoiceService, { Invoice, InvoiceCounter });
   checkout = await database.serviceOf(CheckoutService, { PaymentAttempt, StripeEvent });
+  contact = await database.serviceOf(ContactService, { ContactMessage });
 }, 120_000);
 afterAll(() => database.stop());
 
@@ -215,6 +219,23 @@ describe("payments", () => {
       true,
     ]);
   });
+});
+
+test("a message to the shop is forgotten so long after it was dealt with, and never before", async () => {
+  await database.query(
+    `insert into contact_message (id, name, email, message, created_at, read_at, answered_at)
+     select id, 'Ada', 'ada@example.com', 'I would like to see the studio.', now() - interval '9 years',
+       now() - read * interval '1 day', now() - answered * interval '1 day'
+     from (values ('new', null, null), ('read', 364, null), ('long-read', 366, null),
+       ('just-answered', 800, 5), ('long-answered', null, 366)) as dealt(id, read, answered)`,
+    [],
+  );
+  await contact.forgetDealtWith(365);
+  const left = await database.query<{ id: string }>(
+    "select id from contact_message order by id",
+    [],
+  );
+  expect(left.map(({ id }) => id)).toEqual(["just-answered", "new", "read"]);
 });
 
 test("the catalogue's version changes with every row that it is made of, and by the clock", async () => {

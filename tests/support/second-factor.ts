@@ -98,10 +98,11 @@ export async function factorOf({ token }: Asker): Promise<SecondFactor> {
 export const isLoggedIn = async ({ token }: Asker) =>
   (await call("/store/shopper", { token })).status === 200;
 
-/** What is kept of somebody's account, oldest first. */
+/** What is kept of somebody's account, oldest first, less the log-ins. */
 export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {
   const rows = await query<{ kind: string }>(
-    "select kind from security_event where customer_id = $1 order by created_at, id",
+    `select kind from security_event where customer_id = $1 and kind <> 'logged_in'
+     order by created_at, id`,
     [_id],
   );
   return rows.map(({ kind }) => kind);

@@ -43,7 +43,7 @@ export interface SecondStep {
   challenge: string;
 }
 
-/** `GET /store/shopper/sessions`, and what is left after a `DELETE` there. */
+/** `GET /store/shopper/sessions`, and what is left after a `POST` to `/removal`. */
 export interface LogInPlaces {
   /** The session that asks first, then the others by their last use. */
   sessions: LogInPlace[];

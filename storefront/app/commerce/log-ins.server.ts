@@ -12,13 +12,13 @@ export async function listLogIns(asking: Asking): Promise<LogInPlace[]> {
   return sessions;
 }
 
-/** EngineRefusal 404 for one that has ended meanwhile. */
-export async function endLogIn(id: string, asking: Asking): Promise<void> {
-  const path = `/store/shopper/sessions/${encodeURIComponent(id)}`;
-  await engine(path, { method: "DELETE", ...asking });
-}
-
-/** All but the one that asks. */
-export async function endOtherLogIns(asking: Asking): Promise<void> {
-  await engine("/store/shopper/sessions", { method: "DELETE", ...asking });
+/**
+ * Logs out one device, `session`, or all but the one that asks. EngineRefusal 403 for a wrong password,
+ * 404 for a device that is logged out already.
+ */
+export async function endLogIns(
+  body: { password: string; session?: string },
+  asking: Asking & { clientAddress: string },
+): Promise<void> {
+  await engine("/store/shopper/sessions/removal", { method: "POST", body, ...asking });
 }

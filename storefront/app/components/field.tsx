@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from "react";
 
-interface Around {
+export interface Around {
   label: string;
   /** What is wrong with this field, said beside it. */
   error?: string | undefined;
@@ -40,7 +40,8 @@ export function TextField({ label, error, children, ...area }: TextFieldProps) {
   );
 }
 
-function described(id: string, error: string | undefined) {
+/** What ties a field to its error and its help. */
+export function described(id: string, error: string | undefined) {
   return {
     id,
     "aria-invalid": error ? true : undefined,
@@ -56,10 +57,11 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-function Labelled({ id, label, error, help, children }: LabelledProps) {
+/** A field with its label above, its error and its help below. */
+export function Labelled({ id, label, error, help, children }: LabelledProps) {
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="label">
+      <label id={`${id}-label`} htmlFor={id} className="label">
         {label}
       </label>
       {children}

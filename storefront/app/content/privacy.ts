@@ -44,7 +44,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "How long",
     text: [
-      "Your account lasts until you ask us to close it. Orders and invoices are kept as long as tax law demands. Messages are deleted when they have been dealt with and no order depends on them.",
+      "Your account lasts until you ask us to close it. Orders and invoices are kept as long as tax law demands. Messages to us are deleted a year after they have been dealt with.",
     ],
   },
   {

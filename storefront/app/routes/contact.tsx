@@ -11,6 +11,7 @@ import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
 import { EngineRefusal } from "~/commerce/engine.server";
 import { Field, TextField } from "~/components/field";
+import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
@@ -132,6 +133,7 @@ export default function Contact() {
           <label htmlFor="website">Website</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
+        <PrivacyLine />
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>
           Send message
         </button>

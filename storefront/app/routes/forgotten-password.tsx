@@ -58,7 +58,7 @@ export default function ForgottenPassword() {
     >
       {outcome?.ok ? (
         <p role="status" className="lead">
-          If there is an account with this email, a link is on its way to it. It works once, for 15
+          If there is an account with this email, a link is on its way to it. It works once, for 10
           minutes.
         </p>
       ) : (

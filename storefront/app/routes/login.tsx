@@ -15,6 +15,7 @@ import {
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { PasswordField } from "~/components/password-field";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError, storedUser } from "~/outcome/answer.server";
@@ -104,13 +105,7 @@ export default function Login() {
     >
       <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Log in
         </button>

@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remi
 import { newPasswordProblem, type NewPassword } from "@tomashi/programme/account-rules";
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
-import { Field } from "~/components/field";
+import { PasswordField } from "~/components/password-field";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
@@ -79,19 +79,17 @@ export default function ChooseNewPassword() {
           // The link works once: a second press would be told that it has been used.
           onSubmit={stopSecond}
         >
-          <Field
+          <PasswordField
             label="New password"
             name="password"
-            type="password"
             autoComplete="new-password"
             error={errorOf("password")}
           >
             At least 8 characters with a capital letter, a number and a symbol.
-          </Field>
-          <Field
+          </PasswordField>
+          <PasswordField
             label="Confirm password"
             name="confirmation"
-            type="password"
             autoComplete="new-password"
             error={errorOf("confirmation")}
           />

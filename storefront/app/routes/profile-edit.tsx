@@ -12,6 +12,7 @@ import { changeProfile } from "~/commerce/account.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
+import { PasswordField } from "~/components/password-field";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, storedUser } from "~/outcome/answer.server";
@@ -160,21 +161,19 @@ function Edit({ of: kept }: EditProps) {
           defaultValue={shown.email}
           error={errorOf("email")}
         />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           error={errorOf("password")}
         >
           Your present one to keep it, or a new one.
-        </Field>
+        </PasswordField>
         {asksCurrent && (
-          <Field
+          <PasswordField
             ref={current}
             label="Current password"
             name="current"
-            type="password"
             autoComplete="current-password"
             error={result.detail}
           />

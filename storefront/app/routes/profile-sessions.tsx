@@ -3,8 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { LogInPlace } from "@tomashi/programme/http";
 import { useEffect, useRef } from "react";
 import { Moment } from "~/admin/moment";
-import { endLogIn, endOtherLogIns, listLogIns } from "~/commerce/log-ins.server";
+import { EngineRefusal } from "~/commerce/engine.server";
+import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
+import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useOneSending } from "~/forms/use-one-sending";
 import { catching } from "~/outcome/catching";
@@ -16,6 +18,7 @@ import { loadPart } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
 const FAILED = "That device could not be logged out. Please try again.";
+const NO_PASSWORD = "Please enter your current password.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
@@ -32,9 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Logs out one device, `session`, or all the others. */
 export async function action(args: ActionFunctionArgs) {
-  const session = text(await args.request.formData(), "session");
-  return change(args, {
-    run: (asking) => (session ? endLogIn(session, asking) : endOtherLogIns(asking)),
+  const form = await args.request.formData();
+  const [session, password] = [text(form, "session"), text(form, "password")];
+  const { clientAddress } = args.context;
+  return change<Outcome | undefined>(args, {
+    run: async (asking) => {
+      if (password === "") return wrongPassword(400, NO_PASSWORD);
+      return endLogIns(
+        { password, ...(session && { session }) },
+        { ...asking, clientAddress },
+      ).then(nothingMore, wrongPasswordOf);
+    },
+    judge: (problem) => problem,
     done: {
       type: "success",
       message: session ? "That device is logged out." : "All other devices are logged out.",
@@ -45,6 +57,20 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const nothingMore = () => undefined;
+
+/** Said at the field alone, also to a browser without a script. */
+function wrongPassword(status: number, detail: string): Outcome {
+  return { ok: false, status, field: "password", detail };
+}
+
+function wrongPasswordOf(error: unknown): Outcome {
+  if (error instanceof EngineRefusal && error.status === 403) {
+    return wrongPassword(403, error.message);
+  }
+  throw error;
+}
+
 export const clientAction = catching(FAILED);
 
 export default function Sessions() {
@@ -53,11 +79,16 @@ export default function Sessions() {
   const isBusy = useNavigation().state !== "idle";
   const stopSecond = useOneSending(isBusy, result);
   const heading = useRef<HTMLHeadingElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const problem = result?.field === "password" ? result.detail : undefined;
   useOutcome(result);
-  // The button that was pressed is gone with its device.
   useEffect(() => {
-    if (result?.ok) heading.current?.focus();
-  }, [result]);
+    if (problem !== undefined) password.current?.focus();
+    if (!result?.ok) return;
+    if (password.current) password.current.value = "";
+    // The button that was pressed is gone with its device.
+    heading.current?.focus();
+  }, [result, problem]);
   const others = page?.places.filter(({ is_this }) => !is_this) ?? [];
   return (
     <div className="page pb-36 pt-16 page:pt-24">
@@ -66,25 +97,50 @@ export default function Sessions() {
           Where you are logged in
         </h1>
         {page ? (
-          <Form method="post" onSubmit={stopSecond} preventScrollReset>
-            <ul className="mt-10 border-t border-line">
+          <Form
+            method="post"
+            onSubmit={stopSecond}
+            preventScrollReset
+            className="mt-10 flex flex-col gap-10"
+          >
+            {others.length > 0 && (
+              <div className="max-w-[420px]">
+                {/* The enter key presses a form's first button: here none that logs a device out. */}
+                <button type="submit" disabled hidden />
+                <PasswordField
+                  ref={password}
+                  label="Current password"
+                  name="password"
+                  autoComplete="current-password"
+                  required
+                  error={problem}
+                >
+                  Needed to log out another device.
+                </PasswordField>
+              </div>
+            )}
+            <ul className="border-t border-line">
               {page.places.map((place) => (
                 <Place key={place.id} of={place} isBusy={isBusy} />
               ))}
             </ul>
             {others.length === 0 ? (
-              <p className="mt-6 text-stone">You are logged in nowhere else.</p>
+              <p className="-mt-4 text-stone">You are logged in nowhere else.</p>
             ) : (
-              <button type="submit" className="button mt-10" aria-disabled={isBusy || undefined}>
+              <button
+                type="submit"
+                className="button self-start"
+                aria-disabled={isBusy || undefined}
+              >
                 Log out everywhere else
               </button>
             )}
-            <p className="mt-6 text-stone">
+            <p className="-mt-4 text-stone">
               You do not know one of them? Log it out, then choose a new password.
             </p>
             <Link
               to={`/profile/${page.id}`}
-              className="text-link mt-6 inline-flex min-h-11 items-center"
+              className="text-link -mt-4 inline-flex min-h-11 items-center self-start"
             >
               Back to your profile
             </Link>

@@ -16,6 +16,8 @@ import { toast } from "sonner";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import { PasswordField } from "~/components/password-field";
+import { PrivacyLine } from "~/components/privacy-line";
 import { useOneSending } from "~/forms/use-one-sending";
 import { text } from "~/forms/text";
 import { answer, answerError } from "~/outcome/answer.server";
@@ -124,10 +126,9 @@ export default function Signup() {
           autoComplete="username"
           error={errorOf("email")}
         />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           error={errorOf("password")}
           onChange={(event) => {
@@ -141,14 +142,14 @@ export default function Signup() {
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-        </Field>
-        <Field
+        </PasswordField>
+        <PasswordField
           label="Confirm password"
           name="confirmation"
-          type="password"
           autoComplete="new-password"
           error={errorOf("confirmation")}
         />
+        <PrivacyLine />
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Sign up
         </button>

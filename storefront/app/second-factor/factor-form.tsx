@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Field } from "~/components/field";
+import { PasswordField } from "~/components/password-field";
 import { useOneSending } from "~/forms/use-one-sending";
 import type { FactorResult, FormName } from "./result";
 
@@ -34,15 +35,9 @@ export function FactorForm({ name, result, submit, children }: FactorFormProps) 
   );
 }
 
-export function PasswordField() {
+export function CurrentPasswordField() {
   return (
-    <Field
-      label="Password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-    />
+    <PasswordField label="Password" name="password" autoComplete="current-password" required />
   );
 }
 

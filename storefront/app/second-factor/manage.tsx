@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodeField, FactorForm, PasswordField } from "./factor-form";
+import { CodeField, FactorForm, CurrentPasswordField } from "./factor-form";
 import type { FactorResult, FormName } from "./result";
 
 interface ManageProps {
@@ -56,7 +56,7 @@ function Part({ name, result, title, submit, children }: PartProps) {
       </summary>
       <p className="mt-4">{children}</p>
       <FactorForm name={name} result={result} submit={submit}>
-        <PasswordField />
+        <CurrentPasswordField />
         <CodeField takesRecoveryCode>Of your app, or a recovery code.</CodeField>
       </FactorForm>
     </details>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { CodeField, FactorForm, PasswordField } from "./factor-form";
+import { CodeField, FactorForm, CurrentPasswordField } from "./factor-form";
 import type { BegunFactor, FactorResult } from "./result";
 
 interface SetUpProps {
@@ -23,7 +23,7 @@ export function SetUp({ result, isRequired }: SetUpProps) {
         phone. Nobody gets in with the password alone.
       </p>
       <FactorForm name="start" result={result} submit="Set up">
-        <PasswordField />
+        <CurrentPasswordField />
       </FactorForm>
     </>
   );

@@ -3,6 +3,7 @@ import { profile } from "../workflows/account/change-profile";
 import { askForReset, reset } from "../workflows/account/reset-password";
 import { login, signup } from "../workflows/account/rules";
 import { standBeforeTheEngine } from "../doors/front-door";
+import { sessionsToEnd } from "../workflows/account/end-sessions";
 import { bothGiven } from "../workflows/account/second-factor/change";
 import { secondStep } from "../workflows/account/second-factor/log-in";
 import { codeGiven, passwordGiven } from "../workflows/account/second-factor/set-up";
@@ -129,6 +130,11 @@ export default defineMiddlewares({
       matcher: "/store/shopper/second-factor/removal",
       method: "POST",
       middlewares: [validateBody(bothGiven)],
+    },
+    {
+      matcher: "/store/shopper/sessions/removal",
+      method: "POST",
+      middlewares: [validateBody(sessionsToEnd)],
     },
     { matcher: "/store/shopper/wishlist", method: "POST", middlewares: [validateBody(addWish)] },
     {

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
+import { CONTACT_MODULE } from "../modules/contact";
+import type ContactService from "../modules/contact/service";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
@@ -11,6 +13,8 @@ import type SecurityEventService from "../modules/security-event/service";
 const KEEP_DAYS = 90;
 const KEEP_SECURITY_EVENTS_DAYS = 365;
 const KEEP_ENDED_SESSIONS_DAYS = 30;
+/** As the privacy policy says. */
+const KEEP_MESSAGES_DAYS = 365;
 
 /** Drops what only had to be kept for a while, so that no table grows for ever. */
 export default async function forget(container: MedusaContainer): Promise<void> {
@@ -22,6 +26,7 @@ export default async function forget(container: MedusaContainer): Promise<void> 
   await container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
+  await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
 }
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device";
+import { deviceOf, knownDevice } from "./device";
 
 const MOZILLA = "Mozilla/5.0";
 
@@ -21,4 +21,15 @@ test.each([
   [`${MOZILLA} ${"x".repeat(600)} Firefox/140.0`, undefined],
 ])("%s is %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([
+  ["Firefox on Android", "Firefox on Android"],
+  ["Safari", "Safari"],
+  ["curl", undefined],
+  ["You have won, write to us on Windows", undefined],
+  ["Firefox on Android on Mars", undefined],
+  [null, undefined],
+])("of %j a mail to somebody repeats %s", (device, repeated) => {
+  expect(knownDevice(device)).toBe(repeated);
 });

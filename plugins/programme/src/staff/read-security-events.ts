@@ -6,6 +6,7 @@ import type { SecurityEventKind } from "../modules/security-event/kinds";
 import { userExists } from "../shopper/users";
 
 const sentences: Record<SecurityEventKind, string> = {
+  logged_in: "Logged in",
   log_in_failed: "A log-in failed",
   log_in_locked: "Too many log-ins failed",
   password_changed: "The password was changed",

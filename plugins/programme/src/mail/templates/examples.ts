@@ -51,4 +51,9 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     left: 9,
     url: "https://shop.example.com/profile/second-factor",
   },
+  "new-log-in": {
+    device: "Firefox on Android",
+    when: "November 22, 2026 at 7:36 PM EST",
+    url: "https://shop.example.com/profile/sessions/cus_1",
+  },
 };

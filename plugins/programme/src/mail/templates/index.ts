@@ -4,6 +4,7 @@ import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./letter";
 import { lineChanged } from "./line-changed";
+import { newLogIn } from "./new-log-in";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
@@ -22,6 +23,7 @@ export const templates = {
   "password-reset": passwordReset,
   "account-changed": accountChanged,
   "second-factor": secondFactor,
+  "new-log-in": newLogIn,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -5,7 +5,7 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   name: line,
-  change: z.enum(["set", "removed", "reset", "recovery_code_used"]),
+  change: z.enum(["set", "removed", "reset", "recovery_code_used", "code_reused"]),
   /** Recovery codes that can still be used. */
   left: z.int().min(0).optional(),
   /** Where the person sees it. */
@@ -30,6 +30,10 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
   recovery_code_used: {
     subject: "A recovery code was used",
     what: "A recovery code of your account was used in place of a code of your app.",
+  },
+  code_reused: {
+    subject: "A code of your app was sent again",
+    what: "Somebody gave your password and a code of your app that had been used before. It was refused.",
   },
 };
 

@@ -10,6 +10,7 @@ const toAnybody: readonly string[] = [
   "contact-receipt",
   "password-reset",
   "account-changed",
+  "new-log-in",
 ];
 
 /** The same data with every free text replaced, and with texts that earlier versions kept. */
@@ -79,6 +80,15 @@ test.each([
   const mail = renderMail("account-changed", { ...examples["account-changed"], ...change });
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll("\n", " ")).toContain("on November 22, 2026 at 7:36 PM EST.");
+});
+
+test("who gave away a code of their app reads what to do", () => {
+  const data = { ...examples["second-factor"], change: "code_reused", left: undefined };
+  const { subject, text } = renderMail("second-factor", data);
+  expect(subject).toBe("A code of your app was sent again");
+  const read = text.replaceAll("\n", " ");
+  expect(read).toContain("a code of your app that had been used before. It was refused.");
+  expect(read).toContain("Then change your password at once and tell another admin.");
 });
 
 test("data are checked twice without changing the second time", () => {

@@ -1,5 +1,6 @@
 /** What is told apart in the log and in the list that an admin sees. */
 export const securityEventKinds = [
+  "logged_in",
   "log_in_failed",
   "log_in_locked",
   "password_changed",

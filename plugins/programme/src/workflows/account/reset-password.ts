@@ -14,7 +14,7 @@ import { refuseCommonPassword } from "./common-password";
 import { fullName } from "./person-name";
 import { tellOfChange } from "./tell-of-change";
 
-const MINUTES = 15;
+const MINUTES = 10;
 const MAILS_AN_HOUR = 3;
 const LOCK_SECONDS = 20;
 const SPENT = "This link has run out or has been used. Please ask for a new one.";

@@ -7,6 +7,7 @@ import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { deviceOf } from "../../security/device";
 import { noteFailedLogIn } from "./failed-log-in";
+import { noteLogIn } from "./log-in-note";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./rules";
 import { newChallenge } from "./second-factor/challenge";
@@ -109,6 +110,8 @@ export async function openSession(
     address: from.address,
   });
   await rememberAddress(from.email, from.address);
+  const { email, address } = from;
+  noteLogIn(container, { customerId, email, address, device: session.device });
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   const token = generateJwtToken(
     {

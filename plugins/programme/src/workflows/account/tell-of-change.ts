@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../../http-admin";
 import { environment } from "../../lib/environment";
+import { momentText } from "../../mail/moment-text";
 import { queueMail } from "../../mail/queue-mail";
 import { recordSecurityEvent } from "../../security/record-event";
 import { recordActs } from "../../staff/record-act";
@@ -63,18 +64,3 @@ export async function tellOfChange(
 }
 
 const acts = { email: "Email changed", password: "Password changed" } as const;
-
-/** `November 22, 2026 at 7:36 PM EST`, by the shop's clock. */
-function momentText(moment: Date): string {
-  return new Intl.DateTimeFormat("en-US", {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone: environment().SHOP_TIME_ZONE,
-  })
-    .format(moment)
-    .replaceAll("\u202f", " ");
-}

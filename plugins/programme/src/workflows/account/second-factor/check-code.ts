@@ -17,13 +17,17 @@ export async function takeCode(
   typed: string,
 ): Promise<boolean> {
   const read = readTypedCode(typed);
+  const uses = read?.kind === "app" ? await useAppCode(container, identityId, read.code) : 0;
   const isRight =
     read?.kind === "app"
-      ? await takeAppCode(container, identityId, read.code)
+      ? uses === 1
       : read !== undefined && (await takeRecoveryCode(container, identityId, read.code));
   const { customerId, email, name } = await readOwner(container, identityId);
   if (!isRight) {
-    await recordSecurityEvent(container, { kind: "second_factor_failed", customerId });
+    const what = uses > 1 ? "It was used before" : undefined;
+    await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
+    // Whoever has seen a code over a shoulder or on a false page has the password too. Told once.
+    if (uses === 2) await tellOfSecondFactor(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
     await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
     const left = await countRecoveryCodes(container, identityId);
@@ -32,18 +36,19 @@ export async function takeCode(
   return isRight;
 }
 
-async function takeAppCode(
+/** How often the code has been used, this time included; 0 for a wrong one. */
+async function useAppCode(
   container: MedusaContainer,
   identityId: string,
   code: string,
-): Promise<boolean> {
+): Promise<number> {
   const [id] = await factorsIn(container, identityId, "enabled");
-  if (id === undefined) return false;
+  if (id === undefined) return 0;
   // Of a factor that is set up, this checks the code and changes nothing.
   const isRight = await isTaken(container, () =>
     container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
   );
-  return isRight && spendAppCode(identityId, code);
+  return isRight ? spendAppCode(identityId, code) : 0;
 }
 
 function takeRecoveryCode(
@@ -89,14 +94,13 @@ function isUnreadableSecret(error: unknown): boolean {
 
 let used: RateLimiterAbstract | undefined;
 
-/** Notes a code as used; false where it was already. */
-export async function spendAppCode(identityId: string, code: string): Promise<boolean> {
+/** Notes a code as used; answers how often it has been now. */
+export async function spendAppCode(identityId: string, code: string): Promise<number> {
   used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
   try {
-    await used.consume(`${identityId} ${code}`);
-    return true;
+    return (await used.consume(`${identityId} ${code}`)).consumedPoints;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
+    if (refused instanceof RateLimiterRes) return refused.consumedPoints;
     throw refused;
   }
 }

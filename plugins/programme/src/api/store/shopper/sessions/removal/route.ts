@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import type { LogInPlaces } from "../../../../../http";
+import { readSessions } from "../../../../../shopper/sessions";
+import { endSessions, type sessionsToEnd } from "../../../../../workflows/account/end-sessions";
+import { clientAddress } from "../../../../client-address";
+import { askingSession } from "../../../../login-session";
+import { asking } from "../../../../request";
+
+/** Logs the asker out on one device or everywhere but here; answers the sessions that are left. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<z.infer<typeof sessionsToEnd>>,
+  res: MedusaResponse<LogInPlaces>,
+) {
+  const by = { ...asking(req), ...askingSession(req), address: clientAddress(req) };
+  await endSessions(req.scope, by, req.validatedBody);
+  res.json({ sessions: await readSessions(req.scope, by) });
+}

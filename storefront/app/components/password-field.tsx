@@ -1,0 +1,54 @@
+import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
+import { useHydrated } from "~/admin/hydrated";
+import { described, Labelled, type Around } from "./field";
+
+type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
+
+/** A password, with a button that shows what was typed until the form is sent. */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
+  function PasswordField({ label, error, children, ...input }, ref) {
+    const id = useId();
+    const [isShown, setShown] = useState(false);
+    const button = useRef<HTMLButtonElement>(null);
+    const isHydrated = useHydrated();
+    // What a browser takes for plain text when it is sent, it offers to others who type there.
+    useEffect(() => {
+      const form = button.current?.form;
+      const hide = () => {
+        setShown(false);
+      };
+      form?.addEventListener("submit", hide);
+      return () => form?.removeEventListener("submit", hide);
+    }, [isHydrated]);
+    return (
+      <Labelled id={id} label={label} error={error} help={children}>
+        <div className="relative">
+          <input
+            ref={ref}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...described(id, error)}
+            type={isShown ? "text" : "password"}
+            className="field pr-20 [&::-ms-reveal]:hidden"
+          />
+          {isHydrated && (
+            <button
+              ref={button}
+              type="button"
+              className="label absolute inset-y-0 right-0 w-20 underline underline-offset-4"
+              aria-controls={id}
+              aria-describedby={`${id}-label`}
+              onClick={() => {
+                setShown(!isShown);
+              }}
+            >
+              {isShown ? "Hide" : "Show"}
+              <span className="sr-only"> password</span>
+            </button>
+          )}
+        </div>
+      </Labelled>
+    );
+  },
+);

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { CLIENT_ADDRESS, signAddress } from "@tomashi/programme/client-address";
+import { expect, test } from "vitest";
+import { newUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, PASSWORD } from "../support/engine.ts";
+import { linesOf, mailsTo } from "../support/outbox.ts";
+import { shop } from "../support/shop.ts";
+
+const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
+const MADE_UP = "You have won, write to us/1 (Windows NT 10.0)";
+
+const { sessionSecret } = JSON.parse(
+  readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8"),
+) as { sessionSecret: string };
+
+/** Logs in from an address as the storefront names it, and waits until the log-in is kept. */
+async function logInFrom(address: string, { _id, email }: Owner, userAgent = FIREFOX) {
+  const before = await kept(_id);
+  const { status } = await call("/store/sessions", {
+    body: { email, password: PASSWORD },
+    headers: { "user-agent": userAgent, [CLIENT_ADDRESS]: signAddress(address, sessionSecret) },
+  });
+  expect(status).toBe(200);
+  await expect.poll(() => kept(_id)).toBe(before + 1);
+}
+
+type Owner = Awaited<ReturnType<typeof newUser>>;
+
+async function kept(customerId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from security_event
+     where customer_id = $1 and kind = 'logged_in'`,
+    [customerId],
+  );
+  return row?.count ?? 0;
+}
+
+const queued = async ({ email }: Owner) =>
+  (
+    await query<{ device: string | null }>(
+      `select data ->> 'device' as device from outbox_mail
+       where "to" = $1 and template = 'new-log-in' order by created_at`,
+      [email],
+    )
+  ).map(({ device }) => device);
+
+test("the owner of an account hears by mail of a log-in from a new place, and of no other", async () => {
+  const owner = await newUser();
+  await logInFrom("192.0.2.10", owner);
+  await logInFrom("192.0.2.10", owner, "curl/8.9.1");
+  await logInFrom("198.51.100.20", owner);
+  await expect.poll(() => queued(owner)).toEqual(["Firefox on Android"]);
+  await logInFrom("198.51.100.20", owner);
+  await logInFrom("2001:db8:0:1::5", owner, MADE_UP);
+  await expect.poll(() => queued(owner)).toEqual(["Firefox on Android", null]);
+  await logInFrom("2001:db8:0:1:aaaa::7", owner);
+  await logInFrom("203.0.113.30", owner);
+  await expect.poll(() => queued(owner)).toHaveLength(3);
+  // So many a day: who is on the way is not written to all the time.
+  await logInFrom("203.0.113.31", owner);
+
+  await expect.poll(() => mailsTo(owner.email).length, { timeout: 30_000 }).toBe(3);
+  const mails = mailsTo(owner.email).map((mail) => linesOf(mail).join(" "));
+  const withDevice = mails.filter((mail) => mail.includes("Firefox"));
+  expect(withDevice).toHaveLength(2);
+  expect(withDevice[0]).toMatch(
+    /^THE TOMASHI'S You have logged in from a new place Hello, Somebody with your password has logged in to your account with Firefox on Android, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, from a place from which you have not logged in before\. It was you\? Then you need do nothing\. It was not you\? Log that device out, and choose a new password at once\. See where you are logged in: http:\S+\/profile\/sessions\/\w+/,
+  );
+  const unknown = mails.filter((mail) => mail.includes(" on a device that we do not know, on "));
+  expect(unknown).toHaveLength(1);
+  expect(mails.join()).not.toMatch(/won|198\.51|2001:db8/);
+  expect(await queued(owner)).toHaveLength(3);
+});
+
+test("a failed log-in from a new place is mailed to nobody", async () => {
+  const owner = await newUser();
+  await logInFrom("192.0.2.10", owner);
+  const { status } = await call("/store/sessions", {
+    body: { email: owner.email, password: "Wrong-pass1" },
+    headers: { [CLIENT_ADDRESS]: signAddress("198.51.100.40", sessionSecret) },
+  });
+  expect(status).toBe(401);
+  expect(await queued(owner)).toEqual([]);
+});
