@@ -96,6 +96,45 @@ test("over https a log-in's cookie is one that no other host can set, and only t
   }
 });
 
+test("over https every answer of the storefront has browsers stay with it, and none is guessed at", async () => {
+  const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example.com" });
+  try {
+    const page = await (await fetch(`${url}/aboutus`)).text();
+    const file = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
+    const asked: [path: string, status: number, init?: RequestInit][] = [
+      ["/healthz", 200],
+      ["/aboutus", 200],
+      ["/aboutus.data", 200],
+      [file, 200],
+      ["/favicon.ico", 200],
+      ["/assets/none.js", 404],
+      ["/nowhere", 404],
+      ["/api/product/", 200],
+      ["/api/nowhere", 404],
+      // Refused before anything else looks at it.
+      [`/${"a".repeat(8200)}`, 414],
+      ["/login", 405, { method: "PUT" }],
+      ["/login", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
+    ];
+    for (const [path, status, init] of asked) {
+      const answer = await fetch(url + path, init);
+      await answer.arrayBuffer();
+      const told = ["x-content-type-options", "strict-transport-security"].map((name) =>
+        answer.headers.get(name),
+      );
+      expect([path.slice(0, 40), answer.status, ...told]).toEqual([
+        path.slice(0, 40),
+        status,
+        "nosniff",
+        "max-age=31536000; includeSubDomains",
+      ]);
+      if (path.startsWith("/api")) expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  } finally {
+    await stop();
+  }
+});
+
 test("a change that comes from another site is refused", async () => {
   for (const origin of ["https://evil.example", "null"]) {
     const answer = await fetch(`${shop.storefront()}/logout`, {
