@@ -62,7 +62,13 @@ test("DOOR-03 an address, a header or a query that is longer than anything needs
   expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
     '400 {"message":"The query is not readable."}',
   );
-  expect(await get("/api/product/%00")).toBe('400 {"message":"The address is not readable."}');
+  for (const address of [
+    "/api/product/%00",
+    "/store/shopper/wishlist/%00",
+    "/store/regions/a%00",
+  ]) {
+    expect(await get(address)).toBe('400 {"message":"The address is not readable."}');
+  }
 });
 
 test("DOOR-03 a body above 1 MB is refused by its length, and one without a length as it is read", async () => {
@@ -75,6 +81,38 @@ test("DOOR-03 a body above 1 MB is refused by its length, and one without a leng
   const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
   expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
     '413 {"message":"The body must not be larger than 1 MB."}',
+  );
+});
+
+test("a form or plain text is no body for the shop or its admin, whatever stands in it", async () => {
+  const body = '{"email":"ada@example.com","password":"x"}';
+  const head = "HTTP/1.1\r\nhost: localhost\r\n";
+  for (const [method, address] of [
+    ["POST", "/store/sessions"],
+    ["POST", "/store/shopper/profile"],
+    ["DELETE", "/admin/order-lines/none"],
+    ["POST", "/admin/inventory"],
+    ["POST", "/auth/user/emailpass"],
+  ] as const) {
+    for (const type of [
+      "",
+      "content-type: text/plain\r\n",
+      "content-type: application/x-www-form-urlencoded\r\n",
+      "content-type: multipart/form-data; boundary=x\r\n",
+      "content-type: application/json; charset=utf-16\r\n",
+    ]) {
+      const length = `content-length: ${body.length}\r\n`;
+      const answer = await send(`${method} ${address} ${head}${type}${length}\r\n${body}`);
+      expect([address, type, answer]).toEqual([
+        address,
+        type,
+        '415 {"message":"The body must be JSON in UTF-8, with the content type application/json."}',
+      ]);
+    }
+  }
+  // Nothing needs a type where nothing is sent.
+  expect(await send(`POST /store/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
+    /^4(00|01) /,
   );
 });
 
