@@ -10,6 +10,7 @@ import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { keepPrivate } from "./keep-private.ts";
+import { lastResort } from "./last-resort.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import {
@@ -99,6 +100,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use(soundMethod, readBody, soundForm, (req, res, next) => {
     void pages(req.method === "POST" ? replayed(req) : req, res, next);
   });
+  app.use(lastResort);
   return app;
 }
 

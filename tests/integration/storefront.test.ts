@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { newShopper, PASSWORD } from "../support/engine.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -133,6 +135,40 @@ test("over https every answer of the storefront has browsers stay with it, and n
   } finally {
     await stop();
   }
+});
+
+test("what goes wrong in the storefront is one line of JSON with the request's id, whatever was sent", async () => {
+  const id = `failure-log-${Date.now()}`;
+  const answers = await Promise.all([
+    fetch(`${shop.storefront()}/assets/none%0A${id}-forged.js`),
+    fetch(`${shop.storefront()}/logout`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: `session=${id}.none`, "x-request-id": id },
+    }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 302]);
+  expect(await answers[0].json()).toEqual({ message: "There is no such file." });
+  const file = path.join(shop.dataFolder(), "logs/storefront.log");
+  const lines = () =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(id));
+  await expect.poll(lines).toHaveLength(2);
+  expect(lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 50,
+      time: expect.any(String) as string,
+      req: { id },
+      err: {
+        type: "EngineRefusal",
+        message: "Unauthorized",
+        stack: expect.stringContaining("EngineRefusal: Unauthorized") as string,
+      },
+      msg: "The session could not be ended.",
+    },
+    expect.objectContaining({ req: { id, method: "POST", path: "/logout" } }),
+  ]);
 });
 
 test("a change that comes from another site is refused", async () => {
