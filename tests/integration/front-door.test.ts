@@ -1,30 +1,12 @@
-import { createConnection } from "node:net";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Session } from "@tomashi/programme/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
+import { dashboard } from "../support/dashboard.ts";
 import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { logLines } from "../support/log-lines.ts";
+import { send } from "../support/raw-request.ts";
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff, setRole } from "../support/staff.ts";
-
-/** The status and the body of what the commerce server answers to these bytes. */
-function send(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(shop.commerce());
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(Number(port), hostname);
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk.toString();
-      if (!text.includes('"}')) return;
-      socket.destroy();
-      const [head = "", body = ""] = text.split("\r\n\r\n");
-      resolve(`${head.split(" ")[1] ?? ""} ${body}`);
-    });
-    socket.on("error", reject);
-    socket.write(bytes);
-  });
-}
 
 const get = (address: string, more = "") =>
   send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
@@ -161,17 +143,6 @@ test("nobody is told where the pieces of a color lie, nor how many are held", as
   }
 });
 
-async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
-  const file = path.join(shop.dataFolder(), "logs/commerce.log");
-  const read = () =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => line.includes(requestId))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-  await expect.poll(read).not.toEqual([]);
-  return read();
-}
-
 test("the log of requests has no query and the address that can be trusted", async () => {
   const id = `door-log-${Date.now()}`;
   await fetch(`${shop.commerce()}/admin/sales?token=secret&email=ada@example.com`, {
@@ -204,19 +175,6 @@ test("a refused door leaves a line among the security events", async () => {
     request_id: id,
   });
 });
-
-/** The dashboard's way in: its token for its cookie. */
-async function dashboard(email: string): Promise<string> {
-  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
-    body: { email, password: PASSWORD },
-  });
-  const answer = await fetch(`${shop.commerce()}/auth/session`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${body.token}` },
-  });
-  expect(answer.status).toBe(200);
-  return (answer.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
-}
 
 interface Change {
   method: string;
