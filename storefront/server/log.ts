@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { inspect } from "node:util";
 import { pino } from "pino";
 import { pinoHttp } from "pino-http";
 
@@ -13,7 +14,7 @@ const LONGEST_MESSAGE = 1000;
 
 /** Of an error what tells where it came from, and no more: others of its fields may hold what was sent. */
 export function told(error: unknown) {
-  if (!(error instanceof Error)) return { message: cut(JSON.stringify(error) ?? String(error)) };
+  if (!(error instanceof Error)) return { message: cut(inspect(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
   return { type, message: cut(message), stack: cut(stack) };
 }
