@@ -5,7 +5,7 @@ import { logFailure, requestIdOf } from "./log.ts";
  * Answers what nothing before it could. Express itself would write the error to the log as it is,
  * over several lines and with the path that was asked for in it.
  */
-export function lastResort(error: unknown, req: Request, res: Response, _next: NextFunction): void {
+export function lastResort(error: unknown, req: Request, res: Response, _: NextFunction): void {
   const status = statusOf(error);
   if (status === 500) logFailure("The request failed.", requestIdOf(req), error);
   if (res.headersSent) {
