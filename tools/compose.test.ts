@@ -81,3 +81,8 @@ test("no secret that lies in the working copy gets into an image: .env, keys, th
   expect(lines).toEqual(expect.arrayContaining(secrets));
   expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
 });
+
+test("no test and no document gets into an image", () => {
+  const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["docs", "tests", "**/*.test.ts", "**/*.test.tsx"]));
+});

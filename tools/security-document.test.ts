@@ -90,3 +90,12 @@ test("no path of the rows is left out of what was looked at", () => {
   });
   expect(left).toEqual([]);
 });
+
+test("the command that a deployment asks for known holes is there, and so is each other that is named", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const named = Array.from(text.matchAll(/`npm run ([\w:]+)/g), ([, name = ""]) => name);
+  expect(named).toContain("audit:packages");
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});

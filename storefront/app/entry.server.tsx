@@ -9,6 +9,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { logFailure } from "~/outcome/failure-log.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -41,7 +42,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { cspNonce }: AppLoadContext,
+  { cspNonce, requestId }: AppLoadContext,
 ): Promise<Response> {
   const waitForAll = isForRobot(request);
   keepPrivate(headers);
@@ -65,7 +66,7 @@ export default function handleRequest(
         onError: (error) => {
           code = 500;
           // Errors before the frame stands come through onShellError.
-          if (isSent) console.error(error);
+          if (isSent) logFailure("A page broke off.", requestId, error);
         },
       },
     );
@@ -78,5 +79,5 @@ export default function handleRequest(
 /** What loaders and actions throw, except what a visitor's own going away causes. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  console.error(`Request ${context.requestId}`, error);
+  logFailure("The request failed.", context.requestId, error);
 };

@@ -28,6 +28,7 @@ import { SkipLink } from "~/components/skip-link";
 import { StepsBeforeScripts } from "~/components/steps-before-scripts";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/outcome/answer.server";
+import { logFailure } from "~/outcome/failure-log.server";
 import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
 import { publicSettings } from "~/settings/public-settings.server";
@@ -72,9 +73,9 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   try {
     const shopper = await within(PATIENCE_MS, loadShopper(args, ["counts"]));
     if (shopper !== LATE) return { shopper, isUnknown: false };
-    console.warn("The header's counts are late.");
+    logFailure("The header's counts are late.", args.context.requestId);
   } catch (error) {
-    console.warn("The header could not be loaded.", error);
+    logFailure("The header could not be loaded.", args.context.requestId, error);
   }
   return { shopper: undefined, isUnknown: true };
 }

@@ -30,6 +30,7 @@ export default [
   route("profile/wishlist/:id", "routes/wishlist.tsx"),
   route("profile/ordereturn/:id", "routes/orders.tsx"),
   route("profile/sessions/:id", "routes/profile-sessions.tsx"),
+  route("profile/data/:id", "routes/profile-data.ts"),
   route("admin", "routes/admin.tsx"),
   route("admin/stock", "routes/admin-stock.ts"),
   route("admin/delete-product", "routes/admin-delete-product.ts"),

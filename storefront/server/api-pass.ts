@@ -61,7 +61,9 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
         timeout: WAIT_MS,
       },
       (answer) => {
-        res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        // How this host is reached is said here, whatever the other one says of itself.
+        const { "strict-transport-security": _, ...headers } = passedOn(answer.headers);
+        res.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(res);
         answer.on("error", () => res.destroy());
       },

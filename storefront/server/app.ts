@@ -2,7 +2,7 @@ import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type Response } from "express";
+import express, { type Express } from "express";
 import { signAddress } from "../../plugins/programme/src/client-address.ts";
 import { passApi } from "./api-pass.ts";
 import { readBody, replayed } from "./body-limit.ts";
@@ -10,9 +10,17 @@ import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { keepPrivate } from "./keep-private.ts";
+import { lastResort } from "./last-resort.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
-import { nonceOf, refuseForeignOrigins, securityHeaders, withNonce } from "./security.ts";
+import {
+  nonceOf,
+  onEveryAnswer,
+  refuseForeignOrigins,
+  securityHeaders,
+  withNonce,
+  withoutPermissions,
+} from "./security.ts";
 import { soundAddress } from "./sound-address.ts";
 import { soundForm, soundMethod } from "./sound-form.ts";
 
@@ -58,6 +66,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
       TRUST_PROXY.split(",").map((proxy) => proxy.trim()),
     );
 
+  app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(soundAddress);
@@ -66,7 +75,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use(compression());
   if (clientFolder) serveFiles(app, clientFolder);
   app.use(keepPrivate({ isSecure: isHttps }));
-  app.use(withNonce);
+  app.use(withNonce, withoutPermissions);
   app.use(
     securityHeaders({
       isHttps,
@@ -91,6 +100,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use(soundMethod, readBody, soundForm, (req, res, next) => {
     void pages(req.method === "POST" ? replayed(req) : req, res, next);
   });
+  app.use(lastResort);
   return app;
 }
 
@@ -103,17 +113,7 @@ function serveFiles(app: Express, folder: string): void {
   app.use(
     "/assets",
     compressedFiles(assets),
-    express.static(assets, {
-      immutable: true,
-      maxAge: "1y",
-      fallthrough: false,
-      setHeaders: plain,
-    }),
+    express.static(assets, { immutable: true, maxAge: "1y", fallthrough: false }),
   );
-  app.use(express.static(folder, { maxAge: "1h", setHeaders: plain }));
-}
-
-/** What a file says it is, it is. */
-function plain(res: Response): void {
-  res.set("x-content-type-options", "nosniff");
+  app.use(express.static(folder, { maxAge: "1h" }));
 }

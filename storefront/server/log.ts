@@ -1,9 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { inspect } from "node:util";
 import { pino } from "pino";
 import { pinoHttp } from "pino-http";
 
-export const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export const log = pino({
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: told },
+});
+
+const LONGEST_MESSAGE = 1000;
+
+/** Of an error what tells where it came from, and no more: others of its fields may hold what was sent. */
+export function told(error: unknown) {
+  if (!(error instanceof Error)) return { message: cut(inspect(error)) };
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return { type, message: cut(message), stack: cut(stack) };
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST_MESSAGE);
+}
+
+/** Something went wrong on this side: one line of JSON, under the id of the request. */
+export function logFailure(message: string, requestId: string, error?: unknown): void {
+  log.error({ req: { id: requestId }, ...(error !== undefined && { err: error }) }, message);
+}
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 

@@ -3,7 +3,14 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
-import { nonceOf, refuseForeignOrigins, securityHeaders, withNonce } from "./security.ts";
+import {
+  nonceOf,
+  onEveryAnswer,
+  refuseForeignOrigins,
+  securityHeaders,
+  withNonce,
+  withoutPermissions,
+} from "./security.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -55,7 +62,6 @@ test("nothing runs or loads from elsewhere", async () => {
   ]);
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
-  expect(headers.get("strict-transport-security")).toBeNull();
   expect(headers.get("cross-origin-embedder-policy")).toBeNull();
 });
 
@@ -79,7 +85,26 @@ test("with media and a tag of elsewhere over https, those and https alone are le
     ...rest,
     "upgrade-insecure-requests",
   ]);
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
+
+test.each([
+  [true, "max-age=31536000; includeSubDomains"],
+  [false, null],
+])(
+  "whatever is answered is not guessed at, and over https (%s) is not asked for without",
+  async (isHttps, kept) => {
+    const { headers } = await fetch(await served(...onEveryAnswer({ isHttps })));
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("strict-transport-security")).toBe(kept);
+  },
+);
+
+test("no page may ask for the camera, the microphone, the place or the means to pay", async () => {
+  const { headers } = await fetch(await served(withoutPermissions));
+  expect(headers.get("permissions-policy")).toBe(
+    "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  );
 });
 
 test("hot reload gets its styles and its socket", async () => {

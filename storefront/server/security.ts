@@ -1,7 +1,26 @@
 import { randomBytes } from "node:crypto";
-import type { NextFunction, Request, Response } from "express";
-import helmet from "helmet";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import helmet, { strictTransportSecurity, xContentTypeOptions } from "helmet";
 import { log, requestIdOf } from "./log.ts";
+
+const YEAR_S = 31_536_000;
+
+/**
+ * What every answer of this server carries, whoever makes it: files, refusals and calls that are
+ * handed on as well as pages.
+ */
+export function onEveryAnswer({ isHttps }: { isHttps: boolean }): RequestHandler[] {
+  return [xContentTypeOptions(), ...(isHttps ? [strictTransportSecurity({ maxAge: YEAR_S })] : [])];
+}
+
+/** No page needs these, and none may be made to ask for them; a payment is made at Stripe's. */
+export function withoutPermissions(_req: Request, res: Response, next: NextFunction): void {
+  res.set(
+    "permissions-policy",
+    "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+  );
+  next();
+}
 
 /** Gives every answer a nonce of its own; only scripts and styles that carry it may run. */
 export function withNonce(_req: Request, res: Response, next: NextFunction): void {
@@ -48,7 +67,9 @@ export function securityHeaders(options: PolicyOptions) {
         ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
+    // Every answer has these, not pages alone.
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },

@@ -1,30 +1,12 @@
-import { createConnection } from "node:net";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Session } from "@tomashi/programme/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
+import { dashboard } from "../support/dashboard.ts";
 import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { logLines } from "../support/log-lines.ts";
+import { send } from "../support/raw-request.ts";
 import { shop } from "../support/shop.ts";
 import { asUser, newStaff, setRole } from "../support/staff.ts";
-
-/** The status and the body of what the commerce server answers to these bytes. */
-function send(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(shop.commerce());
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(Number(port), hostname);
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk.toString();
-      if (!text.includes('"}')) return;
-      socket.destroy();
-      const [head = "", body = ""] = text.split("\r\n\r\n");
-      resolve(`${head.split(" ")[1] ?? ""} ${body}`);
-    });
-    socket.on("error", reject);
-    socket.write(bytes);
-  });
-}
 
 const get = (address: string, more = "") =>
   send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
@@ -62,9 +44,15 @@ test("DOOR-03 an address, a header or a query that is longer than anything needs
   expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
     '400 {"message":"The query is not readable."}',
   );
-  expect(await get("/api/product/%00")).toBe(
-    '400 {"message":"The request holds a character that cannot be kept."}',
-  );
+  for (const address of [
+    "/api/product/%00",
+    "/store/shopper/wishlist/%00",
+    "/store/regions/a%00",
+  ]) {
+    expect(await get(address)).toBe(
+      '400 {"message":"The request holds a character that cannot be kept."}',
+    );
+  }
 });
 
 test("DOOR-03 a body above 1 MB is refused by its length, and one without a length as it is read", async () => {
@@ -77,6 +65,38 @@ test("DOOR-03 a body above 1 MB is refused by its length, and one without a leng
   const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
   expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
     '413 {"message":"The body must not be larger than 1 MB."}',
+  );
+});
+
+test("a form or plain text is no body for the shop or its admin, whatever stands in it", async () => {
+  const body = '{"email":"ada@example.com","password":"x"}';
+  const head = "HTTP/1.1\r\nhost: localhost\r\n";
+  for (const [method, address] of [
+    ["POST", "/store/sessions"],
+    ["POST", "/store/shopper/profile"],
+    ["DELETE", "/admin/order-lines/none"],
+    ["POST", "/admin/inventory"],
+    ["POST", "/auth/user/emailpass"],
+  ] as const) {
+    for (const type of [
+      "",
+      "content-type: text/plain\r\n",
+      "content-type: application/x-www-form-urlencoded\r\n",
+      "content-type: multipart/form-data; boundary=x\r\n",
+      "content-type: application/json; charset=utf-16\r\n",
+    ]) {
+      const length = `content-length: ${body.length}\r\n`;
+      const answer = await send(`${method} ${address} ${head}${type}${length}\r\n${body}`);
+      expect([address, type, answer]).toEqual([
+        address,
+        type,
+        '415 {"message":"The body must be JSON in UTF-8, with the content type application/json."}',
+      ]);
+    }
+  }
+  // Nothing needs a type where nothing is sent.
+  expect(await send(`POST /store/shopper/checkout ${head}content-length: 0\r\n\r\n`)).toMatch(
+    /^4(00|01) /,
   );
 });
 
@@ -125,17 +145,6 @@ test("nobody is told where the pieces of a color lie, nor how many are held", as
   }
 });
 
-async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
-  const file = path.join(shop.dataFolder(), "logs/commerce.log");
-  const read = () =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => line.includes(requestId))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-  await expect.poll(read).not.toEqual([]);
-  return read();
-}
-
 test("the log of requests has no query and the address that can be trusted", async () => {
   const id = `door-log-${Date.now()}`;
   await fetch(`${shop.commerce()}/admin/sales?token=secret&email=ada@example.com`, {
@@ -168,19 +177,6 @@ test("a refused door leaves a line among the security events", async () => {
     request_id: id,
   });
 });
-
-/** The dashboard's way in: its token for its cookie. */
-async function dashboard(email: string): Promise<string> {
-  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
-    body: { email, password: PASSWORD },
-  });
-  const answer = await fetch(`${shop.commerce()}/auth/session`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${body.token}` },
-  });
-  expect(answer.status).toBe(200);
-  return (answer.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
-}
 
 interface Change {
   method: string;

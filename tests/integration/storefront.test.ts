@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { newShopper, PASSWORD } from "../support/engine.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -94,6 +96,79 @@ test("over https a log-in's cookie is one that no other host can set, and only t
   } finally {
     await stop();
   }
+});
+
+test("over https every answer of the storefront has browsers stay with it, and none is guessed at", async () => {
+  const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example.com" });
+  try {
+    const page = await (await fetch(`${url}/aboutus`)).text();
+    const file = /\/assets\/[\w-]+\.js/.exec(page)?.[0] ?? "";
+    const asked: [path: string, status: number, init?: RequestInit][] = [
+      ["/healthz", 200],
+      ["/aboutus", 200],
+      ["/aboutus.data", 200],
+      [file, 200],
+      ["/favicon.ico", 200],
+      ["/assets/none.js", 404],
+      ["/nowhere", 404],
+      ["/api/product/", 200],
+      ["/api/nowhere", 404],
+      // Refused before anything else looks at it.
+      [`/${"a".repeat(8200)}`, 414],
+      ["/login", 405, { method: "PUT" }],
+      ["/login", 403, { method: "POST", headers: { origin: "https://evil.example" } }],
+    ];
+    for (const [path, status, init] of asked) {
+      const answer = await fetch(url + path, init);
+      await answer.arrayBuffer();
+      const told = ["x-content-type-options", "strict-transport-security"].map((name) =>
+        answer.headers.get(name),
+      );
+      expect([path.slice(0, 40), answer.status, ...told]).toEqual([
+        path.slice(0, 40),
+        status,
+        "nosniff",
+        "max-age=31536000; includeSubDomains",
+      ]);
+      if (path.startsWith("/api")) expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  } finally {
+    await stop();
+  }
+});
+
+test("what goes wrong in the storefront is one line of JSON with the request's id, whatever was sent", async () => {
+  const id = `failure-log-${Date.now()}`;
+  const answers = await Promise.all([
+    fetch(`${shop.storefront()}/assets/none%0A${id}-forged.js`),
+    fetch(`${shop.storefront()}/logout`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: `session=${id}.none`, "x-request-id": id },
+    }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 302]);
+  expect(await answers[0].json()).toEqual({ message: "There is no such file." });
+  const file = path.join(shop.dataFolder(), "logs/storefront.log");
+  const lines = () =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(id));
+  await expect.poll(lines).toHaveLength(2);
+  expect(lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 50,
+      time: expect.any(String) as string,
+      req: { id },
+      err: {
+        type: "EngineRefusal",
+        message: "Unauthorized",
+        stack: expect.stringContaining("EngineRefusal: Unauthorized") as string,
+      },
+      msg: "The session could not be ended.",
+    },
+    expect.objectContaining({ req: { id, method: "POST", path: "/logout" } }),
+  ]);
 });
 
 test("a change that comes from another site is refused", async () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import type { OwnData } from "@tomashi/programme/http";
 import { call, newShopper, PASSWORD } from "../support/engine.ts";
 import { test } from "../support/elsewhere.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
@@ -67,6 +69,16 @@ test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their det
     "12 Tanner Street, Portland",
   ]);
   expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
+});
+
+test("a shopper takes along what the shop keeps about them", async ({ page, shopper }) => {
+  await open(page, `/profile/${shopper.id}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data", exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("the-tomashis-my-data.json");
+  const { account } = JSON.parse(readFileSync(await file.path(), "utf8")) as OwnData;
+  expect([account.name, account.email]).toEqual(["Grace Buyer", shopper.email]);
 });
 
 test.describe("an engine that does not give what is asked for", () => {

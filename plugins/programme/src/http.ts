@@ -64,6 +64,71 @@ export interface LogInPlace {
   is_this: boolean;
 }
 
+/** `GET /store/shopper/data`: what the shop keeps of an account. Dollars; moments in ISO 8601. */
+export interface OwnData {
+  account: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    created_at: string;
+    has_second_factor: boolean;
+  };
+  addresses: Record<OwnAddressField, string | null>[];
+  /** One entry for each line, oldest first. */
+  orders: OwnOrderLine[];
+  invoices: {
+    kind: "invoice" | "credit-note";
+    number: string;
+    order_id: string;
+    issued_at: string;
+  }[];
+  store_credit: { amount: number; reason: string; at: string }[];
+  bag: { name: string; color: string; quantity: number; price: number; added_at: string }[];
+  wishlist: { name: string | null; added_at: string }[];
+  /** Those that have ended too, for as long as they are kept. */
+  sessions: {
+    device: string | null;
+    address: string | null;
+    opened_at: string;
+    last_used_at: string;
+    ended_at: string | null;
+    expires_at: string;
+  }[];
+  security_events: { what: string; address: string | null; at: string }[];
+}
+
+type OwnAddressField =
+  | "first_name"
+  | "last_name"
+  | "company"
+  | "address"
+  | "more"
+  | "city"
+  | "province"
+  | "postal_code"
+  | "country"
+  | "phone";
+
+interface OwnOrderLine {
+  order_id: string;
+  line_id: string;
+  ordered_at: string;
+  name: string;
+  color: string;
+  quantity: number;
+  /** For one piece. */
+  price: number;
+  status: OrderLineStatus;
+  delivered_at: string | null;
+  return_requested_at: string | null;
+  received_at: string | null;
+  settlement: Settlement | null;
+  settled: number | null;
+  fee: number | null;
+  history: { from: OrderLineStatus; to: OrderLineStatus; at: string }[];
+}
+
 export interface CartLine {
   id: string;
   product_id: string;

@@ -1,4 +1,5 @@
 import { listInventory } from "~/commerce/admin-inventory.server";
+import { logFailure } from "~/outcome/failure-log.server";
 import type { Loaded } from "./loaded";
 
 /** Colors that the shop sells, as suggestions; none when they cannot be had. */
@@ -11,7 +12,7 @@ export async function knownColors(asking: {
     const colors = products.flatMap((product) => product.colors.map(({ color }) => color));
     return { data: [...new Set(colors)].sort() };
   } catch (error) {
-    console.warn("The known colors could not be loaded.", error);
+    logFailure("The known colors could not be loaded.", asking.requestId, error);
     return { data: [] };
   }
 }

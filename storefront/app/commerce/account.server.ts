@@ -63,6 +63,11 @@ export function changeProfile(
   });
 }
 
+/** What the shop keeps about the shopper, as a file. */
+export function fetchOwnData(asking: { token: string; requestId: string }): Promise<Response> {
+  return engineFile("/store/shopper/data", asking, "*/*");
+}
+
 /** Has a link for a new password mailed, should the account exist. */
 export async function askForNewPassword(
   email: string,

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logOut } from "~/commerce/account.server";
+import { logFailure } from "~/outcome/failure-log.server";
 import { logoutHeaders, readToken } from "~/session/session.server";
 
 export function loader() {
@@ -11,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = await readToken(request);
   if (token) {
     await logOut(token, context.requestId).catch((error: unknown) => {
-      console.warn("The session could not be ended.", error);
+      logFailure("The session could not be ended.", context.requestId, error);
     });
   }
   return redirect("/", { headers: await logoutHeaders() });

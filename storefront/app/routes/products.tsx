@@ -29,6 +29,7 @@ import { collectionTexts, colors } from "~/content/collection";
 import { text } from "~/forms/text";
 import { answerInPlace } from "~/outcome/answer.server";
 import { catching } from "~/outcome/catching";
+import { logFailure } from "~/outcome/failure-log.server";
 import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
 import { revalidateAfterChanges } from "~/outcome/revalidation";
 import type { loader as rootLoader } from "~/root";
@@ -67,10 +68,8 @@ interface Loaded {
   hasFailed: boolean;
 }
 
-function failed(error: unknown): Loaded {
-  console.warn("The products could not be loaded.", error);
-  return { products: [], hasFailed: true };
-}
+const NONE: Loaded = { products: [], hasFailed: true };
+const FAILED = "The products could not be loaded.";
 
 /** A whole page comes with its products, unless they are late: then they follow. Data come in one. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -79,7 +78,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       if (products === LATE) throw new Error("The products are late.");
       return { products, hasFailed: false };
     })
-    .catch(failed);
+    .catch((error: unknown) => {
+      logFailure(FAILED, context.requestId, error);
+      return NONE;
+    });
   if (!context.isDocument) return { loaded: await loaded };
   await within(FIRST_PART_MS, loaded);
   return { loaded };
@@ -89,7 +91,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = serverLoader<typeof loader>()
     .then((answer) => answer.loaded)
-    .catch(failed);
+    .catch((error: unknown) => {
+      console.warn(FAILED, error);
+      return NONE;
+    });
   return { loaded };
 }
 

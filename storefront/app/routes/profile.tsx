@@ -81,6 +81,15 @@ function Details({ person, profile, credit }: DetailsProps) {
             Where you are logged in
           </Link>
         </li>
+        <li>
+          <a
+            href={`/profile/data/${person.id}`}
+            download
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Download your data
+          </a>
+        </li>
         {(person.role !== null || person.has_second_factor) && (
           <li>
             <Link

@@ -5,6 +5,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { aliveSession } from "../security/live-session";
+import { nameAsker } from "../security/request-context";
 
 /** The session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {
@@ -29,6 +30,7 @@ export async function requireLiveSession(
 ): Promise<void> {
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
   if (id && (await aliveSession(req.scope, "'id', s.id", id))) {
+    nameAsker((req as AuthenticatedMedusaRequest).auth_context.actor_id);
     next();
     return;
   }

@@ -6,6 +6,7 @@ import type {
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
 import { logSecurityEvent } from "../security/log-event";
+import { nameAsker } from "../security/request-context";
 import { readSessionStaff, type Staff } from "../staff/role";
 import { refuseWithoutSecondFactor } from "../staff/second-factor";
 import { sessionPutAside } from "./admin-session";
@@ -50,7 +51,11 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   if (sessionId !== undefined) return enterBySession(req, sessionId);
   // Nobody is named where the engine asks for no log-in: that holds for one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
-  if (context?.actor_type === "api-key" || pathOf(req) === READ_BY_EVERYONE) return undefined;
+  if (context?.actor_type === "api-key") {
+    nameAsker(context.actor_id);
+    return undefined;
+  }
+  if (pathOf(req) === READ_BY_EVERYONE) return undefined;
   // The dashboard's cookie. What the engine issued by itself names no session and opens nothing.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
@@ -74,6 +79,7 @@ async function enterBySession(
   const session = await readSessionStaff(req.scope, sessionId);
   if (!session) throw problem(401, "Please log in again.");
   const { userId, identityId, role } = session;
+  nameAsker(userId ?? identityId);
   if (userId === null || role === null) throw problem(403, "Only admins may do this.");
   req.auth_context = {
     actor_id: userId,

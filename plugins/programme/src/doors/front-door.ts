@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { environment } from "../lib/environment";
+import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../security/log-event";
 import { inRequest, type RequestContext } from "../security/request-context";
 import { clientAddress } from "../api/client-address";
@@ -12,6 +13,9 @@ import { logRequest, requestIdOf } from "./request-log";
 /** Whoever sends a body slower than this is cut off. */
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
+
+/** These read their bodies by themselves: `/api` by its own rule, what Stripe signed byte for byte. */
+const READS_ITSELF = /^\/(api|hooks)\//;
 
 /**
  * Stands before everything that the engine does with a request: before its log, its sessions, its
@@ -59,6 +63,9 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   if (door.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
+  // The engine would read forms and plain text as well.
+  const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
+  if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
   return false;
 }
 

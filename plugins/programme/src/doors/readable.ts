@@ -35,7 +35,19 @@ export function unreadable(
 
 function isHostile(query: string): boolean {
   const fields = query.split("&");
-  return fields.length > MOST_FIELDS || fields.some((field) => hasLongIndex(nameOf(field)));
+  if (fields.length > MOST_FIELDS) return true;
+  const names = fields.map(nameOf);
+  return names.some(hasLongIndex) || !isOneText(names, "locale");
+}
+
+/**
+ * Whether a field comes once at the most, and as a text. The engine reads the language before any
+ * middleware, where a list or an object throws outside of everything that could answer it: whoever
+ * asked would wait for ever.
+ */
+function isOneText(names: (string | undefined)[], name: string): boolean {
+  const own = names.filter((one = "") => one.replace(/^\[/, "").split(/[[\]]/, 1)[0] === name);
+  return own.length === 0 || (own.length === 1 && own[0] === name);
 }
 
 /** A field's name where the engine's parser (qs) takes it to end. */

@@ -14,12 +14,12 @@ export function requestIdOf(req: IncomingMessage): string {
 
 /**
  * One line of JSON for each request, once it is answered or given up: without the query, which may
- * hold what opens something, and with the address that can be trusted.
+ * hold what opens something, with the address that can be trusted, and with whoever was let in.
  */
 export function logRequest(
   { method, url = "/" }: IncomingMessage,
   res: ServerResponse,
-  { requestId, address }: RequestContext,
+  context: RequestContext,
 ): void {
   const path = url.split("?", 1)[0] ?? "/";
   if (QUIET.has(path)) return;
@@ -27,8 +27,9 @@ export function logRequest(
   res.once("close", () => {
     const line = {
       level: "http",
-      client_ip: address,
-      request_id: requestId,
+      client_ip: context.address,
+      request_id: context.requestId,
+      by: context.by,
       method,
       path: path.slice(0, LONGEST_PATH),
       status: res.writableFinished ? res.statusCode : "aborted",

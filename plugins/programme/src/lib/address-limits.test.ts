@@ -28,6 +28,7 @@ test.each([
   ["new-password", 10, 600],
   ["checkout", 300, 600],
   ["account-checkout", 30, 600],
+  ["account-data", 5, 60],
 ] as const)("%s lets in %i requests of an address in %i seconds", async (name, points, seconds) => {
   const count = await counted();
   await count(name, "192.0.2.1", points);

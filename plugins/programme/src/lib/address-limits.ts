@@ -14,6 +14,8 @@ const limits = {
   // Each one holds pieces; many shoppers may share an address.
   checkout: { points: 300, seconds: 600 },
   "account-checkout": { points: 30, seconds: 600 },
+  // Each one reads all that is kept of an account.
+  "account-data": { points: 5, seconds: 60 },
 } as const;
 
 export type AddressLimit = keyof typeof limits;

@@ -6,6 +6,8 @@ export interface RequestContext {
   requestId: string;
   /** The client's, by the proxies that are trusted. */
   address: string;
+  /** Who asks, once that is known: a customer, the engine's user or a program's key. */
+  by?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -13,6 +15,12 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** Runs `answer` so that whatever it starts knows of the request. */
 export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
+}
+
+/** From here on the request's line in the log says whose session or key it came with. */
+export function nameAsker(id: string): void {
+  const context = storage.getStore();
+  if (context) context.by = id;
 }
 
 /** Undefined where nobody asked: in jobs and subscribers. */

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { json } from "express";
+import { hasBody, isJsonType, NOT_JSON } from "../../lib/json-type";
 import { problem } from "../../lib/problem";
 
 const MOST_BYTES = 1024 * 1024;
@@ -13,13 +14,12 @@ const parse: Parse = json({ limit: MOST_BYTES, strict: false, type: () => true }
  * UTF-8 and 400 for what cannot be read or can mean nothing here.
  */
 export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise<unknown> {
-  const length = Number(req.headers["content-length"] ?? 0);
-  if (length > MOST_BYTES) throw problem(413, "The body must not be larger than 1 MB.");
-  const hasBody = length > 0 || req.headers["transfer-encoding"] !== undefined;
-  if (!isJson(req.headers["content-type"], hasBody)) {
-    throw problem(415, "The body must be JSON in UTF-8, with the content type application/json.");
-  }
-  if (!hasBody) return {};
+  if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES)
+    throw problem(413, "The body must not be larger than 1 MB.");
+  const isSent = hasBody(req.headers);
+  const type = req.headers["content-type"];
+  if (type === undefined ? isSent : !isJsonType(type)) throw problem(415, NOT_JSON);
+  if (!isSent) return {};
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: Error) => {
       if (error) reject(error);
@@ -29,11 +29,6 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
   const body: unknown = req.body;
   refuseStrange(body);
   return body;
-}
-
-function isJson(type: string | undefined, hasBody: boolean): boolean {
-  if (type === undefined) return !hasBody;
-  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?$/i.test(type.trim());
 }
 
 /** Deep nesting and the character that no text column holds. Walks without calling itself. */

@@ -2,6 +2,7 @@ import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framew
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../security/live-session";
+import { nameAsker } from "../../security/request-context";
 import { tokenInCookies } from "../../session-cookie";
 import { roleOfUser } from "../../staff/role";
 import { hasSecondFactor, isSecondFactorRequired } from "../../staff/second-factor";
@@ -30,6 +31,7 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
+  nameAsker(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
   if (!isSecondFactorRequired()) return { ...caller, lacksSecondFactor: false };
   return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }

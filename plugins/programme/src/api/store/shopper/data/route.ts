@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { countRequest } from "../../../../lib/address-limits";
+import { readOwnData } from "../../../../shopper/read-own-data";
+import { asking } from "../../../request";
+
+/** What the shop keeps about the asker, as a file to take along. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  await countRequest("account-data", asking(req).customer_id);
+  const data = await readOwnData(req.scope, asking(req));
+  res.set({
+    "content-disposition": 'attachment; filename="the-tomashis-my-data.json"',
+    "cache-control": "private, no-store",
+  });
+  res.type("json").send(JSON.stringify(data, null, 2));
+}

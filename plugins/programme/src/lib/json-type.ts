@@ -1,0 +1,12 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+export const NOT_JSON = "The body must be JSON in UTF-8, with the content type application/json.";
+
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+}
+
+/** Whether a content type says JSON in UTF-8, which JSON is where nothing else is said. */
+export function isJsonType(type: string): boolean {
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?$/i.test(type.trim());
+}

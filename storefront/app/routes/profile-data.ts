@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { handOn } from "~/admin/hand-on.server";
+import { fetchOwnData } from "~/commerce/account.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
+
+/** What the shop keeps about a shopper, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireOwner(args, []);
+  const file = fetchOwnData(await requireToken(args));
+  return handOn(file, "Your data could not be downloaded. Please try again in a minute.");
+}

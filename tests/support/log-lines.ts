@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "vitest";
+import { shop } from "./shop.ts";
+
+/** The lines of the commerce server's log about one request, once there are any. */
+export async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
+  const file = path.join(shop.dataFolder(), "logs/commerce.log");
+  const read = () =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.includes(requestId))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  await expect.poll(read).not.toEqual([]);
+  return read();
+}

@@ -1,0 +1,20 @@
+import { createConnection } from "node:net";
+import { shop } from "./shop.ts";
+
+/** The status and the body of what the commerce server answers to these bytes. */
+export function send(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shop.commerce());
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(Number(port), hostname);
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+      if (!text.includes('"}')) return;
+      socket.destroy();
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      resolve(`${head.split(" ")[1] ?? ""} ${body}`);
+    });
+    socket.on("error", reject);
+    socket.write(bytes);
+  });
+}
