@@ -7,6 +7,8 @@
  */
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
+/** No token is longer, and no header that carries one may be. */
+const LONGEST = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
@@ -44,5 +46,6 @@ export function tokenInCookies(
   const start = `${nameOf(options)}=`;
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
-  return value === undefined || value === "" ? undefined : value;
+  const isToken = value !== undefined && value !== "" && value.length <= LONGEST;
+  return isToken ? value : undefined;
 }

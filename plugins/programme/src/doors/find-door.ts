@@ -37,9 +37,13 @@ export function findDoor({ method, path, hasDashboard }: Asked): Door | undefine
   return places.find(
     (place) =>
       (hasDashboard || !place.door.isOfDashboard) &&
-      place.door.methods.some((one) => one === wanted) &&
+      takes(place.door, wanted) &&
       fits(place, asked),
   )?.door;
+}
+
+function takes({ methods }: Door, wanted: string): boolean {
+  return methods === "any" || methods.some((one) => one === wanted);
 }
 
 /** The sentence that a closed address is answered with: what to use instead. */
