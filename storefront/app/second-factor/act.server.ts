@@ -51,17 +51,16 @@ export async function act({ request, context, token }: Asking) {
 function refusal(name: FormName, problem: string, status: number, form: FormData) {
   // The engine shows a secret once; while its code is only mistyped, the page shows it again.
   const isStillOpen = name === "confirm" && status !== 409;
-  const begun = isStillOpen
-    ? drawn({ id: text(form, "id"), ...sent(text(form, "url")) })
-    : undefined;
+  const shown = isStillOpen ? sent(text(form, "url")) : undefined;
+  const begun = shown && drawn({ id: text(form, "id"), ...shown });
   return data<FactorResult>({ form: name, problem, ...(begun && { begun }) }, { status });
 }
 
-function sent(url: string): { url: string; secret: string } {
+/** What the page itself has sent back; undefined for anything else. */
+function sent(url: string): { url: string; secret: string } | undefined {
   const isOurs = url.startsWith("otpauth://totp/") && url.length < 1000 && URL.canParse(url);
-  return isOurs
-    ? { url, secret: new URL(url).searchParams.get("secret") ?? "" }
-    : { url: "", secret: "" };
+  const secret = isOurs ? new URL(url).searchParams.get("secret") : null;
+  return secret === null ? undefined : { url, secret };
 }
 
 function drawn({ id, secret, url }: Omit<BegunFactor, "qr">): BegunFactor {
