@@ -1,7 +1,7 @@
-import http from "node:http";
 import fc from "fast-check";
 import { query } from "./database.ts";
-import { plainRequest, type Got, type Sent } from "./plain-request.ts";
+import type { Got, Sent } from "./plain-request.ts";
+import { sendOdd, type OddAnswer } from "./send-odd.ts";
 import { shop } from "./shop.ts";
 
 const AT_ONCE = 8;
@@ -203,35 +203,15 @@ function faultOf({ status, text }: Got): string | undefined {
   return undefined;
 }
 
-export interface OddCall {
-  fault: string;
-  sent: Sent;
-}
-
 /** Sends so many odd calls to what commerce opens to everybody; answers those it has not stood. */
-export async function sendOddCalls(count: number, seed: number): Promise<OddCall[]> {
+export async function sendOddCalls(count: number, seed: number): Promise<OddAnswer[]> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
   const known = await query<{ id: string }>(
     "select id from product union all select id from region union all select handle from product",
   );
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ids = known.map(({ id }) => id);
-  const left = fc.sample(requests(key, ids), { seed, numRuns: count });
-  const faults: OddCall[] = [];
-  const worker = async () => {
-    for (let sent = left.pop(); sent; sent = left.pop()) {
-      const got = await plainRequest(shop.commerce(), sent, agent).catch((error: unknown) => ({
-        status: 0,
-        headers: {},
-        text: String(error),
-      }));
-      const fault = faultOf(got);
-      if (fault) faults.push({ fault: `${fault}: ${got.text.slice(0, 200)}`, sent });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  agent.destroy();
-  return faults;
+  const sent = fc.sample(requests(key, ids), { seed, numRuns: count });
+  return sendOdd(sent, { server: shop.commerce(), atOnce: AT_ONCE, faultOf });
 }

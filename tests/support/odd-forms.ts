@@ -1,16 +1,11 @@
-import http from "node:http";
 import fc from "fast-check";
 import { adminUser, newUser } from "./api.ts";
-import { plainRequest, type Got, type Sent } from "./plain-request.ts";
+import type { Got, Sent } from "./plain-request.ts";
+import { sendOdd, type OddAnswer } from "./send-odd.ts";
 import { shop } from "./shop.ts";
 import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
 
 const AT_ONCE = 16;
-
-export interface OddForm {
-  fault: string;
-  sent: Sent;
-}
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -163,28 +158,13 @@ function faultOf({ status, text }: Got): string | undefined {
 }
 
 /** Sends so many odd requests to the storefront, and answers those that it has not stood. */
-export async function sendOddForms(count: number, seed: number): Promise<OddForm[]> {
+export async function sendOddForms(count: number, seed: number): Promise<OddAnswer[]> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
   const cookies = {
     visitor: "",
     shopper: `session=${shopper.token}`,
     admin: `session=${admin.token}`,
   };
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const left = fc.sample(requests(cookies), { seed, numRuns: count });
-  const faults: OddForm[] = [];
-  const worker = async () => {
-    for (let sent = left.pop(); sent; sent = left.pop()) {
-      const got = await plainRequest(shop.storefront(), sent, agent).catch((error: unknown) => ({
-        status: 0,
-        headers: {},
-        text: String(error),
-      }));
-      const fault = faultOf(got);
-      if (fault) faults.push({ fault: `${fault}: ${got.text.slice(0, 200)}`, sent });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  agent.destroy();
-  return faults;
+  const sent = fc.sample(requests(cookies), { seed, numRuns: count });
+  return sendOdd(sent, { server: shop.storefront(), atOnce: AT_ONCE, faultOf });
 }

@@ -5,13 +5,12 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
-import { logSecurityEvent } from "../security/log-event";
 import { nameAsker } from "../security/request-context";
 import { readSessionStaff, type Staff } from "../staff/role";
 import { refuseWithoutSecondFactor } from "../staff/second-factor";
 import { sessionPutAside } from "./admin-session";
 import { refuseStrange } from "./api/body";
-import { isOwnOrigin } from "./api/origin";
+import { refuseForeignChange } from "./api/origin";
 import { refuseStrangePath } from "./api/serve";
 import { sessionIdOf } from "./login-session";
 
@@ -59,17 +58,8 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   // The dashboard's cookie. What the engine issued by itself names no session and opens nothing.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
-  refuseForeignChange(req);
+  refuseForeignChange(req, `${req.method} ${pathOf(req)}`);
   return enterBySession(req, cookieSession);
-}
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** A browser sends its cookie whoever asks it to. */
-function refuseForeignChange(req: MedusaRequest): void {
-  if (SAFE.has(req.method) || isOwnOrigin(req)) return;
-  logSecurityEvent({ kind: "origin_refused", what: `${req.method} ${pathOf(req)}` });
-  throw problem(403, "This request came from another site.");
 }
 
 async function enterBySession(
