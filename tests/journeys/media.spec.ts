@@ -130,11 +130,14 @@ const films: Film[] = [
 test("MEDIA-01 every film moves and loops", async ({ page }) => {
   for (const film of films) {
     for (const format of ["mp4", "webm"] as const) {
-      const { atEnd, soon, atMiddle } = await differences(page, film, format);
-      expect(atMiddle, `${film.name}.${format} moves`).toBeGreaterThan(0.3);
-      // A third of a second's way, or a sixteenth of the way to what differs most.
-      const alike = Math.max(1.5, 1.2 * soon, atMiddle / 16);
-      expect(atEnd, `the end of ${film.name}.${format} is like its start`).toBeLessThan(alike);
+      // A seek may end before its picture is there: on a busy machine it is looked at again.
+      await expect(async () => {
+        const { atEnd, soon, atMiddle } = await differences(page, film, format);
+        expect(atMiddle, `${film.name}.${format} moves`).toBeGreaterThan(0.3);
+        // A third of a second's way, or a sixteenth of the way to what differs most.
+        const alike = Math.max(1.5, 1.2 * soon, atMiddle / 16);
+        expect(atEnd, `the end of ${film.name}.${format} is like its start`).toBeLessThan(alike);
+      }).toPass({ timeout: 10_000 });
     }
   }
 });
