@@ -143,6 +143,7 @@ test("DOOR-01 staff may ask who they are, everybody which features there are", a
   expect(await walk(ofEverybody, (route) => told(route, {}))).toEqual({
     "GET /admin/feature-flags": "200",
     "DELETE /auth/session": "401",
+    "POST /auth/mfa/challenges/:id/verify": "401",
     "POST /auth/session": "401",
   });
 });

@@ -5,7 +5,7 @@ import { login, signup } from "../workflows/account/rules";
 import { standBeforeTheEngine } from "../doors/front-door";
 import { sessionsToEnd } from "../workflows/account/end-sessions";
 import { bothGiven } from "../workflows/account/second-factor/change";
-import { secondStep } from "../workflows/account/second-factor/log-in";
+import { secondStep, typedCode } from "../workflows/account/second-factor/log-in";
 import { codeGiven, passwordGiven } from "../workflows/account/second-factor/set-up";
 import { gate } from "./api/gate";
 import { putSessionsAside } from "./admin-session";
@@ -205,6 +205,11 @@ export default defineMiddlewares({
       matcher: "/auth/user/emailpass",
       method: "POST",
       middlewares: [limitByAddress("log-in"), validateBody(login)],
+    },
+    {
+      matcher: "/auth/mfa/challenges/:id/verify",
+      method: "POST",
+      middlewares: [limitByAddress("log-in"), validateBody(typedCode)],
     },
     { matcher: "/hooks/stripe-checkout", method: "POST", bodyParser: { preserveRawBody: true } },
   ],

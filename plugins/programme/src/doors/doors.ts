@@ -70,6 +70,12 @@ const ofTheDashboard: readonly Omit<Door, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
   { methods: GET, path: "/auth/user/providers", to: "everyone", why: "ways to log in there" },
   { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its log-in" },
+  {
+    methods: POST,
+    path: "/auth/mfa/challenges/:id/verify",
+    to: "everyone",
+    why: "its log-in's second step",
+  },
   { methods: ["POST", "DELETE"], path: "/auth/session", to: "everyone", why: "its cookie" },
   { methods: GET, path: "/admin/feature-flags", to: "everyone", why: "read before its log-in" },
   { methods: GET, path: "/admin/rbac/me/permissions", to: "staff", why: "what its user may do" },

@@ -3,8 +3,10 @@ import { problem } from "../../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
 import { readSessionStaff } from "../../../staff/role";
+import { askForCode } from "../../../workflows/account/second-factor/codes";
 import { isOwnOrigin } from "../../api/origin";
 import { sessionIdOf } from "../../login-session";
+import { challengeOf } from "../challenge-token";
 
 /** The part of `express-session` that is used here; the engine leaves it untyped. */
 interface CookieSession {
@@ -15,18 +17,23 @@ interface CookieSession {
 
 const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSession;
 
-/** The dashboard's cookie, for a session of the shop. Throws 401 and 403 for whoever is no staff. */
+/**
+ * The dashboard's cookie, for a session of the shop, or for the way to the page that asks for a code.
+ * Throws 401 and 403 for whoever is no staff.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  const challenge = challengeOf(req.auth_context);
+  if (challenge !== undefined) {
+    await keepInCookie(req, { ...req.auth_context, challenge });
+    res.status(202).json({ message: askForCode, mfa: true });
+    return;
+  }
   const id = sessionIdOf(req);
   const staff = id === undefined ? undefined : await readSessionStaff(req.scope, id);
   if (id === undefined || !staff) throw problem(401, "Please log in again.");
   if (staff.userId === null) throw problem(403, "Only staff may do this.");
-  // A cookie that somebody else has put there opens nothing.
-  await settled((done) => {
-    sessionOf(req).regenerate(done);
-  });
   const user = { actor_id: staff.userId, actor_type: "user", session_id: id };
-  sessionOf(req).auth_context = user;
+  await keepInCookie(req, user);
   res.status(200).json({ user });
 }
 
@@ -39,6 +46,14 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
     sessionOf(req).destroy(done);
   });
   res.clearCookie("connect.sid").json({ success: true });
+}
+
+/** In a new one: a cookie that somebody else has put there opens nothing. */
+async function keepInCookie(req: AuthenticatedMedusaRequest, context: object): Promise<void> {
+  await settled((done) => {
+    sessionOf(req).regenerate(done);
+  });
+  sessionOf(req).auth_context = context;
 }
 
 function settled(run: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -10,9 +10,10 @@ import { code, wrongCode } from "./codes";
 
 const SPENT = "This took too long. Please log in again.";
 
-export const secondStep = z.object({
+export const typedCode = z.object({ code });
+
+export const secondStep = typedCode.extend({
   challenge: z.string(SPENT).regex(/^[\w.-]{1,500}$/, SPENT),
-  code,
 });
 
 /**

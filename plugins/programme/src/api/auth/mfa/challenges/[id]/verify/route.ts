@@ -1,0 +1,25 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import { problem } from "../../../../../../lib/problem";
+import {
+  logInWithCode,
+  type typedCode,
+} from "../../../../../../workflows/account/second-factor/log-in";
+import { clientAddress } from "../../../../../client-address";
+import { challengeOf } from "../../../../challenge-token";
+
+/** The second step of the dashboard's log-in, whose cookie keeps what the first one gave. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<z.infer<typeof typedCode>>,
+  res: MedusaResponse<{ token: string }>,
+) {
+  const challenge = challengeOf(req.auth_context);
+  if (challenge === undefined) throw problem(401, "Please log in again.");
+  const from = { address: clientAddress(req), userAgent: req.headers["user-agent"] };
+  const { token } = await logInWithCode(
+    req.scope,
+    { challenge, code: req.validatedBody.code },
+    from,
+  );
+  res.status(200).json({ token });
+}
