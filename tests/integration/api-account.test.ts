@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { adminUser, api, newUser, readUser, type ApiUser, type Told } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, freshEmail, PASSWORD } from "../support/engine.ts";
+import { call, freshEmail, PASSWORD, signUp } from "../support/engine.ts";
 import { shop } from "../support/shop.ts";
 
 const logIn = (email: string, password: string) =>
@@ -167,7 +167,7 @@ test("API-15 a wrong password and an unknown e-mail are answered alike and in th
   expect([wrong.status, wrong.body]).toEqual([401, { message: "Invalid email or password" }]);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   // Each account has fewer tries than would make it wait.
-  const known = await Promise.all([newUser(), newUser()]);
+  const known = await Promise.all([signUp(), signUp()]);
   let turn = 0;
   const [knownMs = 0, unknownMs = 0] = await medians(
     9,
