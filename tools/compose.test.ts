@@ -75,6 +75,17 @@ test("the images run a Node that is still looked after", () => {
   }
 });
 
+test("an image holds what its server loads, and nothing else of the repository", () => {
+  for (const name of ["commerce", "storefront"]) {
+    const [, image = ""] = readFileSync(path.join(root, name, "Dockerfile"), "utf8").split(
+      "\n\nFROM ",
+    );
+    expect(image.match(/^(COPY|ADD) .*/gm)).toEqual([
+      "COPY --from=build --chown=node:node /image /shop",
+    ]);
+  }
+});
+
 test("no secret that lies in the working copy gets into an image: .env, keys, the shop's data", () => {
   const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
   const secrets = ["**/.env", "**/.env.*", "**/.data", "**/*.pem", "**/*.key", "**/secrets.json"];

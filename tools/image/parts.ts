@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What a server is made of. All paths are relative to the repository. */
+export interface Part {
+  /** Its build: copied as it is. */
+  build: string[];
+  /** Files that say which packages are loaded. */
+  entries: (root: string) => string[];
+  /** Packages that it needs whole although no file requires them by name. */
+  packages: (root: string) => string[];
+  /** Never loaded by a server that is built: what only builds, and the dashboard. */
+  leftOut: string[];
+}
+
+const ENGINE = "node_modules/@medusajs";
+const OF_THE_DASHBOARD = ["admin-bundler", "admin-vite-plugin", "dashboard", "icons", "ui"];
+const plugin = "plugins/programme";
+
+export const parts: Record<string, Part> = {
+  commerce: {
+    build: ["commerce/.medusa/server", `${plugin}/.medusa/server`, `${plugin}/package.json`],
+    // The engine finds its modules, routes, subscribers and links by looking into folders.
+    entries: (root) => [
+      ...scripts(root, "commerce/.medusa/server"),
+      ...scripts(root, `${plugin}/.medusa/server`),
+      ...enginePackages(root).flatMap((folder) => [
+        ...scripts(root, `${folder}/dist`),
+        ...scripts(root, `${folder}/.medusa/server/src`),
+      ]),
+    ],
+    packages: (root) => [
+      ...enginePackages(root),
+      // Fonts and the like, which are read and not required.
+      ...dependencies(root, `${plugin}/package.json`),
+      ...dependencies(root, "commerce/package.json"),
+    ],
+    leftOut: OF_THE_DASHBOARD.map((name) => `${ENGINE}/${name}/**`).concat(
+      "node_modules/vite/**",
+      "node_modules/vitest/**",
+    ),
+  },
+  storefront: {
+    build: ["storefront/build", "storefront/package.json"],
+    entries: (root) => ["storefront/build/start.mjs", ...scripts(root, "storefront/build/server")],
+    packages: () => [],
+    leftOut: ["vite", "esbuild", "@esbuild", "rollup", "@rollup"].map(
+      (name) => `**/node_modules/${name}/**`,
+    ),
+  },
+};
+
+function enginePackages(root: string): string[] {
+  return readdirSync(path.join(root, ENGINE))
+    .filter((name) => !OF_THE_DASHBOARD.includes(name))
+    .map((name) => `${ENGINE}/${name}`);
+}
+
+/** The scripts below a folder, less tests of the engine's own. */
+function scripts(root: string, folder: string): string[] {
+  const whole = path.join(root, folder);
+  if (!existsSync(whole)) return [];
+  return readdirSync(whole, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.[cm]?js$/.test(file) && !/(^|\/)__\w+__\//.test(file))
+    .map((file) => path.join(folder, file));
+}
+
+function dependencies(root: string, manifest: string): string[] {
+  const { dependencies: named } = JSON.parse(readFileSync(path.join(root, manifest), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  return Object.keys(named)
+    .filter((name) => !OF_THE_DASHBOARD.some((one) => name === `@medusajs/${one}`))
+    .map((name) => `node_modules/${name}`);
+}
