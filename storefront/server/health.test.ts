@@ -90,7 +90,11 @@ test("a connection that ended meanwhile is not a commerce server that is away", 
     // As it ends those that were idle, but at the worst moment.
     if (questions.length === 1) req.socket.once("data", () => req.socket.destroy());
   });
-  expect(await ask()).toEqual(GOOD);
-  await expect.poll(() => questions.length < 2 && ask().then(() => questions.length)).toBe(2);
-  expect(await ask()).toEqual(GOOD);
+  const answers = [await ask()];
+  const askAgain = async () => {
+    answers.push(await ask());
+    return questions.length;
+  };
+  await expect.poll(askAgain).toBe(2);
+  expect(new Set(answers.map(String))).toEqual(new Set([String(GOOD)]));
 });
