@@ -137,6 +137,8 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
     [{ method: "POST", body: form, headers: FORM }, 303],
     [{ method: "POST", path: "/login.data", body: form, headers: FORM }, 200],
     [{ method: "POST", path: "/wishlist/add", body: "color=red", headers: FORM }, 303],
+    // A page that shows again what a visitor had typed sets no cookie.
+    [{ method: "POST", body: "email=ada&password=x", headers: FORM }, 401],
     [{ method: "POST", path: "/logout", headers: { cookie } }, 302],
   ];
   for (const [one, status] of asked) {
