@@ -3,7 +3,7 @@ import { call } from "../support/engine.ts";
 import { sendOddCalls } from "../support/odd-calls.ts";
 
 /** More than a few when asked for: `ODD_REQUESTS=100000 npm test -- integration odd-calls`. */
-const COUNT = Number(process.env.ODD_REQUESTS ?? 600);
+const COUNT = Number(process.env.ODD_REQUESTS ?? 300);
 const MS_EACH = 60;
 
 test(

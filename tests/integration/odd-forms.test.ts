@@ -3,7 +3,7 @@ import { sendOddForms } from "../support/odd-forms.ts";
 import { shop } from "../support/shop.ts";
 
 /** More than a few when asked for: `ODD_REQUESTS=100000 npm test -- integration odd-forms`. */
-const COUNT = Number(process.env.ODD_REQUESTS ?? 1500);
+const COUNT = Number(process.env.ODD_REQUESTS ?? 1800);
 const MS_EACH = 60;
 
 test(
