@@ -156,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function userTypeOf(person: Person | null) {
   if (!person) return "visitor";
-  return person.is_admin ? "admin" : "customer";
+  return person.role === null ? "customer" : "admin";
 }
 
 /** The browser's storage follows the server; the mark tells that the scripts have taken over. */

@@ -7,8 +7,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** True when the same log-in also belongs to a user of the engine, whatever the role. */
-  is_admin: boolean;
+  /** What the same log-in may do on the staff; null for a customer. */
   role: StaffRole;
   has_second_factor: boolean;
   /** The role opens nothing until a second factor is set up. */

@@ -37,14 +37,14 @@ export function Header({ person, counts, isOverPicture = false }: HeaderProps) {
           {person && <CountBadge initial={counts} userId={person.id} />}
           <AccountMenu person={person} />
         </div>
-        <MainLinks isAdmin={person?.is_admin === true} />
+        <MainLinks isStaff={person !== null && person.role !== null} />
       </div>
     </header>
   );
 }
 
-function MainLinks({ isAdmin }: { isAdmin: boolean }) {
-  const shown = isAdmin ? [...links, { to: "/admin", text: "ADMIN" }] : links;
+function MainLinks({ isStaff }: { isStaff: boolean }) {
+  const shown = isStaff ? [...links, { to: "/admin", text: "ADMIN" }] : links;
   return (
     <nav
       aria-label="Main"

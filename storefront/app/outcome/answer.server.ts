@@ -73,6 +73,6 @@ export function storedUser(person: Person): StoredUser {
     _id: person.id,
     name: person.name,
     email: person.email,
-    theTomashiAdmins: person.is_admin,
+    theTomashiAdmins: person.role !== null,
   };
 }

@@ -38,7 +38,6 @@ export async function readPerson(
     id,
     name: fullName(row),
     email,
-    is_admin: role !== null,
     role,
     has_second_factor,
     needs_second_factor,

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { WishlistItem } from "../http";
+import type { StaffRole } from "../http-admin";
 import { sql, type SqlValue } from "../lib/sql";
 import type { OrderLineStatus } from "../order-line/words";
+import { roleOfUser } from "../staff/role";
 import { wishesOnSale, type WishRow } from "./read-wishlist";
 import { fullName } from "../workflows/account/person-name";
 
@@ -12,7 +14,8 @@ export interface User {
   email: string;
   phone: string;
   address: string;
-  isAdmin: boolean;
+  /** On the staff; null for a customer. */
+  role: StaffRole;
   cart: UserCartItem[];
   wishlist: WishlistItem[];
   /** Oldest first; those taken off the list are not among them. */
@@ -87,12 +90,13 @@ const orders = `(
     and line.hidden_at is null and line.deleted_at is null
 )`;
 
-/** Whether the same log-in also belongs to an admin of the engine. */
-const isAdmin = `exists (
-  select 1 from provider_identity p
+/** What the same log-in may do on the staff. */
+const role = `(
+  select ${roleOfUser} from provider_identity p
   join auth_identity a on a.id = p.auth_identity_id and a.app_metadata ->> 'customer_id' = c.id
   join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
   where p.provider = 'emailpass' and p.entity_id = c.email and p.deleted_at is null
+  limit 1
 )`;
 
 /** The profile's one line is the first line of the default address. */
@@ -115,7 +119,7 @@ export interface AccountRow {
 }
 
 interface UserRow extends AccountRow {
-  is_admin: boolean;
+  role: StaffRole;
   wishlist: WishRow[];
   orders: UserOrderItem[];
 }
@@ -129,7 +133,7 @@ async function select(
     sql<UserRow>(
       container,
       `select c.id, c.email, c.first_name, c.last_name, c.phone,
-         ${address} as address, ${isAdmin} as is_admin,
+         ${address} as address, ${role} as role,
          ${cart} as cart, ${wishlist} as wishlist, ${orders} as orders
        ${accounts} ${more}`,
       values,
@@ -142,7 +146,7 @@ async function select(
     email: row.email,
     phone: row.phone ?? "",
     address: row.address ?? "",
-    isAdmin: row.is_admin,
+    role: row.role,
     cart: row.cart,
     wishlist: wishes(row.wishlist),
     orders: row.orders,

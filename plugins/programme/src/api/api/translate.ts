@@ -14,7 +14,7 @@ export function userObject(user: User) {
     phoneNumber: user.phone,
     address: user.address,
     password: "",
-    theTomashiAdmins: user.isAdmin,
+    theTomashiAdmins: user.role !== null,
     cart: cartItems(user.cart),
     wishlist: wishlistItems(user.wishlist),
     orders: user.orders.map(orderItem),
