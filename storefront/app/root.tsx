@@ -12,7 +12,7 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/http";
+import type { Person } from "@tomashi/programme/contract/http";
 import displayFont from "~fonts/display.woff2?url";
 import sansFont from "~fonts/sans.woff2?url";
 import { useEffect, useRef, type ReactNode } from "react";

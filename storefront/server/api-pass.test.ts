@@ -3,7 +3,10 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { CLIENT_ADDRESS, signedAddress } from "../../plugins/programme/src/client-address.ts";
+import {
+  CLIENT_ADDRESS,
+  signedAddress,
+} from "../../plugins/programme/src/contract/client-address.ts";
 import { passApi } from "./api-pass.ts";
 
 const SECRET = "a secret for these tests";

@@ -1,7 +1,10 @@
 import http from "node:http";
 import https from "node:https";
 import type { Request, Response } from "express";
-import { CLIENT_ADDRESS, signAddress } from "../../plugins/programme/src/client-address.ts";
+import {
+  CLIENT_ADDRESS,
+  signAddress,
+} from "../../plugins/programme/src/contract/client-address.ts";
 import { readPast } from "./body-limit.ts";
 import { requestIdOf } from "./log.ts";
 

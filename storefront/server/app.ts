@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
-import { signAddress } from "../../plugins/programme/src/client-address.ts";
+import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { passApi } from "./api-pass.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTimeZone } from "../../plugins/programme/src/lib/time-zone.ts";
-import { parseProxies } from "../../plugins/programme/src/lib/trusted-proxies.ts";
+import { isTimeZone } from "../../plugins/programme/src/contract/time-zone.ts";
+import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 
 const address = (example: string) =>
   z

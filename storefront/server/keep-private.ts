@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
-import { tokenInCookies } from "../../plugins/programme/src/session-cookie.ts";
+import { tokenInCookies } from "../../plugins/programme/src/contract/session-cookie.ts";
 
 /** A message for the next page waits in this cookie. */
 const HAS_MESSAGE = /(?:^|; ?)toast=/;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { OrderLine } from "../../plugins/programme/src/http.ts";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import {
   call,

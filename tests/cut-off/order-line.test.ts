@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderLine } from "../../plugins/programme/src/http.ts";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
 import { lazily } from "../support/lazily.ts";
 import { levelOf, newProduct } from "../support/product.ts";

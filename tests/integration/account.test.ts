@@ -1,4 +1,4 @@
-import type { Session } from "@tomashi/programme/http";
+import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { call, freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { Person } from "../../plugins/programme/src/http.ts";
+import type { Person } from "../../plugins/programme/src/contract/http.ts";
 import type {
   AdminShopper,
   Inventory,
   StockProduct,
-} from "../../plugins/programme/src/http-admin.ts";
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import {
   adminUser,
   advance,

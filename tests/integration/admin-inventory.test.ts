@@ -3,7 +3,7 @@ import type {
   AdminChanges,
   Inventory,
   StockProduct,
-} from "../../plugins/programme/src/http-admin.ts";
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser, api, newProduct, newUser, type ApiProduct } from "../support/api.ts";
 import { holdRows } from "../support/database.ts";
 import { call, freshEmail, newShopper } from "../support/engine.ts";

@@ -6,7 +6,7 @@ import type {
   BatchReport,
   CreditLedger,
   Sales,
-} from "../../plugins/programme/src/http-admin.ts";
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser, api, buy, newUser, readUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";

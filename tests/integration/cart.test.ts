@@ -1,4 +1,4 @@
-import type { Cart } from "@tomashi/programme/http";
+import type { Cart } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";

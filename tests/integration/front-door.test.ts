@@ -1,4 +1,4 @@
-import type { Session } from "@tomashi/programme/http";
+import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { dashboard } from "../support/dashboard.ts";

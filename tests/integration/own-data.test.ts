@@ -1,4 +1,4 @@
-import type { OwnData } from "@tomashi/programme/http";
+import type { OwnData } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, newShopper, PASSWORD, variantOf } from "../support/engine.ts";

@@ -1,4 +1,4 @@
-import type { SecondStep, Session } from "@tomashi/programme/http";
+import type { SecondStep, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api, readUser, type Told } from "../support/api.ts";
 import { query } from "../support/database.ts";

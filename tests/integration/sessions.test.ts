@@ -1,5 +1,5 @@
-import type { LogInPlaces, Session } from "@tomashi/programme/http";
-import type { SecurityEvents } from "@tomashi/programme/http-admin";
+import type { LogInPlaces, Session } from "@tomashi/programme/contract/http";
+import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { call, freshEmail, newShopper, PASSWORD } from "../support/engine.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OrderLine } from "../../plugins/programme/src/http.ts";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";

@@ -1,4 +1,4 @@
-import type { Cart, WishlistItem } from "@tomashi/programme/http";
+import type { Cart, WishlistItem } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
 import { newProduct, putOnHand } from "../support/product.ts";

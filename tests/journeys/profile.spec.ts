@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { OwnData } from "@tomashi/programme/http";
+import type { OwnData } from "@tomashi/programme/contract/http";
 import { call, newShopper, PASSWORD } from "../support/engine.ts";
 import { test } from "../support/elsewhere.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { OrderLine } from "../../plugins/programme/src/http.ts";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { expectAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Session, Shopper } from "@tomashi/programme/http";
+import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
 import { api } from "../support/api.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Session } from "@tomashi/programme/http";
+import type { Session } from "@tomashi/programme/contract/http";
 import scrypt from "scrypt-kdf";
 import { query } from "./database.ts";
 import { PASSWORD, signUp } from "./engine.ts";

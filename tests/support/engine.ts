@@ -1,4 +1,4 @@
-import type { Session, Shopper } from "@tomashi/programme/http";
+import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { copyShopper } from "./copied-shopper.ts";
 import { query } from "./database.ts";
 import { shop } from "./shop.ts";

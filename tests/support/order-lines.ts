@@ -1,5 +1,8 @@
-import type { OrderLine, OrderLineStatus } from "../../plugins/programme/src/http.ts";
-import type { AdminOrderLine, AdminOrderLines } from "../../plugins/programme/src/http-admin.ts";
+import type { OrderLine, OrderLineStatus } from "../../plugins/programme/src/contract/http.ts";
+import type {
+  AdminOrderLine,
+  AdminOrderLines,
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { query } from "./database.ts";
 import { newShopper, variantOf } from "./engine.ts";
 import { newProduct } from "./product.ts";

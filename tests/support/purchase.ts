@@ -1,5 +1,5 @@
-import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/http";
-import type { BatchReport } from "@tomashi/programme/http-admin";
+import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/contract/http";
+import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
 import { call, callAdmin, newShopper, readShopper, variantOf, type Answer } from "./engine.ts";
 import { paidElsewhere } from "./payment-page.ts";

@@ -1,6 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { NewSecondFactor, RecoveryCodes, SecondFactor } from "@tomashi/programme/http";
-import type { StaffRole } from "@tomashi/programme/http-admin";
+import type {
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+} from "@tomashi/programme/contract/http";
+import type { StaffRole } from "@tomashi/programme/contract/http-admin";
 import { api, type ApiUser, type Told } from "./api.ts";
 import { query } from "./database.ts";
 import { call, PASSWORD } from "./engine.ts";

@@ -1,4 +1,4 @@
-import type { AdminShopper, StaffRole } from "@tomashi/programme/http-admin";
+import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { adminUser, newUser, type ApiUser } from "./api.ts";
 import { call, type Answer } from "./engine.ts";
 import type { Refusal } from "./purchase.ts";

@@ -2,7 +2,7 @@ import type {
   AdminOrderLines,
   AdminShoppers,
   Inventory,
-} from "../../plugins/programme/src/http-admin.ts";
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser } from "../../tests/support/api.ts";
 import { call } from "../../tests/support/engine.ts";
 import { shop } from "../../tests/support/shop.ts";

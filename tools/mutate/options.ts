@@ -12,9 +12,9 @@ const storefront = (folder: string, ...names: string[]) =>
 export const deciding: readonly string[] = [
   // Money: what is asked for, given back and printed.
   ...programme("lib/", "money"),
-  ...programme("order-line/", "settlement", "return-rules", "return-offer", "settled"),
+  ...programme("order-line/", "settlement", "return-offer", "settled"),
   ...programme("order-line/", "transitions", "left-of-order", "final-sale"),
-  ...programme("workflows/checkout/", "credit-for"),
+  ...programme("contract/", "credit-for"),
   ...programme("workflows/product/", "rules", "colors"),
   ...programme("invoice/", "document-number", "wording", "local-time", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
@@ -22,12 +22,13 @@ export const deciding: readonly string[] = [
   ...storefront("app/", "cart/sums", "cart/line-notes", "components/money", "orders/return-terms"),
   ...storefront("app/admin/", "order-words", "product-fields"),
   // Stock, and the versions by which it is kept in memory.
-  ...programme("catalogue/", "color-keys", "fresh", "find-color", "version"),
+  ...programme("catalogue/", "fresh", "find-color", "version"),
   ...programme("stock/", "shortages"),
   ...programme("staff/", "cover-days", "last-days", "csv"),
   // Rights: who may come in, how often, and as whom.
-  ...programme("", "account-rules", "contact-rules", "client-address", "session-cookie"),
-  ...programme("lib/", "address-limits", "limiter", "trusted-proxies", "time-zone", "problem"),
+  ...programme("contract/", "account-rules", "contact-rules", "client-address", "session-cookie"),
+  ...programme("contract/", "return-rules", "color-keys", "trusted-proxies", "time-zone"),
+  ...programme("lib/", "address-limits", "limiter", "problem"),
   ...programme("workflows/account/", "rules", "login-guard", "person-name", "role-refusal"),
   ...programme("modules/", "login-session/service"),
   ...programme("staff/", "role"),

@@ -1,4 +1,4 @@
-import type { OrderLineStatus } from "../../plugins/programme/src/order-line/words.ts";
+import type { OrderLineStatus } from "../../plugins/programme/src/contract/statuses.ts";
 import type { Random } from "../random.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

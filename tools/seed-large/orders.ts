@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { settle } from "../../plugins/programme/src/order-line/return-rules.ts";
+import { settle } from "../../plugins/programme/src/contract/return-rules.ts";
 import type { Random } from "../random.ts";
 import type { Facts, SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";

@@ -1,4 +1,4 @@
-import type { StockProduct } from "../../plugins/programme/src/http-admin.ts";
+import type { StockProduct } from "../../plugins/programme/src/contract/http-admin.ts";
 import type { Random } from "../random.ts";
 import type { AdminClient } from "../admin-client.ts";
 

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
-import type { Person } from "@tomashi/programme/http";
+import type { Person } from "@tomashi/programme/contract/http";
 import { redirectWithToast } from "~/session/session.server";
 import { loadShopper, requireToken } from "~/session/shopper.server";
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { Sales } from "@tomashi/programme/http-admin";
+import type { Sales } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { dayText } from "~/orders/status-text";
 import { changed, searchOf } from "./address";

@@ -1,4 +1,4 @@
-import type { SecurityEvents } from "@tomashi/programme/http-admin";
+import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { Pager } from "./list-form";
 import { eventList } from "./lists";
 import { Moment } from "./moment";

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import type { AdminChange } from "@tomashi/programme/http-admin";
+import type { AdminChange } from "@tomashi/programme/contract/http-admin";
 import { useState } from "react";
 import type { loader as changesLoader } from "~/routes/admin-changes";
 import { Moment } from "./moment";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { Inventory, StockProduct } from "@tomashi/programme/http-admin";
+import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useId } from "react";
 import { money } from "~/components/money";
 import { Confirmed } from "./confirmed";

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import type { Page } from "@tomashi/programme/http-admin";
+import type { Page } from "@tomashi/programme/contract/http-admin";
 import type { ReactNode } from "react";
 import { changed, searchOf } from "./address";
 

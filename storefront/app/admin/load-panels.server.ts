@@ -4,7 +4,7 @@ import type {
   Inventory,
   Sales,
   StaffRole,
-} from "@tomashi/programme/http-admin";
+} from "@tomashi/programme/contract/http-admin";
 import { listInventory } from "~/commerce/admin-inventory.server";
 import { listOrderLines } from "~/commerce/admin-orders.server";
 import { readSales } from "~/commerce/admin-sales.server";

@@ -1,4 +1,4 @@
-import type { StockProduct } from "@tomashi/programme/http-admin";
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/outcome/use-pending";
 

@@ -1,4 +1,4 @@
-import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/http-admin";
+import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
 import { useId } from "react";
 import { Act } from "./act";
 import { Confirmed } from "./confirmed";

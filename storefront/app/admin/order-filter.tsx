@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { orderLineStatuses } from "@tomashi/programme/order-line/words";
+import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { Filter } from "./list-form";
 import { adminStatus } from "./order-words";
 

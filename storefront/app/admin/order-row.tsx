@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AdminOrderLine } from "@tomashi/programme/http-admin";
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";

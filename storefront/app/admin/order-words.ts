@@ -1,5 +1,5 @@
-import type { OrderLineStatus } from "@tomashi/programme/http";
-import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/http-admin";
+import type { OrderLineStatus } from "@tomashi/programme/contract/http";
+import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 
 /** What an admin reads for each status. */

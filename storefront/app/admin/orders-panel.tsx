@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { AdminOrderLine, AdminOrderLines } from "@tomashi/programme/http-admin";
+import type { AdminOrderLine, AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { searchOf } from "./address";
 import { Batch } from "./batch";

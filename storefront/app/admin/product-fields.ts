@@ -1,4 +1,4 @@
-import { colorKeys } from "@tomashi/programme/catalogue/color-keys";
+import { colorKeys } from "@tomashi/programme/contract/color-keys";
 import { text } from "~/forms/text";
 
 /** What a product form asks for: a new product has one price, an old one a price for each color. */

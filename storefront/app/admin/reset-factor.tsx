@@ -1,4 +1,4 @@
-import type { AdminShopper } from "@tomashi/programme/http-admin";
+import type { AdminShopper } from "@tomashi/programme/contract/http-admin";
 import { Confirmed } from "./confirmed";
 
 /** For somebody who has lost the app and the recovery codes. */

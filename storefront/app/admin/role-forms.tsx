@@ -1,4 +1,4 @@
-import type { AdminShopper, StaffRole } from "@tomashi/programme/http-admin";
+import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { Confirmed } from "./confirmed";
 
 /** What each role may do, said before it is given. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@tomashi/programme/http-admin";
+import type { StaffRole } from "@tomashi/programme/contract/http-admin";
 
 export function roleText(role: StaffRole): string {
   if (role === "admin") return "Admin";

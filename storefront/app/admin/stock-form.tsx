@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { StockProduct } from "@tomashi/programme/http-admin";
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
 import { useOneSending } from "~/forms/use-one-sending";

@@ -1,5 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { AdminCartItem, AdminShopper, AdminShoppers } from "@tomashi/programme/http-admin";
+import type {
+  AdminCartItem,
+  AdminShopper,
+  AdminShoppers,
+} from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { Filter, Pager } from "./list-form";
 import type { Coming } from "./loaded";

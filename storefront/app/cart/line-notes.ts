@@ -1,4 +1,4 @@
-import type { CartLine } from "@tomashi/programme/http";
+import type { CartLine } from "@tomashi/programme/contract/http";
 import { money } from "~/components/money";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;

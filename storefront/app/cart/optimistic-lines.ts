@@ -1,4 +1,4 @@
-import type { CartLine } from "@tomashi/programme/http";
+import type { CartLine } from "@tomashi/programme/contract/http";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/outcome/use-pending";
 import type { LineIntent } from "./intents";

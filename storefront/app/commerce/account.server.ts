@@ -1,4 +1,4 @@
-import type { SecondStep, Session, Shopper } from "@tomashi/programme/http";
+import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
 /** Whoever logs in is told later by which browser. */

@@ -1,4 +1,4 @@
-import type { AdminChanges } from "@tomashi/programme/http-admin";
+import type { AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {

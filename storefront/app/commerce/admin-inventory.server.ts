@@ -1,4 +1,4 @@
-import type { Inventory, StockProduct } from "@tomashi/programme/http-admin";
+import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {

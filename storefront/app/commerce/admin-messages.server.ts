@@ -1,4 +1,4 @@
-import type { Page } from "@tomashi/programme/http-admin";
+import type { Page } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {

@@ -1,4 +1,8 @@
-import type { AdminOrderLine, AdminOrderLines, BatchReport } from "@tomashi/programme/http-admin";
+import type {
+  AdminOrderLine,
+  AdminOrderLines,
+  BatchReport,
+} from "@tomashi/programme/contract/http-admin";
 import { engine, engineFile } from "./engine.server";
 
 interface Asking {

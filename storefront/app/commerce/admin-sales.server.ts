@@ -1,4 +1,4 @@
-import type { Sales } from "@tomashi/programme/http-admin";
+import type { Sales } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {

@@ -3,7 +3,7 @@ import type {
   AdminShoppers,
   CreditLedger,
   SecurityEvents,
-} from "@tomashi/programme/http-admin";
+} from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
 interface Asking {

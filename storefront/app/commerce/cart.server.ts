@@ -1,4 +1,4 @@
-import type { Cart } from "@tomashi/programme/http";
+import type { Cart } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
 interface Asking {

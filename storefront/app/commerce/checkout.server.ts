@@ -1,4 +1,4 @@
-import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/http";
+import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
 interface Asking {

@@ -1,4 +1,4 @@
-import type { ContactFields } from "@tomashi/programme/contact-rules";
+import type { ContactFields } from "@tomashi/programme/contract/contact-rules";
 import { engine, type Visitor } from "./engine.server";
 
 /** Leaves a message for the shop. EngineRefusal with a sentence when it is not taken. */

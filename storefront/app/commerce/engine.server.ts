@@ -1,6 +1,6 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
-import { CLIENT_ADDRESS } from "@tomashi/programme/client-address";
+import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
 import { environment } from "../../server/environment.ts";
 
 const WAIT_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { LogInPlace, LogInPlaces } from "@tomashi/programme/http";
+import type { LogInPlace, LogInPlaces } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
 interface Asking {

@@ -3,7 +3,7 @@ import type {
   RecoveryCodes,
   SecondFactor,
   Session,
-} from "@tomashi/programme/http";
+} from "@tomashi/programme/contract/http";
 import { engine, type Visitor } from "./engine.server";
 
 type Asking = Visitor & { token: string };

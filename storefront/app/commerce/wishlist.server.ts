@@ -1,4 +1,4 @@
-import type { WishlistItem } from "@tomashi/programme/http";
+import type { WishlistItem } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
 interface Asking {

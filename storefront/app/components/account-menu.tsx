@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/http";
+import type { Person } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
 

@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import type { Person } from "@tomashi/programme/http";
+import type { Person } from "@tomashi/programme/contract/http";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import type { Counts } from "./use-counts";

@@ -1,4 +1,4 @@
-import type { OrderLine } from "@tomashi/programme/http";
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import { LedgerLine } from "~/components/ledger-line";
 import { money } from "~/components/money";
 import { ReturnForm } from "./return-form";

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { OrderLine } from "@tomashi/programme/http";
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import { useId } from "react";
 import { useOneSending } from "~/forms/use-one-sending";
 import type { Outcome } from "~/outcome/outcome";

@@ -1,4 +1,4 @@
-import type { ReturnOffer } from "@tomashi/programme/http";
+import type { ReturnOffer } from "@tomashi/programme/contract/http";
 import { money } from "~/components/money";
 
 /** The policy as it applies to one line today, as sentences. */

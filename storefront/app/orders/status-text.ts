@@ -1,4 +1,4 @@
-import type { OrderLineStatus } from "@tomashi/programme/http";
+import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 
 /** What a customer reads for each status. */
 export const statusText: Record<OrderLineStatus, string> = {

@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import type { Person } from "@tomashi/programme/http";
+import type { Person } from "@tomashi/programme/contract/http";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { redirectWithToast } from "~/session/session.server";
 import type { Outcome, StoredUser } from "./outcome";

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { AdminChange, AdminChanges } from "@tomashi/programme/http-admin";
+import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";

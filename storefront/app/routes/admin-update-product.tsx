@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { StockProduct } from "@tomashi/programme/http-admin";
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { WHOLE } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";

@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { CartLine } from "@tomashi/programme/http";
-import { creditFor } from "@tomashi/programme/workflows/checkout/credit-for";
+import type { CartLine } from "@tomashi/programme/contract/http";
+import { creditFor } from "@tomashi/programme/contract/credit-for";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";

@@ -4,7 +4,7 @@ import {
   contactProblem,
   type ContactFields,
   type ContactProblem,
-} from "@tomashi/programme/contact-rules";
+} from "@tomashi/programme/contract/contact-rules";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendEvent } from "~/analytics/events";

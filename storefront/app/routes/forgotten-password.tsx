@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { accountMessages, isEmail, longest } from "@tomashi/programme/account-rules";
+import { accountMessages, isEmail, longest } from "@tomashi/programme/contract/account-rules";
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";

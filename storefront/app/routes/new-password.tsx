@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { newPasswordProblem, type NewPassword } from "@tomashi/programme/account-rules";
+import { newPasswordProblem, type NewPassword } from "@tomashi/programme/contract/account-rules";
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { PasswordField } from "~/components/password-field";

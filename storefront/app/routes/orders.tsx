@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { OrderLine } from "@tomashi/programme/http";
+import type { OrderLine } from "@tomashi/programme/contract/http";
 import { requestReturn } from "~/commerce/orders.server";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
-import type { ConfirmedOrder } from "@tomashi/programme/http";
+import type { ConfirmedOrder } from "@tomashi/programme/contract/http";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";

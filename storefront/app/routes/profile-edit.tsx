@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { accountMessages } from "@tomashi/programme/account-rules";
+import { accountMessages } from "@tomashi/programme/contract/account-rules";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { changeProfile } from "~/commerce/account.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { LogInPlace } from "@tomashi/programme/http";
+import type { LogInPlace } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
 import { Moment } from "~/admin/moment";
 import { EngineRefusal } from "~/commerce/engine.server";

@@ -10,7 +10,7 @@ import {
   signupProblem,
   type SignupFields,
   type SignupProblem,
-} from "@tomashi/programme/account-rules";
+} from "@tomashi/programme/contract/account-rules";
 import { useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { signUp } from "~/commerce/account.server";

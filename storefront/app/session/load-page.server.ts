@@ -1,5 +1,5 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import type { Shopper } from "@tomashi/programme/http";
+import type { Shopper } from "@tomashi/programme/contract/http";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 
 /**

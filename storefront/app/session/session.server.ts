@@ -3,7 +3,7 @@ import {
   endedSessionCookies,
   sessionCookies,
   tokenInCookies,
-} from "@tomashi/programme/session-cookie";
+} from "@tomashi/programme/contract/session-cookie";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { environment } from "../../server/environment.ts";
 

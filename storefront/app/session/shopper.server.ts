@@ -1,5 +1,5 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
-import type { Shopper, ShopperPart } from "@tomashi/programme/http";
+import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { engine, EngineRefusal } from "~/commerce/engine.server";
 import { loginAddress } from "./way-back";
 import { logoutHeaders, readToken, redirectWithToast } from "./session.server";

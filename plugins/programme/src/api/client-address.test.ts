@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { signAddress } from "../client-address";
+import { signAddress } from "../contract/client-address";
 import { neededVariables } from "../lib/needed-variables";
 
 afterEach(() => vi.unstubAllEnvs());

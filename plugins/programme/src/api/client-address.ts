@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { CLIENT_ADDRESS, signedAddress } from "../client-address";
+import { CLIENT_ADDRESS, signedAddress } from "../contract/client-address";
 import { environment } from "../lib/environment";
-import { addressBehind, parseProxies } from "../lib/trusted-proxies";
+import { addressBehind, parseProxies } from "../contract/trusted-proxies";
 
 type Asked = Pick<MedusaRequest, "headers" | "socket">;
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";
-import type { Actor } from "../order-line/words";
+import type { Actor } from "../contract/statuses";
 
 /** The customer and the log-in behind an authenticated store request. */
 export function asking(req: AuthenticatedMedusaRequest): {

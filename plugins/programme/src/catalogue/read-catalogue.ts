@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "../shopper/store-defaults";
-import { keyed, type ColorKey } from "./color-keys";
+import { keyed, type ColorKey } from "../contract/color-keys";
 import { freshlyKept } from "./fresh";
 import { readProducts, type ProductRow } from "./read-products";
 import { catalogueVersion } from "./version";

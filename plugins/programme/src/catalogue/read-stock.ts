@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { StockColor, StockProduct } from "../http-admin";
-import { keyed } from "./color-keys";
+import type { StockColor, StockProduct } from "../contract/http-admin";
+import { keyed } from "../contract/color-keys";
 import { readProduct, readProducts, type ProductRow } from "./read-products";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { tlsProblem } from "./database-address";
-import { isTimeZone } from "./time-zone";
-import { parseProxies } from "./trusted-proxies";
+import { isTimeZone } from "../contract/time-zone";
+import { parseProxies } from "../contract/trusted-proxies";
 
 const httpAddress = (example: string) =>
   z

@@ -4,7 +4,7 @@ import { environment } from "../lib/environment";
 import { centsOf } from "../lib/money";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
-import type { OrderLineStatus } from "../order-line/words";
+import type { OrderLineStatus } from "../contract/statuses";
 import { COLOR_OPTION } from "../shopper/color";
 import { fullName } from "../workflows/account/person-name";
 import { mailEnvironment } from "./mail-environment";

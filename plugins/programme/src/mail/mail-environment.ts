@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "../account-rules";
+import { isEmail } from "../contract/account-rules";
 import { commerceEnvironment, problemsOf, withoutEmpty } from "../lib/environment";
 
 export interface MailAddress {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { isEmail } from "../account-rules";
+import { isEmail } from "../contract/account-rules";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type { AttachmentReference } from "../modules/outbox/mail";
 import type OutboxService from "../modules/outbox/service";

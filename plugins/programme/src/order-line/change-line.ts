@@ -9,7 +9,7 @@ import { endLeftoverBookings } from "./leftover-changes";
 import { readLine } from "./own-line";
 import { tellOfChange } from "./tell-of-changes";
 import { isStep } from "./transitions";
-import type { Actor, OrderLineStatus } from "./words";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 const LOCK_SECONDS = 30;
 

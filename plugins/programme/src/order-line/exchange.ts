@@ -18,7 +18,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { storeDefaults } from "../shopper/store-defaults";
 import { holdPieces, passHold, releaseHold } from "../stock/holds";
 import { exchangedPiece } from "./exchanged-piece";
-import { calendarDaysBetween, EXCHANGE_DAYS } from "./return-rules";
+import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
 /** What a piece is held for that a customer wants in place of the one coming back. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;

@@ -1,5 +1,5 @@
 import { centsOf } from "../lib/money";
-import type { FinalSaleReason } from "./words";
+import type { FinalSaleReason } from "../contract/statuses";
 
 /** A variant at the moment of its sale; its price as it is without a reduction, in dollars. */
 export interface SoldVariant {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { changeLine } from "./change-line";
 import { deliverLine, sendLine } from "./fulfilment";
-import type { Actor, OrderLineStatus } from "./words";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /** Confirmed to processing: the engine's fulfilment of this one line, which takes it off the stock. */
 export function startProcessing(

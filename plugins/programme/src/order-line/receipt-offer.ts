@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminOrderLine, ReceiptOffer } from "../http-admin";
+import type { AdminOrderLine, ReceiptOffer } from "../contract/http-admin";
 import { environment } from "../lib/environment";
 import { dollarsOf } from "../lib/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";

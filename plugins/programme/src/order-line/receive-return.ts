@@ -13,7 +13,7 @@ import { findReturn, type EngineReturn } from "./return-line";
 import { makeGood } from "./make-good";
 import { decidedSettlement, settlementFor, type Settled } from "./settlement";
 import { whatIsLeft } from "./what-is-left";
-import type { Actor, OrderLineStatus } from "./words";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 interface Receipt {
   isPackagingMissing: boolean;

@@ -5,7 +5,7 @@ import type OrderLineService from "../modules/order-line/service";
 import { refuseUnseen } from "./change-line";
 import { readLine } from "./own-line";
 import { isCompleted } from "./transitions";
-import type { Actor, OrderLineStatus } from "./words";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
  * Takes a line off the lists; the order and its invoice stay on record. 404 for an unknown line or

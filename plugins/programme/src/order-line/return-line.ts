@@ -8,9 +8,9 @@ import { problem } from "../lib/problem";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine } from "./change-line";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
-import { returnRefusal } from "./return-rules";
+import { returnRefusal } from "../contract/return-rules";
 import { stockLocationId } from "../stock/stock-location";
-import type { Actor, OrderLineStatus } from "./words";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
  * Delivered to return_requested: a return of the engine for the whole line, 409 against the rules.

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "../catalogue/read-catalogue";
-import type { ReturnOffer } from "../http";
+import type { ReturnOffer } from "../contract/http";
 import { dollarsOf } from "../lib/money";
 import {
   calendarDaysBetween,
@@ -9,7 +9,7 @@ import {
   returnRefusal,
   settle,
   type ReturnableLine,
-} from "./return-rules";
+} from "../contract/return-rules";
 
 interface OfferedLine extends ReturnableLine {
   variant_id: string | null;

@@ -1,6 +1,6 @@
 import { dollarsOf } from "../lib/money";
 import type { OrderLineRow } from "../modules/order-line/service";
-import type { Settlement } from "./words";
+import type { Settlement } from "../contract/statuses";
 
 type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
 

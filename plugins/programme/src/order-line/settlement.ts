@@ -1,6 +1,6 @@
 import type { OrderLineRow } from "../modules/order-line/service";
-import { settle, settlementOn } from "./return-rules";
-import type { Settlement } from "./words";
+import { settle, settlementOn } from "../contract/return-rules";
+import type { Settlement } from "../contract/statuses";
 
 /** What comes back of a line, in cents. */
 export interface Settled {

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { BatchReport } from "../http-admin";
+import type { BatchReport } from "../contract/http-admin";
 import { isProblem } from "../lib/problem";
 import { markDelivered, startProcessing } from "./fulfil";
 import { removeLine } from "./remove-line";
 import { approveReturn, denyReturn } from "./return-line";
-import type { Actor } from "./words";
+import type { Actor } from "../contract/statuses";
 
 type Take = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCompleted, isStep } from "./transitions";
-import { orderLineStatuses } from "./words";
+import { orderLineStatuses } from "../contract/statuses";
 
 test("CONST-07 the statuses are exactly these seven", () => {
   expect([...orderLineStatuses].toSorted()).toEqual(

@@ -1,4 +1,4 @@
-import type { ActorKind, OrderLineStatus } from "./words";
+import type { ActorKind, OrderLineStatus } from "../contract/statuses";
 
 interface Step {
   from: OrderLineStatus;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue, type CatalogueColor } from "../catalogue/read-catalogue";
-import type { Cart, CartLine } from "../http";
+import type { Cart, CartLine } from "../contract/http";
 import { sql } from "../lib/sql";
 import { colorOf } from "./color";
 import { piecesHeldFor } from "./held-for-payment";

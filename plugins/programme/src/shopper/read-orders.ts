@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue, type CatalogueProduct } from "../catalogue/read-catalogue";
-import type { OrderLine, OrderLineStatus, OrderLineStep } from "../http";
+import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
 import { environment } from "../lib/environment";
 import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { returnOffer } from "../order-line/return-offer";
-import { calendarDay, returnRefusal } from "../order-line/return-rules";
+import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "../order-line/settled";
 import { COLOR_OPTION } from "./color";
 

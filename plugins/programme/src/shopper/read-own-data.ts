@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { OwnData } from "../http";
+import type { OwnData } from "../contract/http";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { sentenceOf } from "../staff/read-security-events";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Person } from "../http";
-import type { StaffRole } from "../http-admin";
+import type { Person } from "../contract/http";
+import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { roleOfUser } from "../staff/role";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Profile } from "../http";
+import type { Profile } from "../contract/http";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Shopper, ShopperPart } from "../http";
+import type { Shopper, ShopperPart } from "../contract/http";
 import { dollarsOf } from "../lib/money";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";

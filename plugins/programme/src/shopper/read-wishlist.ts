@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalogue } from "../catalogue/read-catalogue";
-import type { WishlistItem } from "../http";
+import type { WishlistItem } from "../contract/http";
 import { sql } from "../lib/sql";
 
 export interface WishRow {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { LogInPlace } from "../http";
+import type { LogInPlace } from "../contract/http";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";

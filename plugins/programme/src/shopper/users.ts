@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { WishlistItem } from "../http";
-import type { StaffRole } from "../http-admin";
+import type { WishlistItem } from "../contract/http";
+import type { StaffRole } from "../contract/http-admin";
 import { sql, type SqlValue } from "../lib/sql";
-import type { OrderLineStatus } from "../order-line/words";
+import type { OrderLineStatus } from "../contract/statuses";
 import { roleOfUser } from "../staff/role";
 import { wishesOnSale, type WishRow } from "./read-wishlist";
 import { fullName } from "../workflows/account/person-name";

@@ -1,4 +1,4 @@
-import { calendarDay } from "../order-line/return-rules";
+import { calendarDay } from "../contract/return-rules";
 
 /** The last days by a clock, oldest first, today at the end: `2026-11-21`. */
 export function lastDays(now: Date, count: number, timeZone: string): string[] {

@@ -1,4 +1,4 @@
-import type { AdminOrderLine } from "../http-admin";
+import type { AdminOrderLine } from "../contract/http-admin";
 import { documentNumber } from "../invoice/document-number";
 import { dateTimeIn } from "../invoice/local-time";
 import { environment } from "../lib/environment";

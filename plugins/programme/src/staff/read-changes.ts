@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminChange, AdminChanges } from "../http-admin";
+import type { AdminChange, AdminChanges } from "../contract/http-admin";
 import { sql, type SqlValue } from "../lib/sql";
 
 type Kind = AdminChange["subject"]["kind"];

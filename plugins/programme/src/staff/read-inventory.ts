@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readStock } from "../catalogue/read-stock";
-import type { Inventory, StockProduct } from "../http-admin";
+import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 
 /** At this many pieces and below a color is low. */

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminOrderLine, AdminOrderLines } from "../http-admin";
+import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { environment } from "../lib/environment";
 import { dollarsOf } from "../lib/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
 import { receiptOffers } from "../order-line/receipt-offer";
 import { settledOf } from "../order-line/settled";
-import type { OrderLineStatus, Settlement } from "../order-line/words";
+import type { OrderLineStatus, Settlement } from "../contract/statuses";
 import { COLOR_OPTION } from "../shopper/color";
 
 /** Which of all users' lines are meant. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readStock } from "../catalogue/read-stock";
-import type { Sales, StockProduct } from "../http-admin";
+import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../lib/environment";
 import { dollarsOf } from "../lib/money";
 import { sql } from "../lib/sql";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { SecurityEvents } from "../http-admin";
+import type { SecurityEvents } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import type { SecurityEventKind } from "../modules/security-event/kinds";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../http-admin";
+import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../contract/http-admin";
 import { dollarsOf } from "../lib/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";

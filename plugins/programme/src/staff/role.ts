@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { StaffRole } from "../http-admin";
+import type { StaffRole } from "../contract/http-admin";
 import { sql } from "../lib/sql";
 import { aliveSession } from "../security/live-session";
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../security/live-session";
 import { nameAsker } from "../../security/request-context";
-import { tokenInCookies } from "../../session-cookie";
+import { tokenInCookies } from "../../contract/session-cookie";
 import { roleOfUser } from "../../staff/role";
 import { hasSecondFactor, isSecondFactorRequired } from "../../staff/second-factor";
 import { isOverHttps } from "./origin";

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { sessionCookies } from "../../session-cookie";
+import { sessionCookies } from "../../contract/session-cookie";
 import { readUser } from "../../shopper/users";
 import type { OpenedSession } from "../../workflows/account/sessions";
 import { isOverHttps, isOwnOrigin } from "./origin";

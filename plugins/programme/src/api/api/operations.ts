@@ -1,5 +1,5 @@
-import { colorKeys } from "../../catalogue/color-keys";
-import { accountMessages } from "../../account-rules";
+import { colorKeys } from "../../contract/color-keys";
+import { accountMessages } from "../../contract/account-rules";
 import { ALREADY_IN_WISHLIST } from "../../workflows/wishlist/change-wishlist";
 import { wrongLogin } from "../../workflows/account/rules";
 import { askForCode, wrongCode } from "../../workflows/account/second-factor/codes";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Actor } from "../../order-line/words";
+import type { Actor } from "../../contract/statuses";
 import { readUserOrders, type UserOrderItem } from "../../shopper/users";
 import type { Caller } from "./caller";
 import { lineAt, orderItem } from "./translate";

@@ -2,7 +2,7 @@ import type { MedusaRequest } from "@medusajs/framework/http";
 import { environment } from "../../lib/environment";
 import { problem } from "../../lib/problem";
 import { logSecurityEvent } from "../../security/log-event";
-import { tokenInCookies } from "../../session-cookie";
+import { tokenInCookies } from "../../contract/session-cookie";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../account-rules";
-import { colorKeys } from "../../catalogue/color-keys";
-import { orderLineStatuses } from "../../order-line/words";
+import { accountMessages } from "../../contract/account-rules";
+import { colorKeys } from "../../contract/color-keys";
+import { orderLineStatuses } from "../../contract/statuses";
 import { login, signup } from "../../workflows/account/rules";
 import { colorNames, keyedBy, price, stock, text } from "../../workflows/product/rules";
 import { contact } from "../store/contact/validators";

@@ -1,4 +1,4 @@
-import type { WishlistItem } from "../../http";
+import type { WishlistItem } from "../../contract/http";
 import { documentNumber } from "../../invoice/document-number";
 import { problem } from "../../lib/problem";
 import type { CatalogueProduct } from "../../catalogue/read-catalogue";

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { isEmail } from "../../account-rules";
+import { isEmail } from "../../contract/account-rules";
 import { line, lines } from "./fields";
 import { quote, rendered, rows } from "./letter";
 import { defineTemplate } from "./template";

@@ -2,7 +2,7 @@ import type { DAL, InferTypeOf } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import type { Actor, OrderLineStatus } from "../../order-line/words";
+import type { Actor, OrderLineStatus } from "../../contract/statuses";
 import OrderLine from "./models/order-line";
 import OrderLineChange from "./models/order-line-change";
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { accountMessages, signupProblem } from "../../account-rules";
+import { accountMessages, signupProblem } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
 import { guardLogIn } from "./login-guard";
 import { ownLogin } from "./own-login";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa/core-flows";
-import type { StaffRole } from "../../http-admin";
+import type { StaffRole } from "../../contract/http-admin";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
 import { readUserRole, roleOfUser, staffPeople } from "../../staff/role";

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { Modules } from "@medusajs/framework/utils";
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows";
-import { accountMessages } from "../../account-rules";
+import { accountMessages } from "../../contract/account-rules";
 import { checkpoint } from "../../lib/checkpoint";
 import { problem } from "../../lib/problem";
 import { splitName } from "./person-name";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../account-rules";
+import { accountMessages } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
 import { endOtherSessions, endSession } from "../../shopper/sessions";
 import { guardLogIn } from "./login-guard";

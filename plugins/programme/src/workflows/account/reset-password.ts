@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { accountMessages, newPasswordProblem } from "../../account-rules";
+import { accountMessages, newPasswordProblem } from "../../contract/account-rules";
 import { environment } from "../../lib/environment";
 import { limiter } from "../../lib/limiter";
 import { problem } from "../../lib/problem";

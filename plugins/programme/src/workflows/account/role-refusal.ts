@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../http-admin";
+import type { StaffRole } from "../../contract/http-admin";
 
 export interface RoleChange {
   role: StaffRole;

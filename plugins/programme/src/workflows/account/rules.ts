@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { accountMessages, signupProblem } from "../../account-rules";
+import { accountMessages, signupProblem } from "../../contract/account-rules";
 import { code } from "./second-factor/codes";
 
 const field = z.string(accountMessages.empty);

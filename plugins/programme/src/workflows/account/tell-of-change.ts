@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { StaffRole } from "../../http-admin";
+import type { StaffRole } from "../../contract/http-admin";
 import { environment } from "../../lib/environment";
 import { momentText } from "../../mail/moment-text";
 import { queueMail } from "../../mail/queue-mail";

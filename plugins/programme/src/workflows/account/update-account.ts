@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { accountMessages, signupProblem } from "../../account-rules";
+import { accountMessages, signupProblem } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";

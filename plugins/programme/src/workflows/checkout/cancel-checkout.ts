@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { CancelledCheckout } from "../../http";
+import type { CancelledCheckout } from "../../contract/http";
 import { findOpenCart } from "../../shopper/read-cart";
 import { withCartLock } from "../cart/cart-lock";
 import { endAttemptsOf } from "./end-attempt";

@@ -13,7 +13,7 @@ import { holdPieces } from "../../stock/holds";
 import { withCartLock } from "../cart/cart-lock";
 import { ensureAllowed, piecesIn } from "../cart/piece-limit";
 import { ATTEMPT_KEY, checkoutService, HOLD_DESCRIPTION, spendingOf, storeCredit } from "./attempt";
-import { creditFor } from "./credit-for";
+import { creditFor } from "../../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "./end-attempt";
 import { ensureSold } from "./ensure-sold";
 import { holdTime } from "./hold-time";

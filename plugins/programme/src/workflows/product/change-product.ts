@@ -4,7 +4,7 @@ import {
   setProductProductOptionsWorkflow,
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import type { StockColor, StockProduct } from "../../http-admin";
+import type { StockColor, StockProduct } from "../../contract/http-admin";
 import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 import { COLOR_OPTION } from "../../shopper/color";

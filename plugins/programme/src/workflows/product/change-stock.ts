@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { StockColor } from "../../http-admin";
+import type { StockColor } from "../../contract/http-admin";
 import { problem } from "../../lib/problem";
 import { recordActs } from "../../staff/record-act";
 import { setStock } from "../../stock/set-stock";

@@ -1,4 +1,4 @@
-import { colorKeys, rankOf, type ColorKey } from "../../catalogue/color-keys";
+import { colorKeys, rankOf, type ColorKey } from "../../contract/color-keys";
 import { problem } from "../../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;

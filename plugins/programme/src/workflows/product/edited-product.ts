@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { readStock } from "../../catalogue/read-stock";
-import type { StockProduct } from "../../http-admin";
+import type { StockProduct } from "../../contract/http-admin";
 import { problem } from "../../lib/problem";
 import type { Act } from "../../staff/record-act";
 

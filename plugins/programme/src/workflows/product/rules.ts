@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { colorKeys } from "../../catalogue/color-keys";
+import { colorKeys } from "../../contract/color-keys";
 
 /** What a product may look like, for /api and for the admin. */
 

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { colorKeys } from "../../../catalogue/color-keys";
+import { colorKeys } from "../../../contract/color-keys";
 import { colorNames, keyedBy, price, stock, text } from "../../../workflows/product/rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
 

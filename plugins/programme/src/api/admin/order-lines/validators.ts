@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { orderLineStatuses } from "../../../order-line/words";
+import { orderLineStatuses } from "../../../contract/statuses";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 
 const status = z.enum(

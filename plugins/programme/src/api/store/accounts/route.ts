@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Session } from "../../../http";
+import type { Session } from "../../../contract/http";
 import type { Signup } from "../../../workflows/account/rules";
 import { signUp } from "../../../workflows/account/sign-up";
 import { readPerson } from "../../../shopper/read-person";

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { accountMessages, isEmail } from "../../../account-rules";
-import { longestContact } from "../../../contact-rules";
+import { accountMessages, isEmail } from "../../../contract/account-rules";
+import { longestContact } from "../../../contract/contact-rules";
 
 const filled = (most: number) =>
   z

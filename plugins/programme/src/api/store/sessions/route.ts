@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { SecondStep, Session } from "../../../http";
+import type { SecondStep, Session } from "../../../contract/http";
 import type { Login } from "../../../workflows/account/rules";
 import { askForCode } from "../../../workflows/account/second-factor/codes";
 import { logIn } from "../../../workflows/account/sessions";

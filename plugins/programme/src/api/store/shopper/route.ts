@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Shopper } from "../../../http";
+import type { Shopper } from "../../../contract/http";
 import { readShopper } from "../../../shopper/read-shopper";
 import { asking } from "../../request";
 import type { ShopperQuery } from "./validators";

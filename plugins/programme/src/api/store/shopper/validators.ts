@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod";
-import { shopperParts } from "../../../http";
+import { shopperParts } from "../../../contract/http";
 
 /** `?parts=cart,orders` */
 export const shopperQuery = z.object({

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { orderLineStatuses } from "../../../order-line/words";
+import { orderLineStatuses } from "../../../contract/statuses";
 
 /** Who took a line from one status to the next, and when. Never changed afterwards. */
 const OrderLineChange = model

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils";
-import { finalSaleReasons, orderLineStatuses, settlements } from "../../../order-line/words";
+import { finalSaleReasons, orderLineStatuses, settlements } from "../../../contract/statuses";
 
 /**
  * Where one order line stands in this shop's own terms, beside the engine's record of it. What

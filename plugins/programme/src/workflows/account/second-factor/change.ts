@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../../account-rules";
+import { accountMessages } from "../../../contract/account-rules";
 import { problem } from "../../../lib/problem";
 import { tellOfSecondFactor } from "../../../mail/second-factor-letter";
 import { recordSecurityEvent } from "../../../security/record-event";

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../../../lib/problem";
 import { sql } from "../../../lib/sql";
 import { roleOfUser } from "../../../staff/role";
-import type { StaffRole } from "../../../http-admin";
+import type { StaffRole } from "../../../contract/http-admin";
 import { fullName } from "../person-name";
 
 /** The one kind of factor that the shop offers: an app that shows a new code every 30 seconds. */

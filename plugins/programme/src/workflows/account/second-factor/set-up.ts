@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { accountMessages } from "../../../account-rules";
-import type { NewSecondFactor, SecondFactor } from "../../../http";
+import { accountMessages } from "../../../contract/account-rules";
+import type { NewSecondFactor, SecondFactor } from "../../../contract/http";
 import { environment } from "../../../lib/environment";
 import { problem } from "../../../lib/problem";
 import { tellOfSecondFactor } from "../../../mail/second-factor-letter";

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { Session } from "../../../../http";
+import type { Session } from "../../../../contract/http";
 import { readPerson } from "../../../../shopper/read-person";
 import { logInWithCode, type secondStep } from "../../../../workflows/account/second-factor/log-in";
 import { clientAddress } from "../../../client-address";

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Shopper } from "../../../../http";
+import type { Shopper } from "../../../../contract/http";
 import { readShopper } from "../../../../shopper/read-shopper";
 import { changeProfile, type ProfileChange } from "../../../../workflows/account/change-profile";
 import { clientAddress } from "../../../client-address";

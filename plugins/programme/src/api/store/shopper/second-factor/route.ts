@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { NewSecondFactor, SecondFactor } from "../../../../http";
+import type { NewSecondFactor, SecondFactor } from "../../../../contract/http";
 import {
   readSecondFactor,
   startSetUp,

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { LogInPlaces } from "../../../../http";
+import type { LogInPlaces } from "../../../../contract/http";
 import { readSessions } from "../../../../shopper/sessions";
 import { askingSession } from "../../../login-session";
 

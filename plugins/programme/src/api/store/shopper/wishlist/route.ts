@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { WishlistItem } from "../../../../http";
+import type { WishlistItem } from "../../../../contract/http";
 import { readWishlist } from "../../../../shopper/read-wishlist";
 import { addToWishlist } from "../../../../workflows/wishlist/change-wishlist";
 import { asking } from "../../../request";

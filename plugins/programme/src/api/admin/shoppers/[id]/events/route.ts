@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { SecurityEvents } from "../../../../../http-admin";
+import type { SecurityEvents } from "../../../../../contract/http-admin";
 import { readSecurityEvents } from "../../../../../staff/read-security-events";
 import type { EventsQuery } from "../../validators";
 

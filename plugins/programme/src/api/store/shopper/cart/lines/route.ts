@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Cart } from "../../../../../http";
+import type { Cart } from "../../../../../contract/http";
 import { readCart } from "../../../../../shopper/read-cart";
 import { addToCart } from "../../../../../workflows/cart/change-cart";
 import { asking } from "../../../../request";

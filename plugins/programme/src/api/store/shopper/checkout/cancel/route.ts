@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { CancelledCheckout } from "../../../../../http";
+import type { CancelledCheckout } from "../../../../../contract/http";
 import { cancelCheckout } from "../../../../../workflows/checkout/cancel-checkout";
 import { asking } from "../../../../request";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ConfirmedOrder } from "../../../../../http";
+import type { ConfirmedOrder } from "../../../../../contract/http";
 import { confirmCheckout } from "../../../../../workflows/checkout/finish-checkout";
 import { asking } from "../../../../request";
 import type { ConfirmCheckout } from "../../validators";

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { SecondFactor } from "../../../../../http";
+import type { SecondFactor } from "../../../../../contract/http";
 import {
   removeSecondFactor,
   type bothGiven,

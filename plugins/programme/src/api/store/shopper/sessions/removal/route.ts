@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { LogInPlaces } from "../../../../../http";
+import type { LogInPlaces } from "../../../../../contract/http";
 import { readSessions } from "../../../../../shopper/sessions";
 import { endSessions, type sessionsToEnd } from "../../../../../workflows/account/end-sessions";
 import { clientAddress } from "../../../../client-address";

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { OrderLine } from "../../../../../../http";
+import type { OrderLine } from "../../../../../../contract/http";
 import { ownLine } from "../../../../../../order-line/own-line";
 import { requestReturn } from "../../../../../../order-line/return-line";
 import { readOrders } from "../../../../../../shopper/read-orders";

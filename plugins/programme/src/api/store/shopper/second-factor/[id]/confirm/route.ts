@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { RecoveryCodes } from "../../../../../../http";
+import type { RecoveryCodes } from "../../../../../../contract/http";
 import {
   confirmSetUp,
   type codeGiven,

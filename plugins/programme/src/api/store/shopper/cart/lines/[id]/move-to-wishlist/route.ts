@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Cart } from "../../../../../../../http";
+import type { Cart } from "../../../../../../../contract/http";
 import { readCart } from "../../../../../../../shopper/read-cart";
 import { moveToWishlist } from "../../../../../../../workflows/wishlist/change-wishlist";
 import { asking } from "../../../../../../request";

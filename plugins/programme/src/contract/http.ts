@@ -1,7 +1,7 @@
 /** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
 
 import type { StaffRole } from "./http-admin";
-import type { OrderLineStatus, Settlement } from "./order-line/words";
+import type { OrderLineStatus, Settlement } from "./statuses";
 
 export interface Person {
   id: string;

@@ -1,7 +1,7 @@
 /** The shapes that the plugin's admin routes answer. Types only: the storefront reads them too. */
 
-import type { ColorKey } from "./catalogue/color-keys";
-import type { OrderLineStatus, Settlement } from "./order-line/words";
+import type { ColorKey } from "./color-keys";
+import type { OrderLineStatus, Settlement } from "./statuses";
 
 /** What a log-in may do besides shopping: everything, the stock alone, or nothing. */
 export type StaffRole = "admin" | "merchandiser" | null;

@@ -1,4 +1,4 @@
-import type { FinalSaleReason, OrderLineStatus, Settlement } from "./words";
+import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 
 /** Calendar days after the day of delivery; the day of delivery itself is day 0. */
 export const RETURN_DAYS = 14;
