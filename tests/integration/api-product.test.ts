@@ -196,7 +196,7 @@ test("API-37 API-40 what cannot be a product is refused and changes nothing", as
     { ...added, price: -1 },
     { ...added, price: 1.001 },
     { ...added, name: " " },
-    { ...added, color: { colour1: "red" } },
+    { ...added, color: { color1: "red" } },
     { ...added, color: {} },
     { ...added, qty: { color1: 0.5 } },
     { ...added, qty: { color5: 2 } },

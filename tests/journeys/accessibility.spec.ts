@@ -119,7 +119,7 @@ test("a step within the shop moves the focus to the page and reads out its title
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read, and colours and biographies chosen", async ({ page }) => {
+  test("everything can be read, and colors and biographies chosen", async ({ page }) => {
     await page.goto("/products");
     await page.getByRole("button", { name: "Talia Blue $740" }).click();
     await expect(page).toHaveURL("/products?color=blue");

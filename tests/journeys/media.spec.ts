@@ -28,7 +28,7 @@ interface Color {
   blue: number;
 }
 
-/** What a picture shows apart from paper and metal: its middle colour, and its dark and pale shares. */
+/** What a picture shows apart from paper and metal: its middle color, and its dark and pale shares. */
 async function look(page: Page, picture: Picture) {
   const address = mediaUrl(pictureFile(picture, Math.min(...picture.widths), "jpg"), HOST);
   return page.evaluate(async (source) => {
@@ -46,7 +46,7 @@ async function look(page: Page, picture: Picture) {
       const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
       const isPaper = red > 243 && green > 240 && blue > 235;
       const isGold = red - blue > 60 && green - blue > 30;
-      // Shadows are grey of a middle brightness; leather is coloured, dark or pale and warm.
+      // Shadows are grey of a middle brightness; leather is colored, dark or pale and warm.
       const isShadow = red - blue < 10 && blue - red < 10 && red > 70;
       if (!isPaper && !isGold && !isShadow) seen.push({ red, green, blue });
     }
@@ -84,7 +84,7 @@ test("MEDIA-01 every picture in a leather is of that leather and no other", asyn
   }
 });
 
-/** Mean difference of the colours (0 to 255) at the end and at two moments early in the film, to its start. */
+/** Mean difference of the colors (0 to 255) at the end and at two moments early in the film, to its start. */
 async function differences(page: Page, film: Film, format: "mp4" | "webm") {
   return page.evaluate(
     async (source) => {

@@ -90,7 +90,7 @@ function contactFrom(address: string): Promise<Response> {
 
 let bought: string[];
 
-test("CONST-05 a fresh data folder becomes an open shop that sells the five colours", async () => {
+test("CONST-05 a fresh data folder becomes an open shop that sells the five colors", async () => {
   shop = ShopProcess.on(folder, ports);
   await shop.opened();
   expect(shop.output).toContain(`http://localhost:${ports.storefront}`);

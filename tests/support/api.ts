@@ -164,7 +164,7 @@ export async function buy(user: ApiUser): Promise<string> {
   return session;
 }
 
-/** A customer who has bought one piece of each of these colours of Collection RICO. */
+/** A customer who has bought one piece of each of these colors of Collection RICO. */
 export async function userWithOrders(...colors: string[]): Promise<ApiUser> {
   const user = await newUser();
   const { token, _id } = user;

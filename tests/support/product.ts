@@ -3,7 +3,7 @@ import { query } from "./database.ts";
 
 /** A product of a test's own, so that no other test buys from its stock. */
 export interface TrialProduct {
-  /** The variants' ids by colour. */
+  /** The variants' ids by color. */
   variants: Record<string, string>;
 }
 

@@ -70,7 +70,7 @@ async function measureUser(): Promise<Figure[]> {
   ];
 }
 
-/** Bought in the ordinary way, five colours at a time. */
+/** Bought in the ordinary way, five colors at a time. */
 async function userWithManyOrders(): Promise<ApiUser> {
   const user = await newUser();
   const { token, _id } = user;

@@ -1,4 +1,4 @@
-/** Collection RICO: one product, one variant for each colour, prices in dollars. */
+/** Collection RICO: one product, one variant for each color, prices in dollars. */
 export const collection = {
   title: "Collection RICO",
   handle: "collection-rico",
@@ -12,6 +12,6 @@ export const collection = {
     { title: "Talia", color: "blue", price: 740 },
     { title: "Tai", color: "dalmatian", price: 860 },
   ],
-  /** Pieces of each colour in a fresh shop. */
+  /** Pieces of each color in a fresh shop. */
   stock: 50,
 } as const;

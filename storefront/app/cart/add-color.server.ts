@@ -6,7 +6,7 @@ import { listProducts } from "~/commerce/catalogue.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { refused, type Answered } from "~/outcome/answer.server";
 
-/** Puts one set of a colour into the bag. A visitor has no token. */
+/** Puts one set of a color into the bag. A visitor has no token. */
 export async function addColor(
   color: string,
   token: string | undefined,

@@ -14,7 +14,7 @@ const product = (id: string, colors: [string, number][]): Product => ({
   })),
 });
 
-test("VAL-17 a colour is found whatever its case, in the first product that has it", () => {
+test("VAL-17 a color is found whatever its case, in the first product that has it", () => {
   const products = [
     product("one", [["red", 1]]),
     product("two", [

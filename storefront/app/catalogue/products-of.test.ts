@@ -7,7 +7,7 @@ test("COL-08 an answer that is no list counts as an empty one", () => {
   }
 });
 
-test("VAL-17 colours come in the variants' order, in small letters, with price and stock", () => {
+test("VAL-17 colors come in the variants' order, in small letters, with price and stock", () => {
   const variant = (rank: number, color: string) => ({
     id: `variant_${color}`,
     title: color,

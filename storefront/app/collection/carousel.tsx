@@ -21,7 +21,7 @@ interface CarouselProps {
 }
 
 /**
- * The chosen colour's film and photographs, one at a time. Without JavaScript, and until Swiper has
+ * The chosen color's film and photographs, one at a time. Without JavaScript, and until Swiper has
  * taken over, the slides are a row that scrolls and snaps.
  */
 export function Carousel({ root, color, wishFormId }: CarouselProps) {

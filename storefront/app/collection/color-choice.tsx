@@ -16,12 +16,12 @@ const FEW = 3;
 interface ColorChoiceProps {
   products: Product[];
   chosen: CollectionColor | undefined;
-  /** The id of the form that chooses a colour. */
+  /** The id of the form that chooses a color. */
   formId: string;
   isLoggedIn: boolean;
 }
 
-/** The five colours, each with its price, its stock and its own way into the bag. */
+/** The five colors, each with its price, its stock and its own way into the bag. */
 export function ColorChoice(props: ColorChoiceProps) {
   return (
     <ul className="border-t border-line">
@@ -130,7 +130,7 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
   );
 }
 
-/** Runs once for each answer that says that the colour lies in the bag. */
+/** Runs once for each answer that says that the color lies in the bag. */
 function useWhenAdded(outcome: Outcome | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();

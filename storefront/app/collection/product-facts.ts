@@ -2,7 +2,7 @@ import { colorAddress, type Product } from "~/catalogue/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 
-/** The collection for search engines: each colour with the price and the stock of now. */
+/** The collection for search engines: each color with the price and the stock of now. */
 export function productFacts(products: Product[], settings: PublicSettings) {
   const { siteUrl, assetsUrl } = settings;
   const picture = (name: string) => new URL(`${assetsUrl}/collection/${name}.jpg`, siteUrl).href;

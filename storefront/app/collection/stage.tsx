@@ -12,14 +12,14 @@ import { Carousel } from "./carousel";
 const WISH_FORM = "wish";
 
 interface StageProps {
-  /** Undefined until a colour is chosen: then the three bags stand here together. */
+  /** Undefined until a color is chosen: then the three bags stand here together. */
   color: CollectionColor | undefined;
-  /** The id of the form that chooses a colour. */
+  /** The id of the form that chooses a color. */
   choiceFormId: string;
   isLoggedIn: boolean;
 }
 
-/** The large picture: the group, then the chosen colour's carousel. */
+/** The large picture: the group, then the chosen color's carousel. */
 export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
   // The group's button is gone when it has been pressed: who was there goes on in the pictures.
   const slideshow = useRef<HTMLDivElement>(null);

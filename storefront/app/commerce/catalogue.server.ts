@@ -15,7 +15,7 @@ const fields = [
   "variants.calculated_price",
 ].join(",");
 
-/** Every product on sale with its colours, their prices in dollars and the pieces to be had now. */
+/** Every product on sale with its colors, their prices in dollars and the pieces to be had now. */
 export async function listProducts(requestId: string): Promise<Product[]> {
   const { products } = await engine<HttpTypes.StoreProductListResponse>("/store/products", {
     query: { fields, region_id: await regionId(), order: "created_at", limit: "100" },

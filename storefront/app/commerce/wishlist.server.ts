@@ -6,7 +6,7 @@ interface Asking {
   requestId: string;
 }
 
-/** Keeps a colour in mind. EngineRefusal 409 when it is on the list already. */
+/** Keeps a color in mind. EngineRefusal 409 when it is on the list already. */
 export function addToWishlist(variantId: string, asking: Asking): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>("/store/shopper/wishlist", {
     method: "POST",

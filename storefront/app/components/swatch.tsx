@@ -20,14 +20,14 @@ interface SwatchProps {
   className?: string;
 }
 
-/** The set in this colour; for one that the shop does not know, the placeholder. */
+/** The set in this color; for one that the shop does not know, the placeholder. */
 export function Swatch({ color, sizes = "320px", className = "" }: SwatchProps) {
   const { byLeather, unknown } = media.collection;
   const picture = isLeather(color) ? byLeather[color].set : unknown;
   return <Picture of={picture} alt="" sizes={sizes} className={`overflow-hidden ${className}`} />;
 }
 
-/** The sling bag in this colour, for a line of a ledger. */
+/** The sling bag in this color, for a line of a ledger. */
 export function Thumbnail({ color, className = "" }: Pick<SwatchProps, "color" | "className">) {
   const { byLeather, unknown } = media.collection;
   const picture = isLeather(color) ? byLeather[color].thumbnail : unknown;

@@ -1,4 +1,4 @@
-/** The five colours of Collection RICO, in the order in which the page shows them. */
+/** The five colors of Collection RICO, in the order in which the page shows them. */
 export const colors = [
   { color: "red", name: "Tallon", label: "Red", price: 740 },
   { color: "white", name: "Trey", label: "White", price: 740 },

@@ -83,7 +83,7 @@ export const media = {
   collection: {
     /** Three bags, opens the collection page. */
     group: picture("collection/group", 3 / 2, [768, 1080, 1800]),
-    /** For a colour that the shop does not know. */
+    /** For a color that the shop does not know. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
     byLeather: {
       red: leatherMedia("red"),

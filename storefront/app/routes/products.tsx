@@ -42,7 +42,7 @@ import styles from "~/styles/collection.css?url";
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
 const FIRST_PART_MS = 1000;
 
-/** The form that chooses a colour; its buttons stand in the stage and in the list. */
+/** The form that chooses a color; its buttons stand in the stage and in the list. */
 const CHOICE_FORM = "choice";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -54,7 +54,7 @@ export const meta: MetaFunction = (args) =>
     path: "/products",
   });
 
-/** The choice of a colour is an address of its own but shows what is here already. */
+/** The choice of a color is an address of its own but shows what is here already. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isChoice =
     !args.actionResult &&
@@ -98,7 +98,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { loaded };
 }
 
-/** Puts one set of the chosen colour into the bag. */
+/** Puts one set of the chosen color into the bag. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   const answered = await addColor(color, await readToken(request), context);

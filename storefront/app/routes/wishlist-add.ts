@@ -11,14 +11,14 @@ import { readToken } from "~/session/session.server";
 const FAILED = "An error occurred while adding to wishlist.";
 const NOT_TAKEN = "Failed to add product to wishlist.";
 
-/** The engine's sentence for a colour that is on the list already. */
+/** The engine's sentence for a color that is on the list already. */
 const ALREADY_THERE = "Item already in wishlist";
 
 export function loader() {
   return redirect("/products");
 }
 
-/** Puts the chosen colour onto the wishlist. */
+/** Puts the chosen color onto the wishlist. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
   const answered = await add(color, await readToken(request), context);

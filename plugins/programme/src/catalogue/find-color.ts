@@ -4,7 +4,7 @@ import type { CatalogueColor, CatalogueProduct } from "./read-catalogue";
 const COLLECTION = "collection-rico";
 
 /**
- * The colour of a product, in any case. Without a product, of the first one that has it, Collection
+ * The color of a product, in any case. Without a product, of the first one that has it, Collection
  * RICO before all others. Throws 404 when there is none.
  */
 export function findColor(

@@ -6,7 +6,7 @@ import { freshlyKept } from "./fresh";
 import { readProducts, type ProductRow } from "./read-products";
 import { catalogueVersion } from "./version";
 
-/** One colour of a product as it is sold now. */
+/** One color of a product as it is sold now. */
 export interface CatalogueColor {
   key: ColorKey;
   variantId: string;

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../lib/sql";
 
-/** Everything that a name, a price, a colour or a stock count is made of. */
+/** Everything that a name, a price, a color or a stock count is made of. */
 const tables = [
   "product",
   "product_variant",

@@ -10,7 +10,7 @@ test("a key is the rank, whatever the order, and gaps stay", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
 });
 
-test("equal and unknown ranks fill what is free; a sixth colour has no key", () => {
+test("equal and unknown ranks fill what is free; a sixth color has no key", () => {
   expect(shown([0, 0, null, 1, 7, 3, 2])).toEqual([
     "color1=v0",
     "color2=v3",

@@ -1,4 +1,4 @@
-/** A product has at most five colours; a key is the colour's rank, counted from 1. */
+/** A product has at most five colors; a key is the color's rank, counted from 1. */
 export const colorKeys = ["color1", "color2", "color3", "color4", "color5"] as const;
 export type ColorKey = (typeof colorKeys)[number];
 
@@ -9,7 +9,7 @@ interface Ranked {
 
 /**
  * Gives each variant the key of its rank; one whose rank is taken or unknown gets the next free
- * key. What comes after the fifth has none. A removed colour leaves its key free, so that the
+ * key. What comes after the fifth has none. A removed color leaves its key free, so that the
  * others keep theirs.
  */
 export function keyed<T extends Ranked>(variants: readonly T[]): [ColorKey, T][] {

@@ -15,7 +15,7 @@ export type OrderLineStatus = (typeof orderLineStatuses)[number];
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 
-/** How a returned line is made good: money to the card, store credit, or the piece in another colour. */
+/** How a returned line is made good: money to the card, store credit, or the piece in another color. */
 export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 

@@ -24,7 +24,7 @@ import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
 
 /**
- * The variant of the same product in another colour. Throws 400 for a colour that there is not, and
+ * The variant of the same product in another color. Throws 400 for a color that there is not, and
  * 409 after the days for an exchange or when the price differs.
  */
 export async function exchangeVariant(

@@ -14,7 +14,7 @@ import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
  * Delivered to return_requested: a return of the engine for the whole line, 409 against the rules.
- * With `exchangeColor` the customer wants the piece in that colour instead of the money; it is held
+ * With `exchangeColor` the customer wants the piece in that color instead of the money; it is held
  * from now on.
  */
 export function requestReturn(
@@ -33,7 +33,7 @@ export function requestReturn(
     },
     drive: async (line) => {
       const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
-      // What an earlier request that was cut off has held may be another colour.
+      // What an earlier request that was cut off has held may be another color.
       await releaseExchange(container, line.line_id);
       if (variantId) await holdForExchange(container, line, variantId);
       try {

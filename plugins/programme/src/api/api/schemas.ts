@@ -98,7 +98,7 @@ export const product = named(
   z.strictObject({
     _id: z.string(),
     name: z.string(),
-    price: dollars.describe("Dollars for one piece of the first colour"),
+    price: dollars.describe("Dollars for one piece of the first color"),
     description: z.string(),
     color: mapOf(z.string()),
     qty: mapOf(z.number().int()).describe("The pieces that can be bought now"),

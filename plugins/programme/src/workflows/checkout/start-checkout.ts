@@ -35,7 +35,7 @@ const LOOK_BACK = 1000;
  * the whole bag, the answer is the address that a payment comes back to.
  *
  * Throws 400 for an empty bag; 409 for one with more pieces than an order may have, naming the
- * colours when the stock does not suffice, and for who has held pieces too long without paying; 503
+ * colors when the stock does not suffice, and for who has held pieces too long without paying; 503
  * while Stripe cannot be reached.
  */
 export function startCheckout(

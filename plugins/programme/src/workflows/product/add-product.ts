@@ -11,15 +11,15 @@ import { wantedColors, type ByColorKey } from "./colors";
 export interface NewProduct {
   name: string;
   description: string;
-  /** Dollars, for every colour. */
+  /** Dollars, for every color. */
   price: number;
   colors: ByColorKey<string>;
   pieces: ByColorKey<number>;
 }
 
 /**
- * Puts a product on sale: one variant for each colour. Answers its id. `by` is the engine's user who
- * does it. 400 for unfit colours.
+ * Puts a product on sale: one variant for each color. Answers its id. `by` is the engine's user who
+ * does it. 400 for unfit colors.
  */
 export async function addProduct(
   container: MedusaContainer,

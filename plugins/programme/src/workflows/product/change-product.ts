@@ -25,9 +25,9 @@ export interface ProductChange {
 }
 
 /**
- * Changes a product as a whole. Colours are known by their names: one that is missing leaves the
+ * Changes a product as a whole. Colors are known by their names: one that is missing leaves the
  * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps,
- * 409 when the product is no longer the version that was seen, or a colour that is to go is held.
+ * 409 when the product is no longer the version that was seen, or a color that is to go is held.
  */
 export function changeProduct(
   container: MedusaContainer,
@@ -96,7 +96,7 @@ export function changeProduct(
 }
 
 /**
- * Throws 409 when somebody is paying for one of these colours or waits for it in exchange: without
+ * Throws 409 when somebody is paying for one of these colors or waits for it in exchange: without
  * its variant neither could be sent.
  */
 async function refuseWaitedFor(
@@ -124,7 +124,7 @@ function titleOf(product: StockProduct, old: StockColor | undefined, name: strin
 
 const priced = (dollars: number) => [{ currency_code: "usd", amount: dollars }];
 
-/** The ids of the new variants by their colours. */
+/** The ids of the new variants by their colors. */
 async function addVariants(
   container: MedusaContainer,
   productId: string,
@@ -148,7 +148,7 @@ async function addVariants(
   return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
 }
 
-/** The engine lets a variant have only a colour that its product's option knows. */
+/** The engine lets a variant have only a color that its product's option knows. */
 async function addOptionValues(
   container: MedusaContainer,
   productId: string,

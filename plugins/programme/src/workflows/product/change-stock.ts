@@ -5,7 +5,7 @@ import { recordActs } from "../../staff/record-act";
 import { setStock } from "../../stock/set-stock";
 import { named, productAct, withProductLock } from "./edited-product";
 
-/** What is to be bought of one colour, which is named by itself or by its key. */
+/** What is to be bought of one color, which is named by itself or by its key. */
 export interface ColorStock {
   color: string;
   pieces: number;
@@ -14,8 +14,8 @@ export interface ColorStock {
 }
 
 /**
- * Sets what can be bought of some colours now. `by` is the engine's user who does it. 404 unknown
- * product, 400 a colour that it does not have, 409 when a stock is no longer what was seen.
+ * Sets what can be bought of some colors now. `by` is the engine's user who does it. 404 unknown
+ * product, 400 a color that it does not have, 409 when a stock is no longer what was seen.
  */
 export function changeStock(
   container: MedusaContainer,

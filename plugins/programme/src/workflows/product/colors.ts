@@ -3,7 +3,7 @@ import { problem } from "../../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
 
-/** One colour as an admin wants it. */
+/** One color as an admin wants it. */
 export interface WantedColor {
   color: string;
   /** Where it stands among the others, from 0. */
@@ -14,8 +14,8 @@ export interface WantedColor {
 }
 
 /**
- * The colours of three maps with the same keys. An empty name is no colour, as forms send it.
- * Throws 400 without a colour, for one that is named twice, and for a stock or price without one.
+ * The colors of three maps with the same keys. An empty name is no color, as forms send it.
+ * Throws 400 without a color, for one that is named twice, and for a stock or price without one.
  */
 export function wantedColors(
   colors: ByColorKey<string>,

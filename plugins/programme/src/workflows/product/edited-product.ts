@@ -53,5 +53,5 @@ export const productAct = (
   what,
 });
 
-/** A colour as a sentence begins with it. */
+/** A color as a sentence begins with it. */
 export const named = (color: string): string => color.charAt(0).toUpperCase() + color.slice(1);

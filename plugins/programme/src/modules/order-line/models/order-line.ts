@@ -21,7 +21,7 @@ const OrderLine = model.define("order_line_state", {
   return_id: model.text().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
-  /** The variant that the customer wants instead, when the return is a colour exchange. */
+  /** The variant that the customer wants instead, when the return is a color exchange. */
   exchange_variant_id: model.text().nullable(),
   received_at: model.dateTime().nullable(),
   received_by: model.text().nullable(),
