@@ -22,9 +22,8 @@ const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSess
  * Throws 401 and 403 for whoever is no staff.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  const challenge = challengeOf(req.auth_context);
-  if (challenge !== undefined) {
-    await keepInCookie(req, { ...req.auth_context, challenge });
+  if (challengeOf(req.auth_context) !== undefined) {
+    await keepInCookie(req, req.auth_context);
     res.status(202).json({ message: askForCode, mfa: true });
     return;
   }
