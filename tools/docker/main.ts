@@ -5,7 +5,7 @@ import { parts } from "./parts.ts";
 const [name = "", target = ""] = process.argv.slice(2);
 const part = parts[name];
 if (!part || target === "") {
-  console.error("Usage: node --import tsx tools/image/main.ts <commerce|storefront> <folder>");
+  console.error("Usage: node --import tsx tools/docker/main.ts <commerce|storefront> <folder>");
   process.exit(1);
 }
 const root = path.resolve(import.meta.dirname, "../..");
