@@ -5,8 +5,9 @@ import { login, signup } from "../workflows/account/rules";
 import { standBeforeTheEngine } from "../doors/front-door";
 import { sessionsToEnd } from "../workflows/account/end-sessions";
 import { bothGiven } from "../workflows/account/second-factor/change";
-import { secondStep, typedCode } from "../workflows/account/second-factor/log-in";
-import { codeGiven, passwordGiven } from "../workflows/account/second-factor/set-up";
+import { codeGiven } from "../workflows/account/second-factor/codes";
+import { secondStep } from "../workflows/account/second-factor/log-in";
+import { passwordGiven } from "../workflows/account/second-factor/set-up";
 import { gate } from "./api/gate";
 import { putSessionsAside } from "./admin-session";
 import { validateBody, validateQuery } from "./validation";
@@ -209,7 +210,7 @@ export default defineMiddlewares({
     {
       matcher: "/auth/mfa/challenges/:id/verify",
       method: "POST",
-      middlewares: [limitByAddress("log-in"), validateBody(typedCode)],
+      middlewares: [limitByAddress("log-in"), validateBody(codeGiven)],
     },
     { matcher: "/hooks/stripe-checkout", method: "POST", bodyParser: { preserveRawBody: true } },
   ],

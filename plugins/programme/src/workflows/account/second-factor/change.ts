@@ -8,9 +8,9 @@ import { recordSecurityEvent } from "../../../security/record-event";
 import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../sessions";
 import { takeCode } from "./check-code";
-import { wrongCode } from "./codes";
+import { codeGiven, wrongCode } from "./codes";
 import { alone, factorsIn, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
-import { codeGiven, newRecoveryCodes, passwordGiven, type Asking } from "./set-up";
+import { newRecoveryCodes, passwordGiven, type Asking } from "./set-up";
 
 export const bothGiven = passwordGiven.extend(codeGiven.shape);
 type Both = z.infer<typeof bothGiven>;

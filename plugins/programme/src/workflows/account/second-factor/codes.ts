@@ -7,6 +7,7 @@ export const wrongCode = "This code is not right. Please try again.";
 
 /** As it is sent: of the app or a recovery code. */
 export const code = z.string(wrongCode).trim().max(64, wrongCode);
+export const codeGiven = z.object({ code });
 
 /** For how long a code of the app is remembered: longer than the engine takes it. */
 export const USED_CODE_SECONDS = 120;

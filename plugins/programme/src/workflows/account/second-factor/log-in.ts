@@ -6,13 +6,11 @@ import { guardLogIn } from "../login-guard";
 import { openSession, type OpenedSession } from "../sessions";
 import { readChallenge } from "./challenge";
 import { takeCode } from "./check-code";
-import { code, wrongCode } from "./codes";
+import { codeGiven, wrongCode } from "./codes";
 
 const SPENT = "This took too long. Please log in again.";
 
-export const typedCode = z.object({ code });
-
-export const secondStep = typedCode.extend({
+export const secondStep = codeGiven.extend({
   challenge: z.string(SPENT).regex(/^[\w.-]{1,500}$/, SPENT),
 });
 

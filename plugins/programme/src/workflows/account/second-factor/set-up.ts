@@ -12,7 +12,7 @@ import { recordSecurityEvent } from "../../../security/record-event";
 import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../sessions";
 import { isTaken, spendAppCode } from "./check-code";
-import { code, readTypedCode, wrongCode } from "./codes";
+import { readTypedCode, wrongCode } from "./codes";
 import { alone, countRecoveryCodes, factorsIn, PROVIDER, readOwner } from "./factor";
 
 const SET_ALREADY = "A second factor is set up already.";
@@ -24,7 +24,6 @@ const password = z
   .min(1, accountMessages.incomplete)
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
-export const codeGiven = z.object({ code });
 
 /** The log-in that asks, by the session that it asks with. */
 export interface Asking {

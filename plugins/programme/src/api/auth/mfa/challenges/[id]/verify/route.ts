@@ -1,16 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { problem } from "../../../../../../lib/problem";
-import {
-  logInWithCode,
-  type typedCode,
-} from "../../../../../../workflows/account/second-factor/log-in";
+import type { codeGiven } from "../../../../../../workflows/account/second-factor/codes";
+import { logInWithCode } from "../../../../../../workflows/account/second-factor/log-in";
 import { clientAddress } from "../../../../../client-address";
 import { challengeOf } from "../../../../challenge-token";
 
 /** The second step of the dashboard's log-in, whose cookie keeps what the first one gave. */
 export async function POST(
-  req: AuthenticatedMedusaRequest<z.infer<typeof typedCode>>,
+  req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<{ token: string }>,
 ) {
   const challenge = challengeOf(req.auth_context);
