@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { defineConfig, Modules } from "@medusajs/framework/utils";
-import { engineLogger } from "@tomashi/programme/doors/engine-logger";
-import { environment } from "@tomashi/programme/lib/environment";
-import { mailEnvironment } from "@tomashi/programme/mail/mail-environment";
+import { engineLogger } from "@tomashi/programme/engine/logger";
+import { environment } from "@tomashi/programme/contract/environment";
+import { mailEnvironment } from "@tomashi/programme/contract/mail-environment";
 import { databaseConnection } from "./src/database-connection";
 import { authModule } from "./src/auth-module";
 import { redisModules } from "./src/redis-modules";

@@ -21,7 +21,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{plugins,storefront,commerce,tools}/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**"],
+          exclude: [
+            "plugins/programme/tests/modules/**",
+            "**/node_modules/**",
+            "**/.medusa/**",
+            "**/build/**",
+          ],
           testTimeout: 20_000,
           setupFiles: ["tests/support/fresh-file.ts"],
           isolate: false,
@@ -32,8 +37,8 @@ export default defineConfig({
         resolve: { alias: storefrontAliases },
         test: {
           name: "modules",
-          include: ["tests/modules/**/*.test.ts"],
-          globalSetup: ["tests/support/module-server.ts"],
+          include: ["plugins/programme/tests/modules/**/*.test.ts"],
+          globalSetup: ["plugins/programme/tests/modules/database-server.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One after the other in one worker: the engine's libraries take longer than the tests.

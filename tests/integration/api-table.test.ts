@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type http from "node:http";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/api/api/openapi.ts";
+import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/contract/openapi.ts";
 import {
   adminUser,
   advance,

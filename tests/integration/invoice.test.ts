@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { pagesOf } from "../../plugins/programme/src/invoice/test-support.ts";
+import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";

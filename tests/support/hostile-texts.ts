@@ -1,4 +1,4 @@
-import type { OpenApi } from "../../plugins/programme/src/api/api/openapi.ts";
+import type { OpenApi } from "../../plugins/programme/src/contract/openapi.ts";
 import { adminUser, api, newUser } from "./api.ts";
 import { shop } from "./shop.ts";
 import type { Sent } from "./plain-request.ts";

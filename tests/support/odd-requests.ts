@@ -1,6 +1,6 @@
 import http from "node:http";
 import fc from "fast-check";
-import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/api/api/openapi.ts";
+import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/contract/openapi.ts";
 import { adminUser, api } from "./api.ts";
 import { shop } from "./shop.ts";
 

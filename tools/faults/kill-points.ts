@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { steps } from "../../plugins/programme/src/order-line/transitions.ts";
+import { steps } from "../../plugins/programme/src/contract/transitions.ts";
 
 /**
  * The engine's tables in whose middle its own sequences can be cut off: commerce is killed just

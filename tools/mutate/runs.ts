@@ -11,7 +11,12 @@ const withoutEnd = (file: string) => file.replace(/\.[jt]sx?$/, "");
 /** The test files by what they import themselves. */
 function importers(root: string, aliases: Record<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const folders = ["plugins/programme/src", "storefront/app", "storefront/server", "tests/modules"];
+  const folders = [
+    "plugins/programme/src",
+    "storefront/app",
+    "storefront/server",
+    "plugins/programme/tests",
+  ];
   const tests = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.test\.tsx?$/.test(name))

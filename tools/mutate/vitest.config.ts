@@ -12,7 +12,7 @@ export default defineConfig({
   root,
   resolve: { alias },
   test: {
-    include: ["{plugins,storefront}/**/*.test.{ts,tsx}", "tests/modules/**/*.test.ts"],
+    include: ["{plugins,storefront}/**/*.test.{ts,tsx}"],
     // The drawing of a page takes seconds, and decides nothing.
     exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**", "**/render-pdf.test.ts"],
     testTimeout: 20_000,

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows";
-import { createAccount } from "@tomashi/programme/workflows/account/create-account";
-import { signup } from "@tomashi/programme/workflows/account/rules";
-import { checkPassword } from "@tomashi/programme/workflows/account/sessions";
+import { createAccount } from "@tomashi/programme/workflows/create-account";
+import { signup } from "@tomashi/programme/accounts/form-schemas";
+import { checkPassword } from "@tomashi/programme/accounts/log-in";
 
 /**
  * The first admin, who is a customer too: one log-in with both roles. Made once; afterwards the

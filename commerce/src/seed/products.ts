@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { COLOR_OPTION } from "@tomashi/programme/shopper/color";
+import { COLOR_OPTION } from "@tomashi/programme/contract/color-option";
 import { collection } from "./collection";
 import type { StoreParts } from "./store";
 

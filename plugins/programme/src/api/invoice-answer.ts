@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { issueInvoice } from "../invoice/issue-invoice";
-import { renderInvoice } from "../invoice/render-pdf";
+import { issueInvoice } from "../invoices/issue-invoice";
+import { renderInvoice } from "../invoices/layout/render-pdf";
 
 /** The invoice of an order as a file to keep. */
 export async function answerInvoice(

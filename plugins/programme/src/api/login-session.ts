@@ -4,8 +4,8 @@ import type {
   MedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http";
-import { aliveSession } from "../security/live-session";
-import { nameAsker } from "../security/request-context";
+import { aliveSession } from "../accounts/live-session";
+import { nameAsker } from "../lib/request-context";
 
 /** The session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {

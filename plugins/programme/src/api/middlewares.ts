@@ -1,15 +1,15 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
-import { profile } from "../workflows/account/change-profile";
-import { askForReset, reset } from "../workflows/account/reset-password";
-import { login, signup } from "../workflows/account/rules";
-import { standBeforeTheEngine } from "../doors/front-door";
-import { sessionsToEnd } from "../workflows/account/end-sessions";
-import { bothGiven } from "../workflows/account/second-factor/change";
-import { codeGiven } from "../workflows/account/second-factor/codes";
-import { secondStep } from "../workflows/account/second-factor/log-in";
-import { passwordGiven } from "../workflows/account/second-factor/set-up";
+import { profile } from "../accounts/change-profile";
+import { askForReset, reset } from "../accounts/reset-password";
+import { login, signup } from "../accounts/form-schemas";
+import { standBeforeTheEngine } from "../engine/request-guard";
+import { sessionsToEnd } from "../accounts/end-sessions";
+import { bothGiven } from "../accounts/second-factor/change";
+import { codeGiven } from "../accounts/second-factor/codes";
+import { secondStep } from "../accounts/second-factor/log-in";
+import { passwordGiven } from "../accounts/second-factor/set-up";
 import { gate } from "./api/gate";
-import { putSessionsAside } from "./admin-session";
+import { putSessionsAside } from "../engine/admin-session";
 import { validateBody, validateQuery } from "./validation";
 import { changesQuery } from "./admin/changes/validators";
 import {

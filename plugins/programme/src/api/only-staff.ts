@@ -5,10 +5,10 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
-import { nameAsker } from "../security/request-context";
-import { readSessionStaff, type Staff } from "../staff/role";
-import { refuseWithoutSecondFactor } from "../staff/second-factor";
-import { sessionPutAside } from "./admin-session";
+import { nameAsker } from "../lib/request-context";
+import { readSessionStaff, type Staff } from "../accounts/staff-role";
+import { refuseWithoutSecondFactor } from "../accounts/second-factor/required";
+import { sessionPutAside } from "../engine/admin-session";
 import { refuseStrange } from "./api/body";
 import { refuseForeignChange } from "./api/origin";
 import { refuseStrangePath } from "./api/serve";

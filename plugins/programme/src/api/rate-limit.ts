@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { countRequest, type AddressLimit } from "../lib/address-limits";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "../lib/client-address";
 
 /** Refuses an address that asks too often: 429 with Retry-After. */
 export function limitByAddress(name: AddressLimit) {

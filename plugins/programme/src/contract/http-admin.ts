@@ -3,7 +3,7 @@
 import type { ColorKey } from "./color-keys";
 import type { OrderLineStatus, Settlement } from "./statuses";
 
-/** What a log-in may do besides shopping: everything, the stock alone, or nothing. */
+/** What a log-in may do besides shopping: everything, the stock or nothing. */
 export type StaffRole = "admin" | "merchandiser" | null;
 
 /** A page of a longer list; `count` is of all that match. */

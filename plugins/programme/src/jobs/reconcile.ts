@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { reconcile } from "../workflows/checkout/reconcile/reconcile";
+import { reconcile } from "../payments/reconcile/reconcile";
 
 let isRunning = false;
 

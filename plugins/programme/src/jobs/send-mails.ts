@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 // Mails carry invoices: whoever sends them must know how one is made.
-import "../invoice/mail-attachment";
-import { sendDueMails } from "../mail/send-due";
+import "../notifications/invoice-attachment";
+import { sendDueMails } from "../notifications/send-due";
 
 /** Lets queued mails leave. A mail that was queued just now waits three seconds at most. */
 export default async function sendMails(container: MedusaContainer): Promise<void> {

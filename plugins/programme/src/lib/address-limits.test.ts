@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { neededVariables } from "./needed-variables";
+import { neededVariables } from "./test-variables";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);

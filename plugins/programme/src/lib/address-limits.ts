@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
-import { environment } from "./environment";
+import { environment } from "../contract/environment";
 import { limiter } from "./limiter";
 import { problem } from "./problem";
 

@@ -1,7 +1,7 @@
 import type Redis from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { neededVariables } from "./needed-variables";
+import { neededVariables } from "./test-variables";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);

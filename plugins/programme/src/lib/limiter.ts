@@ -4,7 +4,7 @@ import {
   RateLimiterRedis,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { environment } from "./environment";
+import { environment } from "../contract/environment";
 
 interface Limits {
   /** Names the counter; the same in every process. */

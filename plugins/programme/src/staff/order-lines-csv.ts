@@ -1,7 +1,7 @@
 import type { AdminOrderLine } from "../contract/http-admin";
-import { documentNumber } from "../invoice/document-number";
-import { dateTimeIn } from "../invoice/local-time";
-import { environment } from "../lib/environment";
+import { documentNumber } from "../invoices/document-number";
+import { dateTimeIn } from "../lib/local-time";
+import { environment } from "../contract/environment";
 import { csvRow } from "./csv";
 
 type Line = Omit<AdminOrderLine, "receipt_offer">;

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readStock } from "../catalogue/read-stock";
+import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 

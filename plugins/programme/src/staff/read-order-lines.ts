@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
-import { environment } from "../lib/environment";
-import { dollarsOf } from "../lib/money";
+import { environment } from "../contract/environment";
+import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
-import { receiptOffers } from "../order-line/receipt-offer";
-import { settledOf } from "../order-line/settled";
+import { receiptOffers } from "../order-lines/receipt-offer";
+import { settledOf } from "../order-lines/settled";
 import type { OrderLineStatus, Settlement } from "../contract/statuses";
-import { COLOR_OPTION } from "../shopper/color";
+import { COLOR_OPTION } from "../contract/color-option";
 
 /** Which of all users' lines are meant. */
 export interface LineFilter {

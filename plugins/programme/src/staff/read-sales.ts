@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readStock } from "../catalogue/read-stock";
+import { readStock } from "../catalog/read-stock";
 import type { Sales, StockProduct } from "../contract/http-admin";
-import { environment } from "../lib/environment";
-import { dollarsOf } from "../lib/money";
+import { environment } from "../contract/environment";
+import { dollarsOf } from "../contract/money";
 import { sql } from "../lib/sql";
-import { COLOR_OPTION } from "../shopper/color";
+import { COLOR_OPTION } from "../contract/color-option";
 import { coverDays } from "./cover-days";
 import { lastDays } from "./last-days";
 

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../contract/http-admin";
-import { dollarsOf } from "../lib/money";
+import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
-import { accounts, address, cart, type AccountRow } from "../shopper/users";
-import { fullName } from "../workflows/account/person-name";
-import { roleOfUser } from "./role";
+import { accounts, address, type AccountRow } from "../accounts/read-accounts";
+import { cartItems, type CartItem } from "../cart/cart-items";
+import { fullName } from "../lib/person-name";
+import { roleOfUser } from "../accounts/staff-role";
 
 interface ShopperFilter {
   /** A part of the name or the e-mail. */
@@ -17,6 +18,7 @@ interface ShopperFilter {
 }
 
 interface ShopperRow extends AccountRow {
+  cart: CartItem[];
   role: StaffRole;
   has_second_factor: boolean;
   created_at: Date;
@@ -41,7 +43,7 @@ const withRole = `left join lateral (
   select role from staff where staff.customer_id = c.id limit 1) staff on true`;
 
 const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${address} as address,
-  staff.role, c.id in (select customer_id from guarded) as has_second_factor, c.created_at, ${cart} as cart,
+  staff.role, c.id in (select customer_id from guarded) as has_second_factor, c.created_at, ${cartItems} as cart,
   (select count(*)::int from order_line_state line
     where line.customer_id = c.id and line.deleted_at is null) as order_lines,
   coalesce((select cents from store_credit_account

@@ -1,5 +1,5 @@
 import { problem } from "../../lib/problem";
-import { setUpFirst } from "../../staff/second-factor";
+import { setUpFirst } from "../../accounts/second-factor/required";
 import type { Caller } from "./caller";
 import type { Operation } from "./operation";
 

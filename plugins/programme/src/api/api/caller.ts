@@ -1,11 +1,11 @@
 import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
-import { aliveSession } from "../../security/live-session";
-import { nameAsker } from "../../security/request-context";
+import { aliveSession } from "../../accounts/live-session";
+import { nameAsker } from "../../lib/request-context";
 import { tokenInCookies } from "../../contract/session-cookie";
-import { roleOfUser } from "../../staff/role";
-import { hasSecondFactor, isSecondFactorRequired } from "../../staff/second-factor";
+import { roleOfUser } from "../../accounts/staff-role";
+import { hasSecondFactor, isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OpenApi, OpenApiOperation } from "./openapi";
+import type { OpenApi, OpenApiOperation } from "../../contract/openapi";
 
 const style = `
 :root { color: #15120f; background: #f6f3ee; font: 16px/1.6 system-ui, sans-serif; }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../../lib/problem";
-import { readUser } from "../../shopper/users";
+import { readUser } from "./read-users";
 import { userObject } from "./translate";
 
 /** The user with this id in the words of /api. Throws 404. */

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { sessionCookies } from "../../contract/session-cookie";
-import { readUser } from "../../shopper/users";
-import type { OpenedSession } from "../../workflows/account/sessions";
+import { readUser } from "./read-users";
+import type { OpenedSession } from "../../accounts/log-in";
 import { isOverHttps, isOwnOrigin } from "./origin";
 import { userObject } from "./translate";
 

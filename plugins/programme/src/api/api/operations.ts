@@ -1,8 +1,8 @@
 import { colorKeys } from "../../contract/color-keys";
 import { accountMessages } from "../../contract/account-rules";
-import { ALREADY_IN_WISHLIST } from "../../workflows/wishlist/change-wishlist";
-import { wrongLogin } from "../../workflows/account/rules";
-import { askForCode, wrongCode } from "../../workflows/account/second-factor/codes";
+import { ALREADY_IN_WISHLIST } from "../../wishlist/change-wishlist";
+import { wrongLogin } from "../../accounts/form-schemas";
+import { askForCode, wrongCode } from "../../accounts/second-factor/codes";
 import { operation, type Operation } from "./operation";
 import * as shape from "./schemas";
 
@@ -288,7 +288,7 @@ export const updateProduct = operation({
   method: "PUT",
   path: "/product/{id}",
   access: "staff",
-  summary: "Set stock counts alone, as merchandisers may too, or change a product in full",
+  summary: "Set stock counts as merchandisers may too, or change a product in full",
   params: shape.ofProduct,
   body: shape.productChange,
   example: { qty: { [colorKeys[0]]: 12 } },

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as Origins from "./origin";
-import { neededVariables } from "../../lib/needed-variables";
+import { neededVariables } from "../../lib/test-variables";
 
 let origins: typeof Origins;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
-import { environment } from "../../lib/environment";
+import { environment } from "../../contract/environment";
 import { problem } from "../../lib/problem";
-import { logSecurityEvent } from "../../security/log-event";
+import { logSecurityEvent } from "../../lib/security-log";
 import { tokenInCookies } from "../../contract/session-cookie";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -2,8 +2,8 @@ import { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../contract/account-rules";
 import { colorKeys } from "../../contract/color-keys";
 import { orderLineStatuses } from "../../contract/statuses";
-import { login, signup } from "../../workflows/account/rules";
-import { colorNames, keyedBy, price, stock, text } from "../../workflows/product/rules";
+import { login, signup } from "../../accounts/form-schemas";
+import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../store/contact/validators";
 
 /** Every schema that openapi.json shows by name. */

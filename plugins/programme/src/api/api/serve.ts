@@ -3,8 +3,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { countRequest } from "../../lib/address-limits";
 import { problem } from "../../lib/problem";
-import { userExists } from "../../shopper/users";
-import { clientAddress } from "../client-address";
+import { accountExists } from "../../accounts/read-accounts";
+import { clientAddress } from "../../lib/client-address";
 import { refuseWrongRole, userIn } from "./access";
 import { answerError } from "./answer";
 import { readBody, strangeCharacter } from "./body";
@@ -66,7 +66,7 @@ async function refuseUnknownUser(
 ): Promise<void> {
   const isOfUser = path.startsWith("/user/{id}") || path.includes("{userId}");
   if (!isOfUser || userIn(params) === customerId) return;
-  if (!(await userExists(scope, userIn(params)))) throw problem(404, "There is no such user.");
+  if (!(await accountExists(scope, userIn(params)))) throw problem(404, "There is no such user.");
 }
 
 function checked<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -1,8 +1,9 @@
 import type { WishlistItem } from "../../contract/http";
-import { documentNumber } from "../../invoice/document-number";
+import { documentNumber } from "../../invoices/document-number";
 import { problem } from "../../lib/problem";
-import type { CatalogueProduct } from "../../catalogue/read-catalogue";
-import type { User, UserCartItem, UserOrderItem } from "../../shopper/users";
+import type { CatalogueProduct } from "../../catalog/read-catalog";
+import type { CartItem } from "../../cart/cart-items";
+import type { User, UserOrderItem } from "./read-users";
 
 /** The shop's records in the words of /api. */
 
@@ -21,7 +22,7 @@ export function userObject(user: User) {
   };
 }
 
-export function cartItems(items: UserCartItem[]) {
+export function cartItems(items: CartItem[]) {
   return items.map((item) => ({
     _id: item.id,
     productId: item.product_id,

@@ -1,5 +1,5 @@
 import { generateJwtToken } from "@medusajs/framework/utils";
-import { environment } from "../../lib/environment";
+import { environment } from "../../contract/environment";
 
 /**
  * What the dashboard carries from the first step of its log-in to the second. The engine lets a token

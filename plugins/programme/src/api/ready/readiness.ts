@@ -1,6 +1,6 @@
 import { Pool } from "@medusajs/framework/pg";
 import Redis from "ioredis";
-import { environment } from "../../lib/environment";
+import { environment } from "../../contract/environment";
 
 /** Whoever asks is answered within two seconds. */
 const WAIT_MS = 1000;

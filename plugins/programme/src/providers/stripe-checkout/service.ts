@@ -23,10 +23,10 @@ import { z } from "@medusajs/framework/zod";
 import StripeBase from "@medusajs/payment-stripe/dist/core/stripe-base";
 import type { PaymentIntentOptions, StripeOptions } from "@medusajs/payment-stripe/dist/types";
 import type Stripe from "stripe";
-import { centsOf } from "../../lib/money";
-import { refundOnce } from "../../lib/refund-once";
-import { stripeClient } from "../../lib/stripe-client";
-import { checkoutSessionParameters, hostedCheckoutData } from "./checkout-session";
+import { centsOf } from "../../contract/money";
+import { refundOnce } from "../../stripe/refund-once";
+import { stripeClient } from "../../stripe/client";
+import { checkoutSessionParameters, hostedCheckoutData } from "../../stripe/checkout-session";
 
 /** What is kept with the engine's payment session: enough to find everything at Stripe again. */
 const storedData = z.looseObject({

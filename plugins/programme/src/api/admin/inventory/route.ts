@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readInventory, readProduct } from "../../../staff/read-inventory";
-import { addProduct } from "../../../workflows/product/add-product";
+import { addProduct } from "../../../catalog/add-product";
 import { adminOf } from "../../request";
 import type { InventoryQuery, NewProductBody } from "./validators";
 

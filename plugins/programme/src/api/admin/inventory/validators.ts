@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../../../contract/color-keys";
-import { colorNames, keyedBy, price, stock, text } from "../../../workflows/product/rules";
+import { colorNames, keyedBy, price, stock, text } from "../../../catalog/product-rules";
 import { emptyAsUnset, page, searchText } from "../list-query";
 
 export const inventoryQuery = z.object({

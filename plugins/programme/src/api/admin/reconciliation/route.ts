@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { reconcile } from "../../../workflows/checkout/reconcile/reconcile";
+import { reconcile } from "../../../payments/reconcile/reconcile";
 
 /** Runs the reconciliation now and answers what it found. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {

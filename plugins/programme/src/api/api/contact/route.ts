@@ -1,4 +1,4 @@
-import { takeContactMessage } from "../../../workflows/contact/take-message";
+import { takeContactMessage } from "../../../contact/take-message";
 import * as operations from "../operations";
 import { serve } from "../serve";
 

@@ -1,5 +1,5 @@
-import { readCatalogue } from "../../../catalogue/read-catalogue";
-import { addProduct } from "../../../workflows/product/add-product";
+import { readCatalogue } from "../../../catalog/read-catalog";
+import { addProduct } from "../../../catalog/add-product";
 import { staffOf } from "../caller";
 import * as operations from "../operations";
 import { serve } from "../serve";

@@ -1,6 +1,6 @@
-import { readUsers } from "../../../shopper/users";
-import { signUp } from "../../../workflows/account/sign-up";
-import { clientAddress } from "../../client-address";
+import { readUsers } from "../read-users";
+import { signUp } from "../../../accounts/sign-up";
+import { clientAddress } from "../../../lib/client-address";
 import { loggedIn } from "../logged-in";
 import * as operations from "../operations";
 import { serve } from "../serve";

@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { problem } from "../../../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
-import { readSessionStaff } from "../../../staff/role";
-import { askForCode } from "../../../workflows/account/second-factor/codes";
+import { readSessionStaff } from "../../../accounts/staff-role";
+import { askForCode } from "../../../accounts/second-factor/codes";
 import { isOwnOrigin } from "../../api/origin";
 import { sessionIdOf } from "../../login-session";
 import { challengeOf } from "../challenge-token";

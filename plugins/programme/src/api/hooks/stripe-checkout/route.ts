@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type Stripe from "stripe";
-import { environment } from "../../../lib/environment";
+import { environment } from "../../../contract/environment";
 import { isProblem, problem } from "../../../lib/problem";
-import { signedEvent } from "../../../lib/signed-event";
-import { stripeClient } from "../../../lib/stripe-client";
-import { checkoutService, readAttempt } from "../../../workflows/checkout/attempt";
-import { endAttempt } from "../../../workflows/checkout/end-attempt";
-import { finishCheckout } from "../../../workflows/checkout/finish-checkout";
-import { bookForeignRefund } from "../../../workflows/checkout/reconcile/foreign-refunds";
-import { attemptIdOf } from "../../../workflows/checkout/stripe-session";
+import { signedEvent } from "../../../stripe/signed-event";
+import { stripeClient } from "../../../stripe/client";
+import { checkoutService, readAttempt } from "../../../payments/attempt";
+import { endAttempt } from "../../../payments/end-attempt";
+import { finishCheckout } from "../../../checkout/finish-checkout";
+import { bookForeignRefund } from "../../../payments/reconcile/foreign-refunds";
+import { attemptIdOf } from "../../../stripe/session";
 
 /**
  * Stripe's webhook. It is answered only after the work is done: an error makes Stripe send the

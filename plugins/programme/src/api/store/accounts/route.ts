@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Session } from "../../../contract/http";
-import type { Signup } from "../../../workflows/account/rules";
-import { signUp } from "../../../workflows/account/sign-up";
-import { readPerson } from "../../../shopper/read-person";
-import { clientAddress } from "../../client-address";
+import type { Signup } from "../../../accounts/form-schemas";
+import { signUp } from "../../../accounts/sign-up";
+import { readPerson } from "../../../accounts/read-person";
+import { clientAddress } from "../../../lib/client-address";
 
 /** Sign-up: makes the account and logs it in. */
 export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Session>) {

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { takeContactMessage } from "../../../workflows/contact/take-message";
+import { takeContactMessage } from "../../../contact/take-message";
 import type { Contact } from "./validators";
 
 /** A message to the shop. A program that filled the hidden field hears the same and nothing is kept. */

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { mailResetLink, type AskForReset } from "../../../workflows/account/reset-password";
+import { mailResetLink, type AskForReset } from "../../../accounts/reset-password";
 
 /** Asks for a link to choose a new password; the answer tells nobody whether there is an account. */
 export function POST(req: MedusaRequest<AskForReset>, res: MedusaResponse) {

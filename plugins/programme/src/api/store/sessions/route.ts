@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { SecondStep, Session } from "../../../contract/http";
-import type { Login } from "../../../workflows/account/rules";
-import { askForCode } from "../../../workflows/account/second-factor/codes";
-import { logIn } from "../../../workflows/account/sessions";
-import { clientAddress } from "../../client-address";
-import { readPerson } from "../../../shopper/read-person";
+import type { Login } from "../../../accounts/form-schemas";
+import { askForCode } from "../../../accounts/second-factor/codes";
+import { logIn } from "../../../accounts/log-in";
+import { clientAddress } from "../../../lib/client-address";
+import { readPerson } from "../../../accounts/read-person";
 
 /** Log-in. Where a code is owed: 202 with what the second step needs, which opens nothing. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session | SecondStep>) {

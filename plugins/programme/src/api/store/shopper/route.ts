@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Shopper } from "../../../contract/http";
-import { readShopper } from "../../../shopper/read-shopper";
+import { readShopper } from "./read-shopper";
 import { asking } from "../../request";
 import type { ShopperQuery } from "./validators";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { markMessage } from "../../../../workflows/contact/mark-message";
+import { markMessage } from "../../../../contact/mark-message";
 import { adminOf } from "../../../request";
 import type { MarkMessage } from "../validators";
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readProduct } from "../../../../staff/read-inventory";
-import { changeProduct } from "../../../../workflows/product/change-product";
-import { removeProduct } from "../../../../workflows/product/remove-product";
+import { changeProduct } from "../../../../catalog/change-product";
+import { removeProduct } from "../../../../catalog/remove-product";
 import { adminOf } from "../../../request";
 import type { ProductChangeBody, ProductRemoval } from "../validators";
 

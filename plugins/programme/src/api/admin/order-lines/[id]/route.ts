@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { removeLine } from "../../../../order-line/remove-line";
+import { removeLine } from "../../../../order-lines/remove-line";
 import { readOrderLine } from "../../../../staff/read-order-lines";
 import { adminOf } from "../../../request";
 import type { Removal } from "../validators";

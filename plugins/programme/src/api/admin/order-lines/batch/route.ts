@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { takeSteps } from "../../../../order-line/take-steps";
+import { takeSteps } from "../../../../order-lines/batch";
 import { adminOf } from "../../../request";
 import type { Batch } from "../validators";
 

@@ -1,7 +1,7 @@
 import { countRequest } from "../../../../lib/address-limits";
 import { problem } from "../../../../lib/problem";
-import { userExists } from "../../../../shopper/users";
-import { startCheckout } from "../../../../workflows/checkout/start-checkout";
+import { accountExists } from "../../../../accounts/read-accounts";
+import { startCheckout } from "../../../../checkout/start-checkout";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 
@@ -9,7 +9,7 @@ export const POST = serve(operations.startCheckout, async ({ scope, caller, body
   const { userId = caller.customerId } = body;
   if (userId !== caller.customerId) {
     if (caller.adminId === null) throw problem(403, "This belongs to another account.");
-    if (!(await userExists(scope, userId))) throw problem(404, "There is no such user.");
+    if (!(await accountExists(scope, userId))) throw problem(404, "There is no such user.");
   }
   await countRequest("account-checkout", userId);
   const { url } = await startCheckout(scope, userId);

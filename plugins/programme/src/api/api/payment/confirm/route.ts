@@ -1,5 +1,5 @@
 import { problem } from "../../../../lib/problem";
-import { confirmCheckout } from "../../../../workflows/checkout/finish-checkout";
+import { confirmCheckout } from "../../../../checkout/finish-checkout";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 

@@ -1,8 +1,8 @@
-import { readCatalogue } from "../../../../catalogue/read-catalogue";
+import { readCatalogue } from "../../../../catalog/read-catalog";
 import { problem } from "../../../../lib/problem";
-import { changeProduct } from "../../../../workflows/product/change-product";
-import { changeStock } from "../../../../workflows/product/change-stock";
-import { removeProduct } from "../../../../workflows/product/remove-product";
+import { changeProduct } from "../../../../catalog/change-product";
+import { changeStock } from "../../../../catalog/change-stock";
+import { removeProduct } from "../../../../catalog/remove-product";
 import { staffOf } from "../../caller";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
@@ -23,7 +23,7 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
     const change = { name, description, colors, pieces, prices };
     await changeProduct(scope, params.id, change, { by: staffOf(caller) });
   } else {
-    throw problem(400, "Send qty alone, or name, description, color, qty and prices.");
+    throw problem(400, "Send qty or name, description, color, qty and prices.");
   }
   return productObject(productIn(await readCatalogue(scope), params.id));
 });

@@ -1,5 +1,5 @@
-import { updateAccount } from "../../../../workflows/account/update-account";
-import { clientAddress } from "../../../client-address";
+import { updateAccount } from "../../../../accounts/update-account";
+import { clientAddress } from "../../../../lib/client-address";
 import { existingUser } from "../../existing-user";
 import * as operations from "../../operations";
 import { serve } from "../../serve";

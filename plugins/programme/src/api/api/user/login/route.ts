@@ -1,6 +1,6 @@
-import { askForCode } from "../../../../workflows/account/second-factor/codes";
-import { logIn } from "../../../../workflows/account/sessions";
-import { clientAddress } from "../../../client-address";
+import { askForCode } from "../../../../accounts/second-factor/codes";
+import { logIn } from "../../../../accounts/log-in";
+import { clientAddress } from "../../../../lib/client-address";
 import { loggedIn } from "../../logged-in";
 import * as operations from "../../operations";
 import { serve } from "../../serve";

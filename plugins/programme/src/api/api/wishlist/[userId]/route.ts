@@ -1,4 +1,4 @@
-import { readWishlist } from "../../../../shopper/read-wishlist";
+import { readWishlist } from "../../../../wishlist/read-wishlist";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 import { wishlistItems } from "../../translate";

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Login } from "../../../../workflows/account/rules";
-import { logIn } from "../../../../workflows/account/sessions";
-import { clientAddress } from "../../../client-address";
+import type { Login } from "../../../../accounts/form-schemas";
+import { logIn } from "../../../../accounts/log-in";
+import { clientAddress } from "../../../../lib/client-address";
 import { challengeToken } from "../../challenge-token";
 
 interface Answer {

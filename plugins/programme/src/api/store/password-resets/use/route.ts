@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { resetPassword, type Reset } from "../../../../workflows/account/reset-password";
+import { resetPassword, type Reset } from "../../../../accounts/reset-password";
 
 /** Sets a new password by the link that was mailed. */
 export async function POST(req: MedusaRequest<Reset>, res: MedusaResponse) {

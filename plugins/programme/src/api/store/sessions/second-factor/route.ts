@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { Session } from "../../../../contract/http";
-import { readPerson } from "../../../../shopper/read-person";
-import { logInWithCode, type secondStep } from "../../../../workflows/account/second-factor/log-in";
-import { clientAddress } from "../../../client-address";
+import { readPerson } from "../../../../accounts/read-person";
+import { logInWithCode, type secondStep } from "../../../../accounts/second-factor/log-in";
+import { clientAddress } from "../../../../lib/client-address";
 
 /** The second step of a log-in. */
 export async function POST(

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { countRequest } from "../../../../lib/address-limits";
-import { startCheckout } from "../../../../workflows/checkout/start-checkout";
+import { startCheckout } from "../../../../checkout/start-checkout";
 import { asking } from "../../../request";
 
 /** Opens the hosted payment page of the bag. */

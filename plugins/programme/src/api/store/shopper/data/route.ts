@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { countRequest } from "../../../../lib/address-limits";
-import { readOwnData } from "../../../../shopper/read-own-data";
+import { readOwnData } from "../../../../accounts/read-own-data";
 import { asking } from "../../../request";
 
 /** What the shop keeps about the asker, as a file to take along. */

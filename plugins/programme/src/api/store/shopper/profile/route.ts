@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Shopper } from "../../../../contract/http";
-import { readShopper } from "../../../../shopper/read-shopper";
-import { changeProfile, type ProfileChange } from "../../../../workflows/account/change-profile";
-import { clientAddress } from "../../../client-address";
+import { readShopper } from "../read-shopper";
+import { changeProfile, type ProfileChange } from "../../../../accounts/change-profile";
+import { clientAddress } from "../../../../lib/client-address";
 import { sessionIdOf } from "../../../login-session";
 import { asking } from "../../../request";
 

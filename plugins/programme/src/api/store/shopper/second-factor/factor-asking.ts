@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";
-import type { Asking } from "../../../../workflows/account/second-factor/set-up";
-import { clientAddress } from "../../../client-address";
+import type { Asking } from "../../../../accounts/second-factor/set-up";
+import { clientAddress } from "../../../../lib/client-address";
 import { sessionIdOf } from "../../../login-session";
 import { asking } from "../../../request";
 

@@ -5,7 +5,7 @@ import {
   readSecondFactor,
   startSetUp,
   type passwordGiven,
-} from "../../../../workflows/account/second-factor/set-up";
+} from "../../../../accounts/second-factor/set-up";
 import { asking } from "../../../request";
 import { factorAsking } from "./factor-asking";
 

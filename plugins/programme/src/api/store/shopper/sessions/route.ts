@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { LogInPlaces } from "../../../../contract/http";
-import { readSessions } from "../../../../shopper/sessions";
+import { readSessions } from "../../../../accounts/read-sessions";
 import { askingSession } from "../../../login-session";
 
 /** Where the asker is logged in. */

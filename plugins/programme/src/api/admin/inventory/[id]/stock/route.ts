@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readProduct } from "../../../../../staff/read-inventory";
-import { changeStock } from "../../../../../workflows/product/change-stock";
+import { changeStock } from "../../../../../catalog/change-stock";
 import { adminOf } from "../../../../request";
 import type { StockChange } from "../../validators";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { approveReturn, denyReturn } from "../../../../../order-line/return-line";
+import { approveReturn, denyReturn } from "../../../../../order-lines/return-line";
 import { adminOf } from "../../../../request";
 import type { Decide } from "../../validators";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { readLine } from "../../../../../order-line/own-line";
+import { readLine } from "../../../../../order-lines/own-line";
 import { answerInvoice } from "../../../../invoice-answer";
 
 /** The invoice of the order that a line belongs to. */

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { receiveReturn } from "../../../../../order-line/receive-return";
+import { receiveReturn } from "../../../../../order-lines/receive-return";
 import { adminOf } from "../../../../request";
 import type { Receive } from "../../validators";
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { problem } from "../../../../../lib/problem";
-import { markDelivered, startProcessing } from "../../../../../order-line/fulfil";
+import { markDelivered, startProcessing } from "../../../../../order-lines/fulfill";
 import { adminOf } from "../../../../request";
 import type { SetStatus } from "../../validators";
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { SecurityEvents } from "../../../../../contract/http-admin";
-import { readSecurityEvents } from "../../../../../staff/read-security-events";
+import { readSecurityEvents } from "../../../../../accounts/read-security-events";
 import type { EventsQuery } from "../../validators";
 
 /** What happened to a shopper's account, or was tried on it, newest first. */

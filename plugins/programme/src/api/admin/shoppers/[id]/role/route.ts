@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
-import { changeRole } from "../../../../../workflows/account/change-role";
+import { changeRole } from "../../../../../accounts/change-role";
 import { adminOf } from "../../../../request";
 import type { RoleChange } from "../../validators";
 

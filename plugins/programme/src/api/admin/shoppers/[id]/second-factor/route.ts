@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
-import { resetSecondFactor } from "../../../../../workflows/account/second-factor/reset";
+import { resetSecondFactor } from "../../../../../accounts/second-factor/reset";
 import { adminOf } from "../../../../request";
 
 /** Takes away the second factor of somebody who has lost it. */

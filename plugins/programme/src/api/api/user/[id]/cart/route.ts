@@ -1,7 +1,7 @@
-import { findColor } from "../../../../../catalogue/find-color";
-import { readCatalogue } from "../../../../../catalogue/read-catalogue";
-import { readUserCart } from "../../../../../shopper/users";
-import { addToCart } from "../../../../../workflows/cart/change-cart";
+import { findColor } from "../../../../../catalog/find-color";
+import { readCatalogue } from "../../../../../catalog/read-catalog";
+import { readUserCart } from "../../../read-users";
+import { addToCart } from "../../../../../cart/change-cart";
 import * as operations from "../../../operations";
 import { serve } from "../../../serve";
 import { cartItems } from "../../../translate";

@@ -1,7 +1,7 @@
-import { findColor } from "../../../../../catalogue/find-color";
-import { readCatalogue } from "../../../../../catalogue/read-catalogue";
-import { readWishlist } from "../../../../../shopper/read-wishlist";
-import { addToWishlist } from "../../../../../workflows/wishlist/change-wishlist";
+import { findColor } from "../../../../../catalog/find-color";
+import { readCatalogue } from "../../../../../catalog/read-catalog";
+import { readWishlist } from "../../../../../wishlist/read-wishlist";
+import { addToWishlist } from "../../../../../wishlist/change-wishlist";
 import * as operations from "../../../operations";
 import { serve } from "../../../serve";
 import { wishlistItems } from "../../../translate";

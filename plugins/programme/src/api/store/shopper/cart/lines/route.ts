@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Cart } from "../../../../../contract/http";
-import { readCart } from "../../../../../shopper/read-cart";
-import { addToCart } from "../../../../../workflows/cart/change-cart";
+import { readCart } from "../../../../../cart/read-cart";
+import { addToCart } from "../../../../../cart/change-cart";
 import { asking } from "../../../../request";
 import type { AddLine } from "../../validators";
 

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { CancelledCheckout } from "../../../../../contract/http";
-import { cancelCheckout } from "../../../../../workflows/checkout/cancel-checkout";
+import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
 import { asking } from "../../../../request";
 
 /** The shopper came back without paying: what is held for them is free again. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { ConfirmedOrder } from "../../../../../contract/http";
-import { confirmCheckout } from "../../../../../workflows/checkout/finish-checkout";
+import { confirmCheckout } from "../../../../../checkout/finish-checkout";
 import { asking } from "../../../../request";
 import type { ConfirmCheckout } from "../../validators";
 

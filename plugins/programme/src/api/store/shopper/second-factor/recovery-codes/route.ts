@@ -1,10 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../contract/http";
-import {
-  renewRecoveryCodes,
-  type bothGiven,
-} from "../../../../../workflows/account/second-factor/change";
+import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/second-factor/change";
 import { factorAsking } from "../factor-asking";
 
 /** Makes new recovery codes, which are answered this once. */

@@ -1,11 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { SecondFactor } from "../../../../../contract/http";
-import {
-  removeSecondFactor,
-  type bothGiven,
-} from "../../../../../workflows/account/second-factor/change";
-import { readSecondFactor } from "../../../../../workflows/account/second-factor/set-up";
+import { removeSecondFactor, type bothGiven } from "../../../../../accounts/second-factor/change";
+import { readSecondFactor } from "../../../../../accounts/second-factor/set-up";
 import { factorAsking } from "../factor-asking";
 
 /** Takes one's own second factor away. */

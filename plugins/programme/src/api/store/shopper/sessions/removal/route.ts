@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { LogInPlaces } from "../../../../../contract/http";
-import { readSessions } from "../../../../../shopper/sessions";
-import { endSessions, type sessionsToEnd } from "../../../../../workflows/account/end-sessions";
-import { clientAddress } from "../../../../client-address";
+import { readSessions } from "../../../../../accounts/read-sessions";
+import { endSessions, type sessionsToEnd } from "../../../../../accounts/end-sessions";
+import { clientAddress } from "../../../../../lib/client-address";
 import { askingSession } from "../../../../login-session";
 import { asking } from "../../../../request";
 

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { findColor } from "../../../../../../catalogue/find-color";
-import { readCatalogue } from "../../../../../../catalogue/read-catalogue";
+import { findColor } from "../../../../../../catalog/find-color";
+import { readCatalogue } from "../../../../../../catalog/read-catalog";
 import { isProblem, problem } from "../../../../../../lib/problem";
-import { readUserCart } from "../../../../../../shopper/users";
-import { removeCartLine, updateCartLine } from "../../../../../../workflows/cart/change-cart";
+import { readUserCart } from "../../../../read-users";
+import { removeCartLine, updateCartLine } from "../../../../../../cart/change-cart";
 import * as operations from "../../../../operations";
 import { serve } from "../../../../serve";
 import { cartItems } from "../../../../translate";

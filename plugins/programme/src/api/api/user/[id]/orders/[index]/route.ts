@@ -1,4 +1,4 @@
-import { removeLine } from "../../../../../../order-line/remove-line";
+import { removeLine } from "../../../../../../order-lines/remove-line";
 import * as operations from "../../../../operations";
 import { actorOf, lineOf } from "../../../../order-line";
 import { serve } from "../../../../serve";

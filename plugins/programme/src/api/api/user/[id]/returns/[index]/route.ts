@@ -1,4 +1,4 @@
-import { approveReturn, denyReturn } from "../../../../../../order-line/return-line";
+import { approveReturn, denyReturn } from "../../../../../../order-lines/return-line";
 import { problem } from "../../../../../../lib/problem";
 import * as operations from "../../../../operations";
 import { actorOf, changedLine } from "../../../../order-line";

@@ -1,5 +1,5 @@
-import { readWishlist } from "../../../../../../shopper/read-wishlist";
-import { removeFromWishlist } from "../../../../../../workflows/wishlist/change-wishlist";
+import { readWishlist } from "../../../../../../wishlist/read-wishlist";
+import { removeFromWishlist } from "../../../../../../wishlist/change-wishlist";
 import * as operations from "../../../../operations";
 import { serve } from "../../../../serve";
 import { wishlistItems } from "../../../../translate";

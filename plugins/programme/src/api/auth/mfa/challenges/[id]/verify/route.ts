@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import { problem } from "../../../../../../lib/problem";
-import type { codeGiven } from "../../../../../../workflows/account/second-factor/codes";
-import { logInWithCode } from "../../../../../../workflows/account/second-factor/log-in";
-import { clientAddress } from "../../../../../client-address";
+import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
+import { logInWithCode } from "../../../../../../accounts/second-factor/log-in";
+import { clientAddress } from "../../../../../../lib/client-address";
 import { challengeOf } from "../../../../challenge-token";
 
 /** The second step of the dashboard's log-in, whose cookie keeps what the first one gave. */

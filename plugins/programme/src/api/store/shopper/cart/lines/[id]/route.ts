@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Cart } from "../../../../../../contract/http";
-import { readCart } from "../../../../../../shopper/read-cart";
-import { removeCartLine, updateCartLine } from "../../../../../../workflows/cart/change-cart";
+import { readCart } from "../../../../../../cart/read-cart";
+import { removeCartLine, updateCartLine } from "../../../../../../cart/change-cart";
 import { asking } from "../../../../../request";
 import type { UpdateLine } from "../../../validators";
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ownLine } from "../../../../../../order-line/own-line";
+import { ownLine } from "../../../../../../order-lines/own-line";
 import { answerInvoice } from "../../../../../invoice-answer";
 import { asking } from "../../../../../request";
 

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { OrderLine } from "../../../../../../contract/http";
-import { ownLine } from "../../../../../../order-line/own-line";
-import { requestReturn } from "../../../../../../order-line/return-line";
-import { readOrders } from "../../../../../../shopper/read-orders";
+import { ownLine } from "../../../../../../order-lines/own-line";
+import { requestReturn } from "../../../../../../order-lines/return-line";
+import { readOrders } from "../../../../../../order-lines/read-orders";
 import { asking } from "../../../../../request";
 import type { RequestReturn } from "../../../validators";
 

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../../contract/http";
-import type { codeGiven } from "../../../../../../workflows/account/second-factor/codes";
-import { confirmSetUp } from "../../../../../../workflows/account/second-factor/set-up";
+import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
+import { confirmSetUp } from "../../../../../../accounts/second-factor/set-up";
 import { factorAsking } from "../../factor-asking";
 
 /** Ends a set-up with the first code. The recovery codes are answered this once. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { WishlistItem } from "../../../../../../contract/http";
-import { readWishlist } from "../../../../../../shopper/read-wishlist";
-import { moveToCart } from "../../../../../../workflows/wishlist/change-wishlist";
+import { readWishlist } from "../../../../../../wishlist/read-wishlist";
+import { moveToCart } from "../../../../../../wishlist/change-wishlist";
 import { asking } from "../../../../../request";
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<WishlistItem[]>) {

@@ -1,4 +1,4 @@
-import { requestReturn } from "../../../../../../../order-line/return-line";
+import { requestReturn } from "../../../../../../../order-lines/return-line";
 import * as operations from "../../../../../operations";
 import { actorOf, changedLine } from "../../../../../order-line";
 import { serve } from "../../../../../serve";

@@ -1,6 +1,6 @@
 import { problem } from "../../../../../../../lib/problem";
-import { markDelivered, startProcessing } from "../../../../../../../order-line/fulfil";
-import { receiveReturn } from "../../../../../../../order-line/receive-return";
+import { markDelivered, startProcessing } from "../../../../../../../order-lines/fulfill";
+import { receiveReturn } from "../../../../../../../order-lines/receive-return";
 import * as operations from "../../../../../operations";
 import { actorOf, changedLine } from "../../../../../order-line";
 import { serve } from "../../../../../serve";

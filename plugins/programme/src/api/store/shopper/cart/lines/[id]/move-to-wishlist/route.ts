@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Cart } from "../../../../../../../contract/http";
-import { readCart } from "../../../../../../../shopper/read-cart";
-import { moveToWishlist } from "../../../../../../../workflows/wishlist/change-wishlist";
+import { readCart } from "../../../../../../../cart/read-cart";
+import { moveToWishlist } from "../../../../../../../wishlist/change-wishlist";
 import { asking } from "../../../../../../request";
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {

@@ -1,0 +1,105 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa/core-flows";
+import type { StaffRole } from "../contract/http-admin";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { readUserRole, roleOfUser, staffPeople } from "./staff-role";
+import { joinStaffWorkflow } from "../workflows/join-staff";
+import { fullName } from "../lib/person-name";
+import { roleRefusal, type RoleChange } from "./role-refusal";
+import { tellOfChange } from "./notify-change";
+import { withLock } from "../lib/locks";
+
+interface LogIn {
+  identityId: string;
+  customer: { id: string; email: string; first_name: string | null; last_name: string | null };
+  userId: string | null;
+  role: StaffRole;
+}
+
+/**
+ * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
+ * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer what was
+ * seen, for one's own role, and for the last admin. One change at a time, so that no two admins take
+ * each other away.
+ */
+export function changeRole(
+  container: MedusaContainer,
+  customerId: string,
+  change: RoleChange,
+  by: string,
+): Promise<void> {
+  return withLock(container, "staffRoles", "", async () => {
+    // Whoever asked may have lost the role while others had the lock.
+    if ((await readUserRole(container, by)) !== "admin") {
+      throw problem(403, "Only admins may do this.");
+    }
+    const found = await readLogIn(container, customerId);
+    if (!found) throw problem(404, "There is no such shopper.");
+    const name = fullName(found.customer) || found.customer.email;
+    const admins = await countAdmins(container);
+    const refusal = roleRefusal({ name, role: found.role }, change, {
+      isOwn: found.userId === by,
+      admins,
+    });
+    if (refusal) throw problem(409, refusal);
+    if (found.role === change.role) return;
+    await give(container, found, change.role);
+    await tellOfChange(container, {
+      customer: { id: customerId, name },
+      email: found.customer.email,
+      by,
+      isByOther: true,
+      changed: [],
+      role: change.role,
+    });
+  });
+}
+
+async function readLogIn(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<LogIn | undefined> {
+  const [row] = await sql<LogIn>(
+    container,
+    `select a.id as "identityId", u.id as "userId", ${roleOfUser} as role,
+       json_build_object('id', c.id, 'email', c.email,
+         'first_name', c.first_name, 'last_name', c.last_name) as customer
+     from customer c
+     join auth_identity a on a.app_metadata ->> 'customer_id' = c.id and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [customerId],
+  );
+  return row;
+}
+
+async function countAdmins(container: MedusaContainer): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    container,
+    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
+  );
+  return row?.count ?? 0;
+}
+
+async function give(
+  container: MedusaContainer,
+  { identityId, customer, userId }: LogIn,
+  role: StaffRole,
+): Promise<void> {
+  if (role === null) {
+    if (userId !== null) await removeUserAccountWorkflow(container).run({ input: { userId } });
+    return;
+  }
+  const metadata = { role: role === "admin" ? null : role };
+  if (userId !== null) {
+    await updateUsersWorkflow(container).run({
+      input: { updates: [{ id: userId, metadata }] },
+    });
+    return;
+  }
+  const { email, first_name, last_name } = customer;
+  await joinStaffWorkflow(container).run({
+    input: { identityId, user: { email, first_name, last_name, metadata } },
+  });
+}

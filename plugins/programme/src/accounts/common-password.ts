@@ -1,0 +1,57 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { problem } from "../lib/problem";
+
+/** The commonest first. */
+const passwords = dictionary["passwords-common"];
+
+/** So many are guessed with a number and a symbol behind them, too. */
+const WORDS = 10_000;
+
+const common = new Set<string | number>(passwords);
+const commonWords = new Set<string | number>(passwords.slice(0, WORDS));
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  "@": "a",
+  4: "a",
+  3: "e",
+  1: "i",
+  "!": "i",
+  0: "o",
+  $: "s",
+  5: "s",
+  7: "t",
+};
+
+/** A word as it is without the few digits and symbols around it that a rule has asked for. */
+function wordIn(password: string): string {
+  return password.replace(/[^\p{L}]{1,8}$/u, "").replace(/^[^\p{L}]{1,4}/u, "");
+}
+
+function withoutSymbolsBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && !/[\p{L}\p{N}]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const plain = (text: string) => text.replaceAll(/[@$!0-57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+
+/**
+ * Whether a password is among those that are guessed first, with capitals, digits and symbols where
+ * people put them to keep a rule: `Password1!` is `password`.
+ */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.normalize("NFKC").trim().toLowerCase();
+  const word = wordIn(lower);
+  return (
+    common.has(lower) ||
+    common.has(withoutSymbolsBehind(lower)) ||
+    commonWords.has(word) ||
+    commonWords.has(plain(word))
+  );
+}
+
+/** Every way to a new password goes by here: sign-up, change and reset, on the pages and on /api. */
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  throw problem(400, "This password is too common. Please choose another.");
+}

@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../contract/account-rules";
+import { problem } from "../lib/problem";
+import { endOtherSessions, endSession } from "./read-sessions";
+import { guardLogIn } from "./login-guard";
+import { ownLogin } from "./own-login";
+import { passwordGiven } from "./second-factor/set-up";
+import { checkPassword } from "./log-in";
+
+/** `session` is the one to end; without it, all but the one that asks. */
+export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
+
+interface Asking {
+  customer_id: string;
+  auth_identity_id: string;
+  /** The session that asks. */
+  session_id: string;
+  /** The client's. */
+  address: string;
+}
+
+/**
+ * Logs the asker out on one device or on all others. Whoever only holds a session of theirs does not:
+ * 403 for a wrong password, which counts as a failed log-in, and 404 for a session that has ended.
+ */
+export async function endSessions(
+  container: MedusaContainer,
+  asking: Asking,
+  { password, session }: z.infer<typeof sessionsToEnd>,
+): Promise<void> {
+  const { email } = await ownLogin(container, asking.customer_id);
+  const proof = await guardLogIn({ email, address: asking.address }, async () => {
+    const identity = await checkPassword(container, { email, password });
+    return identity?.id === asking.auth_identity_id ? identity : undefined;
+  });
+  if (!proof) throw problem(403, accountMessages.notCurrent);
+  if (session === undefined) await endOtherSessions(container, asking);
+  else await endSession(container, asking, session);
+}

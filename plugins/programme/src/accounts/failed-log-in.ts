@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { sql } from "../lib/sql";
+import { recordSecurityEvent } from "./record-security-event";
+
+/**
+ * Keeps a failed log-in with the account that it was tried on, and that the next try has to wait.
+ * Nobody waits for it: the answer comes in the same time whether there is such an account or not.
+ */
+export function noteFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
+  void record(container, email, wait).catch((error: unknown) => {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`A failed log-in could not be recorded: ${String(error)}`);
+  });
+}
+
+async function record(container: MedusaContainer, email: string, wait: number): Promise<void> {
+  const [account] = await sql<{ customerId: string | null }>(
+    container,
+    `select a.app_metadata ->> 'customer_id' as "customerId" from provider_identity p
+     join auth_identity a on a.id = p.auth_identity_id and a.deleted_at is null
+     where p.provider = 'emailpass' and p.entity_id = ? and p.deleted_at is null`,
+    [email],
+  );
+  const customerId = account?.customerId ?? undefined;
+  await recordSecurityEvent(container, { kind: "log_in_failed", customerId });
+  if (wait === 0) return;
+  const what = `The next try has to wait ${wait} seconds`;
+  await recordSecurityEvent(container, { kind: "log_in_locked", customerId, what });
+}

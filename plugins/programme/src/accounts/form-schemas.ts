@@ -1,0 +1,33 @@
+import { z } from "@medusajs/framework/zod";
+import { accountMessages, signupProblem } from "../contract/account-rules";
+import { code } from "./second-factor/codes";
+
+const field = z.string(accountMessages.empty);
+
+/** E-mails are one address whatever the case, names lose the spaces around them. */
+export const signup = z
+  .object({ name: field, email: field, password: field })
+  .superRefine((fields, context) => {
+    const problem = signupProblem(fields);
+    if (problem) {
+      context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+    }
+  })
+  .transform(({ name, email, password }) => ({
+    name: name.trim(),
+    email: email.trim().toLowerCase(),
+    password,
+  }));
+
+export const wrongLogin = "Invalid email or password";
+
+export const login = z.object({
+  email: z.string(wrongLogin).trim().toLowerCase().max(254, wrongLogin),
+  password: z.string(wrongLogin).max(256, wrongLogin),
+  code: code
+    .optional()
+    .describe("Of the second factor, where the log-in has one: of the app or a recovery code"),
+});
+
+export type Signup = z.infer<typeof signup>;
+export type Login = z.infer<typeof login>;

@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { sql } from "../lib/sql";
+import { recordSecurityEvent } from "./record-security-event";
+import { isSamePlace } from "./same-network";
+import { tellOfNewPlace } from "./new-place";
+
+interface LogIn {
+  customerId: string;
+  email: string;
+  /** The client's. */
+  address: string;
+  /** By what it was opened, `Firefox on Android`; null where that is not known. */
+  device: string | null;
+}
+
+/**
+ * Keeps a log-in with its account, whose owner hears of one from a new place. Nobody waits for it, and
+ * nobody is kept out where it fails.
+ */
+export function noteLogIn(container: MedusaContainer, logIn: LogIn): void {
+  void note(container, logIn).catch((error: unknown) => {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`A log-in could not be recorded: ${String(error)}`);
+  });
+}
+
+async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
+  const { customerId, address, device } = logIn;
+  const before = await placesOf(container, customerId);
+  const what = device ?? undefined;
+  await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
+  const isNew = before.length > 0 && !before.some((place) => isSamePlace(place, address));
+  if (isNew) await tellOfNewPlace(container, logIn);
+}
+
+/** From where an account has been logged in to, for as long as its events are kept. */
+async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
+  const places = await sql<{ address: string }>(
+    container,
+    `select distinct address from security_event
+     where customer_id = ? and kind = 'logged_in' and address is not null and deleted_at is null`,
+    [customerId],
+  );
+  return places.map(({ address }) => address);
+}

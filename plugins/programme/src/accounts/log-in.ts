@@ -1,0 +1,133 @@
+import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
+import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils";
+import { problem } from "../lib/problem";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+import { deviceOf } from "./device";
+import { noteFailedLogIn } from "./failed-log-in";
+import { noteLogIn } from "./log-in-note";
+import { guardLogIn, rememberAddress } from "./login-guard";
+import { wrongLogin, type Login } from "./form-schemas";
+import { newChallenge } from "./second-factor/challenge";
+import { takeCode } from "./second-factor/check-code";
+import { wrongCode } from "./second-factor/codes";
+import { hasSecondFactor } from "./second-factor/factor";
+
+const SESSION_DAYS = 30;
+
+export interface OpenedSession {
+  token: string;
+  customer_id: string;
+  auth_identity_id: string;
+}
+
+/** The password was right, and the log-in has a second factor whose code was not sent. */
+export interface CodeOwed {
+  /** Stands for the password when the code is sent by itself. */
+  challenge: string;
+}
+
+/**
+ * Checks e-mail, password and, where there is one, the second factor. Throws 401 with one sentence
+ * for every way to be wrong about the first two, after the same time for each, and 429 when too many
+ * log-ins of the account have failed. `address` is the client's.
+ */
+export async function logIn(
+  container: MedusaContainer,
+  { email, password, code = "" }: Login,
+  address: string,
+  userAgent?: string,
+): Promise<OpenedSession | CodeOwed> {
+  const onFailure = (wait: number) => {
+    noteFailedLogIn(container, email, wait);
+  };
+  let refusal: string = wrongLogin;
+  const guarded = { email, address, onFailure };
+  const opened = await guardLogIn<OpenedSession | CodeOwed>(guarded, async () => {
+    const identity = await checkPassword(container, { email, password });
+    if (!identity) return undefined;
+    if (await hasSecondFactor(container, identity.id)) {
+      if (code === "") return { challenge: await newChallenge(container, identity.id) };
+      refusal = wrongCode;
+      if (!(await takeCode(container, identity.id, code))) return undefined;
+    }
+    return openSession(container, identity, { email, address, userAgent });
+  });
+  if (!opened) throw problem(401, refusal);
+  return opened;
+}
+
+/**
+ * The customer's log-in that has this e-mail and password, whether or not it needs a code too. An
+ * unknown e-mail costs as much time as a known one.
+ */
+export async function checkPassword(
+  container: MedusaContainer,
+  { email, password }: Login,
+): Promise<AuthIdentityDTO | undefined> {
+  const auth = container.resolve(Modules.AUTH);
+  const [known] = await auth.listAuthIdentities(
+    { provider_identities: { provider: "emailpass", entity_id: email } },
+    { take: 1, select: ["id"] },
+  );
+  const answer = await auth.authenticate("emailpass", { body: { email, password } });
+  if (!known && password !== "") await spendPasswordTime(password);
+  const { success, authIdentity: identity } = answer;
+  return success && identity && customerOf(identity) ? identity : undefined;
+}
+
+/** What the engine's check of a password costs: its scrypt with the same parameters. */
+async function spendPasswordTime(password: string): Promise<void> {
+  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 31 - 1 };
+  await promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(
+    password,
+    randomBytes(32),
+    64,
+    cost,
+  );
+}
+
+/**
+ * A token for the customer of this log-in, good for a month, or until its session is ended or has not
+ * been used for too long.
+ */
+export async function openSession(
+  container: MedusaContainer,
+  identity: Pick<AuthIdentityDTO, "id" | "app_metadata">,
+  from: { email: string; address: string; userAgent?: string | undefined },
+): Promise<OpenedSession> {
+  const customerId = customerOf(identity);
+  if (!customerId) throw problem(401, wrongLogin);
+
+  const sessions = container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE);
+  const session = await sessions.createLoginSessions({
+    auth_identity_id: identity.id,
+    expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
+    last_used_at: new Date(),
+    device: deviceOf(from.userAgent) ?? null,
+    address: from.address,
+  });
+  await rememberAddress(from.email, from.address);
+  const { email, address } = from;
+  noteLogIn(container, { customerId, email, address, device: session.device });
+  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  const token = generateJwtToken(
+    {
+      actor_id: customerId,
+      actor_type: "customer",
+      auth_identity_id: identity.id,
+      auth_provider: "emailpass",
+      app_metadata: { customer_id: customerId },
+      session_id: session.id,
+    },
+    { secret: http.jwtSecret, expiresIn: `${SESSION_DAYS}d` },
+  );
+  return { token, customer_id: customerId, auth_identity_id: identity.id };
+}
+
+function customerOf(identity: Pick<AuthIdentityDTO, "app_metadata">): string | undefined {
+  const id = identity.app_metadata?.customer_id;
+  return typeof id === "string" ? id : undefined;
+}

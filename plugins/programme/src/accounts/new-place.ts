@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { environment } from "../contract/environment";
+import { limiter } from "../lib/limiter";
+import { momentText } from "../lib/date-time-text";
+import { queueMail } from "../notifications/queue-mail";
+import { knownDevice } from "./device";
+
+const MAILS_A_DAY = 3;
+
+interface NewPlace {
+  customerId: string;
+  email: string;
+  device: string | null;
+}
+
+/** To the owner: whoever has got hold of the password logs in from somewhere else. */
+export async function tellOfNewPlace(
+  container: MedusaContainer,
+  { customerId, email, device }: NewPlace,
+): Promise<void> {
+  if (!(await mayBeMailed(customerId))) return;
+  await queueMail(container, {
+    to: email,
+    template: "new-log-in",
+    data: {
+      device: knownDevice(device),
+      when: momentText(new Date()),
+      url: `${environment().STOREFRONT_URL}/profile/sessions/${customerId}`,
+    },
+  });
+}
+
+/** Who is on the way all day is not written to all day. */
+async function mayBeMailed(customerId: string): Promise<boolean> {
+  mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
+  try {
+    await mails.consume(customerId);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}
+
+let mails: ReturnType<typeof limiter> | undefined;

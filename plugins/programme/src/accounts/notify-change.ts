@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { StaffRole } from "../contract/http-admin";
+import { environment } from "../contract/environment";
+import { momentText } from "../lib/date-time-text";
+import { queueMail } from "../notifications/queue-mail";
+import { recordSecurityEvent } from "./record-security-event";
+import { recordActs } from "../admin-journal/record-act";
+import { roleAct } from "./role-refusal";
+
+export interface AccountChange {
+  customer: { id: string; name: string };
+  /** The address that the account had before: whoever owned it hears of the change. */
+  email: string;
+  /** The engine's user who did it; undefined for owners who are not on the staff. */
+  by?: string | undefined;
+  /** Somebody else than the account's owner did it. */
+  isByOther: boolean;
+  changed: readonly ("email" | "password")[];
+  /** The new one, where it was changed. */
+  role?: StaffRole;
+}
+
+/** After a change that an intruder would make: a mail, a security event, and the staff's journal. */
+export async function tellOfChange(
+  container: MedusaContainer,
+  { customer, email, by, isByOther, changed, role }: AccountChange,
+): Promise<void> {
+  if (changed.length === 0 && role === undefined) return;
+  await queueMail(container, {
+    to: email,
+    template: "account-changed",
+    data: {
+      changed: [...changed],
+      ...(role !== undefined && { role: role ?? "none" }),
+      by: isByOther ? "staff" : "owner",
+      when: momentText(new Date()),
+      url: `${environment().STOREFRONT_URL}/forgotten-password`,
+    },
+  });
+  const kinds = [
+    ...changed.map((one) => `${one}_changed` as const),
+    ...(role !== undefined ? (["role_changed"] as const) : []),
+  ];
+  const what = role === undefined ? undefined : roleAct(role);
+  for (const kind of kinds) {
+    await recordSecurityEvent(container, {
+      kind,
+      customerId: customer.id,
+      by: isByOther ? by : undefined,
+      what: kind === "role_changed" ? what : undefined,
+    });
+  }
+  if (by === undefined) return;
+  const subject = { id: customer.id, name: customer.name || email };
+  await recordActs(
+    container,
+    [...(what ? [what] : []), ...changed.map((one) => acts[one])].map((act) => ({
+      by,
+      kind: "shopper" as const,
+      subject,
+      what: act,
+    })),
+  );
+}
+
+const acts = { email: "Email changed", password: "Password changed" } as const;

@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { fullName } from "../lib/person-name";
+
+/** The log-in of a customer. */
+export interface OwnLogin {
+  identityId: string;
+  /** What one logs in with, which is the customer's e-mail too. */
+  email: string;
+  /** The customer's. */
+  name: string;
+  /** The engine's user of the same log-in, where it is on the staff. */
+  userId: string | null;
+}
+
+interface Row {
+  identityId: string | null;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  userId: string | null;
+}
+
+/**
+ * The log-in that belongs to this customer: never one that only bears the same e-mail. Found by that
+ * e-mail, which has an index, and by the customer whom it names. Throws 404 for an unknown customer
+ * and 409 where customer and log-in go by different e-mails: whose is whose cannot be told then.
+ */
+export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
+  const [row] = await sql<Row>(
+    container,
+    `select a.id as "identityId", c.email, c.first_name, c.last_name, u.id as "userId"
+     from customer c
+     left join provider_identity p on p.provider = 'emailpass' and p.entity_id = c.email
+       and p.deleted_at is null
+     left join auth_identity a on a.id = p.auth_identity_id
+       and a.app_metadata ->> 'customer_id' = c.id and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [customerId],
+  );
+  if (!row) throw problem(404, "There is no such user.");
+  const { identityId, email, userId } = row;
+  if (identityId === null) {
+    throw problem(
+      409,
+      "This account and its log-in do not have the same email. Please write to us, and we will mend it.",
+    );
+  }
+  return { identityId, email, name: fullName(row), userId };
+}

@@ -1,0 +1,132 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { OwnData } from "../contract/http";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { sentenceOf } from "./read-security-events";
+import { documentNumber } from "../invoices/document-number";
+import { hasSecondFactor } from "./second-factor/required";
+import { COLOR_OPTION } from "../contract/color-option";
+
+/** A list of these fields of each row, in SQL; `[]` where there is none. */
+const list = (fields: string, order: string, rest: string) =>
+  `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') ${rest})`;
+
+const history = list(
+  `'from', change.from_status, 'to', change.to_status, 'at', change.created_at`,
+  "change.created_at, change.id",
+  `from order_line_change change
+   where change.line_id = line.line_id and change.from_status <> change.to_status
+     and change.deleted_at is null`,
+);
+
+const color = (options: string) => `lower(coalesce(${options} ->> '${COLOR_OPTION}', ''))`;
+
+/** What an admin has taken off the list stays the shopper's own, and so does what is no longer sold. */
+const orders = list(
+  `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
+   'name', coalesce(item.variant_title, item.title), 'color', ${color("item.variant_option_values")},
+   'quantity', line.quantity, 'price', item.unit_price::float8, 'status', line.status,
+   'delivered_at', line.delivered_at, 'return_requested_at', line.requested_at,
+   'received_at', line.received_at, 'settlement', line.settlement,
+   'settled', line.settled_cents / 100.0, 'fee', line.fee_cents / 100.0, 'history', ${history}`,
+  "o.created_at, o.id, line.position",
+  `from order_line_state line
+   join "order" o on o.id = line.order_id and o.customer_id = line.customer_id and o.deleted_at is null
+   join order_line_item item on item.id = line.line_id
+   where line.customer_id = c.id and line.deleted_at is null`,
+);
+
+const invoices = list(
+  "'kind', invoice.kind, 'number', invoice.number, 'order_id', invoice.order_id, 'issued_at', invoice.created_at",
+  "invoice.created_at, invoice.id",
+  `from invoice join "order" o on o.id = invoice.order_id
+   where o.customer_id = c.id and invoice.deleted_at is null`,
+);
+
+const addresses = list(
+  `'first_name', first_name, 'last_name', last_name, 'company', company, 'address', address_1,
+   'more', address_2, 'city', city, 'province', province, 'postal_code', postal_code,
+   'country', country_code, 'phone', phone`,
+  "created_at, id",
+  "from customer_address where customer_id = c.id and deleted_at is null",
+);
+
+const bag = list(
+  `'name', coalesce(item.variant_title, item.title), 'color', ${color("item.variant_option_values")},
+   'quantity', item.quantity, 'price', item.unit_price::float8, 'added_at', item.created_at`,
+  "item.created_at, item.id",
+  `from cart join cart_line_item item on item.cart_id = cart.id and item.deleted_at is null
+   where cart.customer_id = c.id and cart.completed_at is null and cart.deleted_at is null`,
+);
+
+const wishlist = list(
+  "'name', variant.title, 'added_at', wish.created_at",
+  "wish.created_at, wish.id",
+  `from wishlist_item wish left join product_variant variant on variant.id = wish.variant_id
+   where wish.customer_id = c.id and wish.deleted_at is null`,
+);
+
+const credit = list(
+  "'amount', cents / 100.0, 'reason', reason, 'at', created_at",
+  "created_at, id",
+  "from store_credit_entry where customer_id = c.id and deleted_at is null",
+);
+
+const sessions = list(
+  `'device', s.device, 'address', s.address, 'opened_at', s.created_at,
+   'last_used_at', s.last_used_at, 'ended_at', s.ended_at, 'expires_at', s.expires_at`,
+  "s.created_at, s.id",
+  "from login_session s where s.auth_identity_id = a.id and s.deleted_at is null",
+);
+
+/** Who of the staff did it is theirs. */
+const events = list(
+  "'kind', event.kind, 'what', event.what, 'address', event.address, 'at', event.created_at",
+  "event.created_at, event.id",
+  "from security_event event where event.customer_id = c.id and event.deleted_at is null",
+);
+
+const account = `json_build_object('id', c.id,
+  'name', concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')), 'email', c.email,
+  'phone', coalesce(c.phone, ''), 'created_at', c.created_at,
+  'has_second_factor', ${hasSecondFactor})`;
+
+type Row = Omit<OwnData, "security_events" | "invoices"> & {
+  invoices: (Omit<OwnData["invoices"][number], "number"> & { number: number })[];
+  security_events: { kind: string; what: string | null; address: string | null; at: string }[];
+};
+
+/**
+ * All that the shop keeps about whoever asks, as far as it is tied to their account. Messages to the
+ * shop are not: anybody may have written them under this e-mail.
+ */
+export async function readOwnData(
+  container: MedusaContainer,
+  asking: { customer_id: string; auth_identity_id: string },
+): Promise<OwnData> {
+  const [row] = await sql<{ data: Row }>(
+    container,
+    `select json_build_object('account', ${account}, 'addresses', ${addresses}, 'orders', ${orders},
+       'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${bag}, 'wishlist', ${wishlist},
+       'sessions', ${sessions}, 'security_events', ${events}) as data
+     from customer c
+     join auth_identity a on a.id = ? and a.app_metadata ->> 'customer_id' = c.id
+       and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [asking.auth_identity_id, asking.customer_id],
+  );
+  if (!row) throw problem(401, "Please log in again.");
+  const { data } = row;
+  return {
+    ...data,
+    invoices: data.invoices.map(({ number, ...invoice }) => ({
+      ...invoice,
+      number: documentNumber(invoice.kind, number),
+    })),
+    security_events: data.security_events.map(({ kind, what, ...event }) => ({
+      ...event,
+      what: sentenceOf({ kind, what }),
+    })),
+  };
+}

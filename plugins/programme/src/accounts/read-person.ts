@@ -1,0 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Person } from "../contract/http";
+import type { StaffRole } from "../contract/http-admin";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { roleOfUser } from "./staff-role";
+import { hasSecondFactor, isSecondFactorRequired } from "./second-factor/required";
+import { fullName } from "../lib/person-name";
+
+interface Row {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: StaffRole;
+  has_second_factor: boolean;
+}
+
+/** Who is asking, fresh from the database: a role given or taken counts at the next request. */
+export async function readPerson(
+  container: MedusaContainer,
+  asking: { customer_id: string; auth_identity_id: string },
+): Promise<Person> {
+  const [row] = await sql<Row>(
+    container,
+    `select c.id, c.email, c.first_name, c.last_name, ${roleOfUser} as role,
+       ${hasSecondFactor} as has_second_factor
+     from customer c
+     join auth_identity a on a.id = ? and a.deleted_at is null
+     left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
+     where c.id = ? and c.deleted_at is null`,
+    [asking.auth_identity_id, asking.customer_id],
+  );
+  if (!row) throw problem(401, "Please log in again.");
+  const { id, email, role, has_second_factor } = row;
+  const needs_second_factor = role !== null && !has_second_factor && isSecondFactorRequired();
+  return {
+    id,
+    name: fullName(row),
+    email,
+    role,
+    has_second_factor,
+    needs_second_factor,
+  };
+}

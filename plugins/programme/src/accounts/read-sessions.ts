@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { LogInPlace } from "../contract/http";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+import { liveSession } from "./live-session";
+
+interface Asking {
+  auth_identity_id: string;
+  /** The session that asks. */
+  session_id: string;
+}
+
+interface Row {
+  id: string;
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** Where this log-in is logged in: here first, then the others by their last use. */
+export async function readSessions(
+  container: MedusaContainer,
+  { auth_identity_id, session_id }: Asking,
+): Promise<LogInPlace[]> {
+  const rows = await sql<Row>(
+    container,
+    `select s.id, s.device, s.address, s.created_at, s.last_used_at
+     from ${liveSession} and s.auth_identity_id = ?
+     order by s.id = ? desc, s.last_used_at desc, s.id`,
+    [auth_identity_id, session_id],
+  );
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    is_this: row.id === session_id,
+  }));
+}
+
+/** Throws 404 for one that is not the asker's, or has ended. */
+export async function endSession(
+  container: MedusaContainer,
+  asking: Asking,
+  id: string,
+): Promise<void> {
+  const found = (await readSessions(container, asking)).some((one) => one.id === id);
+  if (!found) throw problem(404, "This device is no longer logged in.");
+  await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
+}
+
+/** Ends all sessions of this log-in but the one that asks. */
+export async function endOtherSessions(
+  container: MedusaContainer,
+  { auth_identity_id, session_id }: Asking,
+): Promise<void> {
+  await container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .endAllBut(auth_identity_id, session_id);
+}

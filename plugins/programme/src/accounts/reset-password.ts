@@ -1,0 +1,162 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { accountMessages, newPasswordProblem } from "../contract/account-rules";
+import { environment } from "../contract/environment";
+import { limiter } from "../lib/limiter";
+import { problem } from "../lib/problem";
+import { queueMail } from "../notifications/queue-mail";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+import { refuseCommonPassword } from "./common-password";
+import { fullName } from "../lib/person-name";
+import { tellOfChange } from "./notify-change";
+import { withLock } from "../lib/locks";
+
+const MINUTES = 10;
+const MAILS_AN_HOUR = 3;
+const SPENT = "This link has run out or has been used. Please ask for a new one.";
+
+export const askForReset = z.object({
+  email: z.string(accountMessages.email).trim().toLowerCase().max(254, accountMessages.long),
+});
+export type AskForReset = z.infer<typeof askForReset>;
+
+export const reset = z
+  .object({ token: z.string(SPENT).max(500, SPENT), password: z.string(accountMessages.empty) })
+  .superRefine(({ password }, context) => {
+    const broken = newPasswordProblem({ password, confirmation: password });
+    if (broken) context.addIssue({ code: "custom", path: ["password"], message: broken.message });
+  });
+export type Reset = z.infer<typeof reset>;
+
+/**
+ * Mails a link for a new password to the owner of this account, if there is one. The caller hears
+ * the same at the same time in every case: the work begins after the answer.
+ */
+export function mailResetLink(container: MedusaContainer, email: string): void {
+  void queueLink(container, email).catch((error: unknown) => {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`A link for a new password could not be mailed: ${String(error)}`);
+  });
+}
+
+async function queueLink(container: MedusaContainer, email: string): Promise<void> {
+  const login = await findLogin(container, email);
+  if (!login || !(await mayBeMailed(email))) return;
+  const until = Date.now() + MINUTES * 60_000;
+  const token = `${login.id}.${until}.${signature(login, until)}`;
+  await queueMail(container, {
+    to: email,
+    template: "password-reset",
+    data: {
+      url: `${environment().STOREFRONT_URL}/new-password?token=${token}`,
+      minutes: MINUTES,
+    },
+  });
+}
+
+/** Nobody's inbox is to be filled by strangers. */
+async function mayBeMailed(email: string): Promise<boolean> {
+  mails ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
+  try {
+    await mails.consume(email);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}
+
+let mails: ReturnType<typeof limiter> | undefined;
+
+/**
+ * Sets the password of the account that the link was mailed to and ends all its log-ins. Throws 409
+ * for a link that has run out or has been used.
+ */
+export async function resetPassword(
+  container: MedusaContainer,
+  { token, password }: Reset,
+): Promise<void> {
+  const [id = "", until = ""] = token.split(".");
+  await withLock(container, "passwordReset", id, async () => {
+    const login = await findLoginById(container, id);
+    const isGood =
+      login &&
+      Number(until) > Date.now() &&
+      isEqual(token, `${id}.${until}.${signature(login, Number(until))}`);
+    if (!isGood) throw problem(409, SPENT);
+    refuseCommonPassword(password);
+    const changed = await container
+      .resolve(Modules.AUTH)
+      .updateProvider("emailpass", { entity_id: login.email, password });
+    if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+    await container
+      .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+      .endAllBut(login.identityId, "");
+    await tell(container, login);
+  });
+}
+
+/** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
+async function tell(
+  container: MedusaContainer,
+  { identityId, email }: PasswordLogin,
+): Promise<void> {
+  const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+  const { customer_id: id, user_id: by }: Record<string, unknown> = identity.app_metadata ?? {};
+  if (typeof id !== "string") return;
+  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ id }, { take: 1 });
+  await tellOfChange(container, {
+    customer: { id, name: fullName(customer ?? {}) },
+    email,
+    by: typeof by === "string" ? by : undefined,
+    isByOther: false,
+    changed: ["password"],
+  });
+}
+
+/** A log-in by e-mail and password. */
+export interface PasswordLogin {
+  /** Of the provider's identity. */
+  id: string;
+  identityId: string;
+  email: string;
+  /** What the provider keeps of the password. */
+  kept: string;
+}
+
+/** Changes with the password: whoever sets a new one makes every link that was sent useless. */
+function signature(login: PasswordLogin, until: number): string {
+  return createHmac("sha256", environment().JWT_SECRET)
+    .update(`new-password:${login.id}:${login.email}:${until}:${login.kept}`)
+    .digest("base64url");
+}
+
+function isEqual(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function findLogin(container: MedusaContainer, email: string) {
+  return findPasswordLogin(container, { entity_id: email });
+}
+
+function findLoginById(container: MedusaContainer, id: string) {
+  return findPasswordLogin(container, { id: [id] });
+}
+
+export async function findPasswordLogin(
+  container: MedusaContainer,
+  filters: { id: string[] } | { entity_id: string } | { auth_identity_id: string },
+): Promise<PasswordLogin | undefined> {
+  const [login] = await container
+    .resolve(Modules.AUTH)
+    .listProviderIdentities({ ...filters, provider: "emailpass" }, { take: 1 });
+  const kept = login?.provider_metadata?.password;
+  if (!login?.auth_identity_id || typeof kept !== "string") return undefined;
+  return { id: login.id, identityId: login.auth_identity_id, email: login.entity_id, kept };
+}

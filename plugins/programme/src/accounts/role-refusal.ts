@@ -1,0 +1,34 @@
+import type { StaffRole } from "../contract/http-admin";
+
+export interface RoleChange {
+  role: StaffRole;
+  /** The role that whoever acts saw. */
+  expected: StaffRole;
+}
+
+const words = {
+  admin: "an admin",
+  merchandiser: "a merchandiser",
+} as const;
+
+/** Why this person's role cannot be changed now, as a sentence; undefined when it can. */
+export function roleRefusal(
+  person: { name: string; role: StaffRole },
+  { role, expected }: RoleChange,
+  { isOwn, admins }: { isOwn: boolean; admins: number },
+): string | undefined {
+  if (person.role !== expected) {
+    const now = person.role === null ? "not on the staff" : words[person.role];
+    return `${person.name} is ${now} now. Please look again.`;
+  }
+  if (isOwn) return "Nobody can change their own role.";
+  if (person.role === "admin" && role !== "admin" && admins <= 1) {
+    return `${person.name} is the last admin: make somebody else an admin first.`;
+  }
+  return undefined;
+}
+
+/** What is recorded of a change. */
+export function roleAct(role: StaffRole): string {
+  return role === null ? "Taken off the staff" : `Made ${words[role]}`;
+}

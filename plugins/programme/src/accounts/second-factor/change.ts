@@ -1,0 +1,84 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../../contract/account-rules";
+import { problem } from "../../lib/problem";
+import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { recordSecurityEvent } from "../record-security-event";
+import { guardLogIn } from "../login-guard";
+import { checkPassword } from "../log-in";
+import { takeCode } from "./check-code";
+import { codeGiven, wrongCode } from "./codes";
+import { factorsIn, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
+import { newRecoveryCodes, passwordGiven, type Asking } from "./set-up";
+import { withLock } from "../../lib/locks";
+
+export const bothGiven = passwordGiven.extend(codeGiven.shape);
+type Both = z.infer<typeof bothGiven>;
+
+const NONE = "There is no second factor.";
+
+/** Answers new recovery codes; the earlier ones stop working. 403 for a wrong password or code. */
+export async function renewRecoveryCodes(
+  container: MedusaContainer,
+  asking: Asking,
+  given: Both,
+): Promise<string[]> {
+  const { identityId } = asking;
+  const { customerId } = await proveBoth(container, asking, given);
+  const codes = await withLock(container, "secondFactor", identityId, () =>
+    newRecoveryCodes(container, identityId),
+  );
+  await recordSecurityEvent(container, { kind: "recovery_codes_renewed", customerId });
+  return codes;
+}
+
+/** Takes one's own second factor away. 403 for a wrong password or code. */
+export async function removeSecondFactor(
+  container: MedusaContainer,
+  asking: Asking,
+  given: Both,
+): Promise<void> {
+  const owner = await proveBoth(container, asking, given);
+  await takeAway(container, owner.identityId);
+  await recordSecurityEvent(container, {
+    kind: "second_factor_removed",
+    customerId: owner.customerId,
+  });
+  await tellOfSecondFactor(container, owner, { change: "removed" });
+}
+
+/** Both in one try: what is guessed at here counts with the failed log-ins. */
+async function proveBoth(
+  container: MedusaContainer,
+  { identityId, address }: Asking,
+  { password, code }: Both,
+): Promise<FactorOwner> {
+  const owner = await readOwner(container, identityId);
+  if (!(await hasSecondFactor(container, identityId))) throw problem(409, NONE);
+  const { email } = owner;
+  let refusal: string = accountMessages.notCurrent;
+  const proof = await guardLogIn({ email, address }, async () => {
+    const identity = await checkPassword(container, { email, password });
+    if (identity?.id !== identityId) return undefined;
+    refusal = wrongCode;
+    return (await takeCode(container, identityId, code)) ? identity : undefined;
+  });
+  if (!proof) throw problem(403, refusal);
+  return owner;
+}
+
+/** Disables whatever is set up or begun, and makes the recovery codes useless with it. */
+export function takeAway(container: MedusaContainer, identityId: string): Promise<void> {
+  return withLock(container, "secondFactor", identityId, async () => {
+    const auth = container.resolve(Modules.AUTH);
+    for (const status of ["pending", "enabled"] as const) {
+      for (const id of await factorsIn(container, identityId, status)) {
+        await auth.disableAuthMfa({ id });
+      }
+    }
+    // The engine leaves the codes where they are: a next set-up that is cut off before it makes new
+    // ones would bring them back. One that nobody knows takes their place.
+    await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identityId, count: 1 });
+  });
+}

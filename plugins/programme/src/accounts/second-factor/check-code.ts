@@ -1,0 +1,107 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils";
+import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { limiter } from "../../lib/limiter";
+import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { recordSecurityEvent } from "../record-security-event";
+import { readTypedCode, USED_CODE_SECONDS } from "./codes";
+import { countRecoveryCodes, factorsIn, readOwner } from "./factor";
+import { withLock } from "../../lib/locks";
+
+/**
+ * Whether the code is right and was never used before: the engine takes one of the app as often as
+ * it is sent, and of a recovery code that is sent twice at once, both. The caller limits guesses.
+ */
+export async function takeCode(
+  container: MedusaContainer,
+  identityId: string,
+  typed: string,
+): Promise<boolean> {
+  const read = readTypedCode(typed);
+  const uses = read?.kind === "app" ? await useAppCode(container, identityId, read.code) : 0;
+  const isRight =
+    read?.kind === "app"
+      ? uses === 1
+      : read !== undefined && (await takeRecoveryCode(container, identityId, read.code));
+  const { customerId, email, name } = await readOwner(container, identityId);
+  if (!isRight) {
+    const what = uses > 1 ? "It was used before" : undefined;
+    await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
+    // Whoever has seen a code over a shoulder or on a false page has the password too. Told once.
+    if (uses === 2) await tellOfSecondFactor(container, { email, name }, { change: "code_reused" });
+  } else if (read?.kind === "recovery") {
+    await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
+    const left = await countRecoveryCodes(container, identityId);
+    await tellOfSecondFactor(container, { email, name }, { change: "recovery_code_used", left });
+  }
+  return isRight;
+}
+
+/** How often the code has been used, this time included; 0 for a wrong one. */
+async function useAppCode(
+  container: MedusaContainer,
+  identityId: string,
+  code: string,
+): Promise<number> {
+  const [id] = await factorsIn(container, identityId, "enabled");
+  if (id === undefined) return 0;
+  // Of a factor that is set up, this checks the code and changes nothing.
+  const isRight = await isTaken(container, () =>
+    container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
+  );
+  return isRight ? spendAppCode(identityId, code) : 0;
+}
+
+function takeRecoveryCode(
+  container: MedusaContainer,
+  identityId: string,
+  code: string,
+): Promise<boolean> {
+  return withLock(container, "secondFactor", identityId, () =>
+    isTaken(container, () =>
+      container
+        .resolve(Modules.AUTH)
+        .useAuthMfaRecoveryCode({ auth_identity_id: identityId, code }),
+    ),
+  );
+}
+
+/** Whether the engine takes a code; what is wrong with it is an error there. */
+export async function isTaken(
+  container: MedusaContainer,
+  take: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await take();
+    return true;
+  } catch (error) {
+    if (typeOf(error) === MedusaError.Types.NOT_ALLOWED) return false;
+    if (!isUnreadableSecret(error)) throw error;
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("A second factor was kept under another secret and cannot be read any longer.");
+    return false;
+  }
+}
+
+function typeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "type" in error ? error.type : undefined;
+}
+
+/** The key to the kept secrets has changed: recovery codes go on working. */
+function isUnreadableSecret(error: unknown): boolean {
+  return error instanceof Error && /unable to authenticate data/i.test(error.message);
+}
+
+let used: RateLimiterAbstract | undefined;
+
+/** Notes a code as used; answers how often it has been now. */
+export async function spendAppCode(identityId: string, code: string): Promise<number> {
+  used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
+  try {
+    return (await used.consume(`${identityId} ${code}`)).consumedPoints;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused.consumedPoints;
+    throw refused;
+  }
+}

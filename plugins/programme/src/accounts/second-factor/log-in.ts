@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { problem } from "../../lib/problem";
+import { guardLogIn } from "../login-guard";
+import { openSession, type OpenedSession } from "../log-in";
+import { readChallenge } from "./challenge";
+import { takeCode } from "./check-code";
+import { codeGiven, wrongCode } from "./codes";
+
+const SPENT = "This took too long. Please log in again.";
+
+export const secondStep = codeGiven.extend({
+  challenge: z.string(SPENT).regex(/^[\w.-]{1,500}$/, SPENT),
+});
+
+/**
+ * The second step of a log-in whose password was given before. 401 for a wrong code, 409 once the
+ * challenge has run out or the password is another one, 429 as for every log-in.
+ */
+export async function logInWithCode(
+  container: MedusaContainer,
+  given: z.infer<typeof secondStep>,
+  { address, userAgent }: { address: string; userAgent?: string | undefined },
+): Promise<OpenedSession> {
+  const login = await readChallenge(container, given.challenge);
+  if (!login) throw problem(409, SPENT);
+  const { identityId, email } = login;
+  const session = await guardLogIn({ email, address }, async () => {
+    if (!(await takeCode(container, identityId, given.code))) return undefined;
+    const identity = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+    return openSession(container, identity, { email, address, userAgent });
+  });
+  if (!session) throw problem(401, wrongCode);
+  return session;
+}

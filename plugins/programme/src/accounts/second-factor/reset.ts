@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../../lib/problem";
+import { sql } from "../../lib/sql";
+import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
+import type LoginSessionService from "../../modules/login-session/service";
+import { recordSecurityEvent } from "../record-security-event";
+import { recordActs } from "../../admin-journal/record-act";
+import { takeAway } from "./change";
+import { hasSecondFactor, readOwner } from "./factor";
+
+/**
+ * Takes the second factor of somebody who has lost it away, and ends their sessions: the lost device
+ * may hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own
+ * and where there is none.
+ */
+export async function resetSecondFactor(
+  container: MedusaContainer,
+  customerId: string,
+  by: string,
+): Promise<void> {
+  const [login] = await sql<{ identityId: string; userId: string | null }>(
+    container,
+    `select a.id as "identityId", a.app_metadata ->> 'user_id' as "userId"
+     from auth_identity a
+     join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+     where c.id = ? and a.deleted_at is null`,
+    [customerId],
+  );
+  if (!login) throw problem(404, "There is no such shopper.");
+  if (login.userId === by) {
+    throw problem(409, "Nobody can reset their own second factor: remove it in your profile.");
+  }
+  const { identityId } = login;
+  const owner = await readOwner(container, identityId);
+  const name = owner.name || owner.email;
+  if (!(await hasSecondFactor(container, identityId))) {
+    throw problem(409, `${name} has no second factor now. Please look again.`);
+  }
+  await takeAway(container, identityId);
+  await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).endAllBut(identityId, "");
+  await recordActs(container, [
+    { by, kind: "shopper", subject: { id: customerId, name }, what: "Second factor reset" },
+  ]);
+  await recordSecurityEvent(container, {
+    kind: "second_factor_removed",
+    customerId,
+    by,
+    what: "Reset by an admin",
+  });
+  await tellOfSecondFactor(container, owner, { change: "reset" });
+}

@@ -1,0 +1,142 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../../contract/account-rules";
+import type { NewSecondFactor, SecondFactor } from "../../contract/http";
+import { environment } from "../../contract/environment";
+import { problem } from "../../lib/problem";
+import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
+import type LoginSessionService from "../../modules/login-session/service";
+import { recordSecurityEvent } from "../record-security-event";
+import { guardLogIn } from "../login-guard";
+import { checkPassword } from "../log-in";
+import { isTaken, spendAppCode } from "./check-code";
+import { readTypedCode, wrongCode } from "./codes";
+import { countRecoveryCodes, factorsIn, PROVIDER, readOwner } from "./factor";
+import { withLock } from "../../lib/locks";
+
+const SET_ALREADY = "A second factor is set up already.";
+const REPLACED = "This set-up is no longer the latest one. Please begin again.";
+const ONLY_STAFF = "Only the shop's staff can set up a second factor.";
+
+const password = z
+  .string(accountMessages.incomplete)
+  .min(1, accountMessages.incomplete)
+  .max(256, accountMessages.long);
+export const passwordGiven = z.object({ password });
+
+/** The log-in that asks, by the session that it asks with. */
+export interface Asking {
+  identityId: string;
+  sessionId: string;
+  /** The client's. */
+  address: string;
+}
+
+/** What somebody's second factor looks like to themselves. */
+export async function readSecondFactor(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<SecondFactor> {
+  const [{ role }, enabled, left] = await Promise.all([
+    readOwner(container, identityId),
+    factorsIn(container, identityId, "enabled"),
+    countRecoveryCodes(container, identityId),
+  ]);
+  const isSet = enabled.length > 0;
+  return {
+    is_set: isSet,
+    can_be_set: role !== null,
+    is_required: role !== null && environment().STAFF_MFA === "required",
+    recovery_codes_left: isSet ? left : 0,
+  };
+}
+
+/**
+ * Begins to set up a second factor: the log-in stays as it is until the first code is confirmed, and
+ * beginning again replaces what was begun. 403 for a wrong password, 409 where one is set up.
+ */
+export async function startSetUp(
+  container: MedusaContainer,
+  { identityId, address }: Asking,
+  given: z.infer<typeof passwordGiven>,
+): Promise<NewSecondFactor> {
+  const { email, role } = await readOwner(container, identityId);
+  if (role === null) throw problem(403, ONLY_STAFF);
+  const proof = await guardLogIn({ email, address }, () =>
+    checkPassword(container, { email, password: given.password }),
+  );
+  if (proof?.id !== identityId) throw problem(403, accountMessages.notCurrent);
+  return withLock(container, "secondFactor", identityId, async () => {
+    const auth = container.resolve(Modules.AUTH);
+    if ((await factorsIn(container, identityId, "enabled")).length > 0) {
+      throw problem(409, SET_ALREADY);
+    }
+    for (const id of await factorsIn(container, identityId, "pending")) {
+      await auth.disableAuthMfa({ id });
+    }
+    const begun = await auth.startAuthMfa({
+      auth_identity_id: identityId,
+      provider: PROVIDER,
+      issuer: environment().LABEL_NAME,
+      label: email,
+    });
+    const { mfa, secret, otpauth_url } = begun;
+    if (!secret || !otpauth_url)
+      throw new Error("The engine has set up a factor without a secret.");
+    return { id: mfa.id, secret, otpauth_url };
+  });
+}
+
+/**
+ * Ends the set-up with the first code: from now on the log-in needs one, and its other sessions, which
+ * were opened without, end. Answers the recovery codes, which are shown this once. 403 for a wrong
+ * code, 409 for a set-up that was begun anew or is done.
+ */
+export async function confirmSetUp(
+  container: MedusaContainer,
+  { identityId, sessionId }: Asking,
+  factorId: string,
+  typed: string,
+): Promise<string[]> {
+  const owner = await readOwner(container, identityId);
+  if (owner.role === null) throw problem(403, ONLY_STAFF);
+  const codes = await withLock(container, "secondFactor", identityId, async () => {
+    const [pending] = await factorsIn(container, identityId, "pending");
+    if (pending !== factorId) {
+      const isSet = (await factorsIn(container, identityId, "enabled")).includes(factorId);
+      throw problem(409, isSet ? SET_ALREADY : REPLACED);
+    }
+    const read = readTypedCode(typed);
+    const auth = container.resolve(Modules.AUTH);
+    const isRight =
+      read?.kind === "app" &&
+      (await isTaken(container, () =>
+        auth.verifyAuthMfa({ id: factorId, auth_identity_id: identityId, code: read.code }),
+      ));
+    if (!isRight) throw problem(403, wrongCode);
+    await spendAppCode(identityId, read.code);
+    return newRecoveryCodes(container, identityId);
+  });
+  await container
+    .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+    .endAllBut(identityId, sessionId);
+  await recordSecurityEvent(container, {
+    kind: "second_factor_set",
+    customerId: owner.customerId,
+  });
+  await tellOfSecondFactor(container, owner, { change: "set" });
+  return codes;
+}
+
+/** The earlier ones stop working. */
+export async function newRecoveryCodes(
+  container: MedusaContainer,
+  identityId: string,
+): Promise<string[]> {
+  const { codes } = await container
+    .resolve(Modules.AUTH)
+    .generateAuthMfaRecoveryCodes({ auth_identity_id: identityId });
+  return codes;
+}

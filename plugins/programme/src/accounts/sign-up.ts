@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { writeWelcome } from "../notifications/order-notifications";
+import { refuseCommonPassword } from "./common-password";
+import { mayWriteUnasked } from "../notifications/recipient-limits";
+import { createAccount } from "../workflows/create-account";
+import type { Signup } from "./form-schemas";
+import { openSession, type OpenedSession } from "./log-in";
+
+/** Makes an account, welcomes its owner by mail and logs them in. 409 for an e-mail that has one. */
+export async function signUp(
+  container: MedusaContainer,
+  fields: Signup,
+  address: string,
+  userAgent?: string,
+): Promise<OpenedSession> {
+  refuseCommonPassword(fields.password);
+  const account = await createAccount(container, fields);
+  const identity = {
+    id: account.auth_identity_id,
+    app_metadata: { customer_id: account.customer_id },
+  };
+  const { email } = fields;
+  const session = await openSession(container, identity, { email, address, userAgent });
+  if (await mayWriteUnasked(email, address)) {
+    await writeWelcome(container, { id: account.customer_id, email });
+  }
+  return session;
+}

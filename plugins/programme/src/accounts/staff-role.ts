@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { StaffRole } from "../contract/http-admin";
+import { sql } from "../lib/sql";
+import { aliveSession } from "./live-session";
+
+/**
+ * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` names the
+ * narrower one and is absent for an admin. A word that nobody knows opens no more than the narrower.
+ */
+export const roleOfUser = `case when u.id is null then null
+  when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
+
+/**
+ * The staff, in SQL: users `u` of the engine who can really log in, with a password and a customer's
+ * account. There is no other kind: whatever else the engine keeps among its users has no role.
+ */
+export const staffPeople = `"user" u
+  join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
+  join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
+  where u.deleted_at is null and exists (select 1 from provider_identity p
+    where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
+
+/** Somebody of the shop's staff, as their log-in stands at this moment. */
+export interface Staff {
+  /** The engine's user. */
+  userId: string;
+  identityId: string;
+  role: NonNullable<StaffRole>;
+}
+
+interface SessionRow {
+  identityId: string;
+  userId: string | null;
+  role: StaffRole;
+}
+
+/** Whose session this is; undefined once it has ended, and without a user for a plain customer. */
+export function readSessionStaff(
+  container: MedusaContainer,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  const columns = `'identityId', a.id, 'userId', u.id, 'role', ${roleOfUser}`;
+  return aliveSession<SessionRow>(container, columns, sessionId);
+}
+
+/** The role of an engine's user; undefined for one who is no longer on the staff. */
+export async function readUserRole(
+  container: MedusaContainer,
+  userId: string,
+): Promise<Staff["role"] | undefined> {
+  const [row] = await sql<{ role: Staff["role"] }>(
+    container,
+    `select ${roleOfUser} as role from ${staffPeople} and u.id = ? limit 1`,
+    [userId],
+  );
+  return row?.role;
+}

@@ -1,0 +1,134 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { accountMessages, signupProblem } from "../contract/account-rules";
+import { problem } from "../lib/problem";
+import { LOGIN_SESSION_MODULE } from "../modules/login-session";
+import type LoginSessionService from "../modules/login-session/service";
+import { refuseCommonPassword } from "./common-password";
+import { guardLogIn } from "./login-guard";
+import { ownLogin, type OwnLogin } from "./own-login";
+import { splitName } from "../lib/person-name";
+import { checkPassword } from "./log-in";
+import { tellOfChange } from "./notify-change";
+import { updateAccountWorkflow } from "../workflows/update-account";
+import { withLock } from "../lib/locks";
+
+export interface ProfileFields {
+  name: string;
+  email: string;
+  /** The present password, which changes nothing, or a new one. */
+  password: string;
+  phone: string;
+  address: string;
+}
+
+interface Asking {
+  /** The session that goes on when a new password ends all others. */
+  sessionId: string;
+  /** The admin who changes somebody else's account, and from where. */
+  admin?: { userId: string; address: string } | undefined;
+}
+
+/**
+ * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
+ * e-mail and 403 where an admin would change how somebody else of the staff logs in. One change of an
+ * account at a time, so that log-in and customer never part.
+ */
+export function updateAccount(
+  container: MedusaContainer,
+  customerId: string,
+  fields: ProfileFields,
+  asking: Asking,
+): Promise<void> {
+  const email = fields.email.trim().toLowerCase();
+  return withLock(container, "account", customerId, () =>
+    withLock(container, "email", email, () =>
+      change(container, customerId, { ...fields, email }, asking),
+    ),
+  );
+}
+
+/** In place of a password that is not asked about. */
+const KEEPS_THE_RULES = "Aa1!Aa1!";
+
+async function change(
+  container: MedusaContainer,
+  customerId: string,
+  fields: ProfileFields,
+  { sessionId, admin }: Asking,
+): Promise<void> {
+  const { name, email, password, phone, address } = fields;
+  const login = await ownLogin(container, customerId);
+  const isSame = await isPresentPassword(container, login, fields, admin);
+
+  // The present password is taken as it is, however old the rules were that let it in.
+  const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
+  if (broken) throw problem(400, broken.message);
+  if (!isSame) refuseCommonPassword(password);
+  const owner = await identityOf(container, email);
+  if (owner && owner !== login.identityId) throw problem(409, accountMessages.taken);
+
+  await updateAccountWorkflow(container).run({
+    input: {
+      customerId,
+      login: {
+        identityId: login.identityId,
+        from: login.email,
+        to: email,
+        ...(!isSame && { newPassword: password }),
+      },
+      address,
+      customer: { email, ...splitName(name), phone },
+    },
+  });
+  if (!isSame) {
+    await container
+      .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
+      .endAllBut(login.identityId, sessionId);
+  }
+  await tellOfChange(container, {
+    customer: { id: customerId, name },
+    email: login.email,
+    by: admin?.userId ?? login.userId ?? undefined,
+    isByOther: admin !== undefined,
+    changed: [
+      ...(email === login.email ? [] : ["email" as const]),
+      ...(isSame ? [] : ["password" as const]),
+    ],
+  });
+}
+
+/**
+ * Whether this is the password that the log-in has. An admin who would give another one, or another
+ * e-mail, to somebody else of the staff is refused; and guesses at the present one as at any log-in.
+ */
+async function isPresentPassword(
+  container: MedusaContainer,
+  login: OwnLogin,
+  { email, password }: ProfileFields,
+  admin: Asking["admin"],
+): Promise<boolean> {
+  const check = async () => {
+    const opened = await checkPassword(container, { email: login.email, password });
+    return opened?.id === login.identityId ? opened : undefined;
+  };
+  if (!admin || login.userId === null) return (await check()) !== undefined;
+  const isKept =
+    email === login.email &&
+    (await guardLogIn({ email: login.email, address: admin.address }, check)) !== undefined;
+  if (!isKept) {
+    throw problem(403, "Staff change their own email and password: nobody does it for them.");
+  }
+  return true;
+}
+
+/** Whose log-in has this e-mail already. */
+async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
+  const [identity] = await container
+    .resolve(Modules.AUTH)
+    .listAuthIdentities(
+      { provider_identities: { provider: "emailpass", entity_id: email } },
+      { take: 1, select: ["id"] },
+    );
+  return identity?.id;
+}

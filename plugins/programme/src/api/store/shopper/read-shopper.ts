@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Shopper, ShopperPart } from "../../../contract/http";
+import { dollarsOf } from "../../../contract/money";
+import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
+import type StoreCreditService from "../../../modules/store-credit/service";
+import { creditHeldFor } from "../../../payments/held-for-payment";
+import { findOpenCart, readCart } from "../../../cart/read-cart";
+import { readOrders } from "../../../order-lines/read-orders";
+import { readPerson } from "../../../accounts/read-person";
+import { readProfile } from "../../../accounts/read-profile";
+import { readWishlist } from "../../../wishlist/read-wishlist";
+
+/** Everything that one page needs to know about whoever asks, in one go. */
+export async function readShopper(
+  container: MedusaContainer,
+  asking: { customer_id: string; auth_identity_id: string },
+  parts: readonly ShopperPart[],
+): Promise<Shopper> {
+  const { customer_id } = asking;
+  const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
+    parts.includes(name) ? read() : undefined;
+  const [person, cart, orders, wishlist, counts, credit, profile] = await Promise.all([
+    readPerson(container, asking),
+    part("cart", () => readCart(container, customer_id)),
+    part("orders", () => readOrders(container, customer_id)),
+    part("wishlist", () => readWishlist(container, customer_id)),
+    part("counts", () => readCounts(container, customer_id)),
+    part("credit", () => readCredit(container, customer_id)),
+    part("profile", () => readProfile(container, customer_id)),
+  ]);
+  return {
+    person,
+    ...(cart && { cart }),
+    ...(wishlist && { wishlist }),
+    ...(orders && { orders }),
+    ...credit,
+    ...(counts && { counts }),
+    ...(profile && { profile }),
+  };
+}
+
+async function readCounts(container: MedusaContainer, customerId: string) {
+  const [cart, wishlist] = await Promise.all([
+    findOpenCart(container, customerId),
+    readWishlist(container, customerId),
+  ]);
+  return { cart: cart?.items.length ?? 0, wishlist: wishlist.length };
+}
+
+async function readCredit(container: MedusaContainer, customerId: string) {
+  const [cents, heldCents] = await Promise.all([
+    container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).balance(customerId),
+    creditHeldFor(container, customerId),
+  ]);
+  return { credit: dollarsOf(cents), credit_held: dollarsOf(heldCents) };
+}

@@ -1,0 +1,129 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { findOpenCart } from "./read-cart";
+import { storeDefaults } from "../catalog/store-defaults";
+import { endAttemptsOf } from "../payments/end-attempt";
+import { colorOnSale, publishedVariant, type LineFacts, type Variant } from "./new-line";
+import { ensureAllowed, piecesIn } from "./piece-limit";
+import { withLock } from "../lib/locks";
+
+const CHOOSE_FEWER = "Please choose fewer, or take some out of your bag first.";
+
+/**
+ * Lines are written by the engine's cart service. Its workflows would besides work out taxes,
+ * promotions and shipping after each press, in forty times as many queries: a checkout does so once,
+ * see preparePayableCart.
+ */
+
+/**
+ * Adds pieces of a variant; the same variant stays one line. 404 unknown, 409 beyond the stock or
+ * beyond what an order may have.
+ */
+export function addToCart(
+  container: MedusaContainer,
+  customerId: string,
+  { variant_id, quantity }: { variant_id: string; quantity: number },
+): Promise<void> {
+  return withLock(container, "cart", customerId, async () => {
+    const variant = await publishedVariant(container, variant_id);
+    const found = await findOpenCart(container, customerId);
+    const paid = found && (await endAttemptsOf(container, found.id));
+    // What has just been paid is an order by now: the piece goes into a new bag.
+    const cart = paid ? await findOpenCart(container, customerId) : found;
+    const line = cart?.items.find((item) => item.variant_id === variant_id);
+    const total = quantity + (line?.quantity ?? 0);
+    const unit_price = await priceInStock(container, variant, total);
+    ensureAllowed(piecesIn(cart?.items ?? []) + quantity, CHOOSE_FEWER);
+    const added = { ...variant.facts, quantity, unit_price };
+    const carts = container.resolve(Modules.CART);
+    if (line) await carts.updateLineItems(line.id, { quantity: total, unit_price });
+    else if (cart) await carts.addLineItems(cart.id, [added]);
+    else await createCart(container, customerId, added);
+  });
+}
+
+/**
+ * Sets a line's quantity. 404 for a line that is not in the cart, 409 beyond the stock or beyond what
+ * an order may have; fewer pieces than now are always allowed.
+ */
+export function updateCartLine(
+  container: MedusaContainer,
+  customerId: string,
+  lineId: string,
+  quantity: number,
+): Promise<void> {
+  return withLock(container, "cart", customerId, async () => {
+    const { cart, line } = await cartWithLine(container, customerId, lineId);
+    await ensureUnpaid(container, cart.id);
+    const variant = await publishedVariant(container, line.variant_id ?? "");
+    const unit_price = await priceInStock(container, variant, quantity);
+    if (quantity > line.quantity) {
+      ensureAllowed(piecesIn(cart.items) - line.quantity + quantity, CHOOSE_FEWER);
+    }
+    await container.resolve(Modules.CART).updateLineItems(lineId, { quantity, unit_price });
+  });
+}
+
+export function removeCartLine(
+  container: MedusaContainer,
+  customerId: string,
+  lineId: string,
+): Promise<void> {
+  return withLock(container, "cart", customerId, async () => {
+    const { cart } = await cartWithLine(container, customerId, lineId);
+    await ensureUnpaid(container, cart.id);
+    await container.resolve(Modules.CART).softDeleteLineItems([lineId]);
+  });
+}
+
+/** Ends the payment pages of a cart that is to change. Throws 409 when one has just been paid. */
+async function ensureUnpaid(container: MedusaContainer, cartId: string): Promise<void> {
+  if (await endAttemptsOf(container, cartId)) {
+    throw problem(409, "This bag has just been paid. Your orders show it in a moment.");
+  }
+}
+
+export async function cartWithLine(container: MedusaContainer, customerId: string, lineId: string) {
+  const cart = await findOpenCart(container, customerId);
+  const line = cart?.items.find((item) => item.id === lineId);
+  if (!cart || !line) {
+    throw problem(404, "This piece is no longer in your bag. Please reload.");
+  }
+  return { cart, line };
+}
+
+/** Today's price of a piece, in dollars. Throws 404 when it is not on sale, 409 beyond the stock. */
+async function priceInStock(
+  container: MedusaContainer,
+  variant: Variant,
+  quantity: number,
+): Promise<number> {
+  const { price, stock } = await colorOnSale(container, variant.id);
+  if (quantity > stock && !variant.is_endless) {
+    throw problem(409, "There are not enough pieces in stock.");
+  }
+  return price;
+}
+
+/** A cart of the shop's one region with its first line; the country is where the shop ships. */
+async function createCart(
+  container: MedusaContainer,
+  customerId: string,
+  line: LineFacts & { quantity: number; unit_price: number },
+): Promise<void> {
+  const [{ regionId, salesChannelId }, [customer]] = await Promise.all([
+    storeDefaults(container),
+    sql<{ email: string }>(container, "select email from customer where id = ?", [customerId]),
+  ]);
+  await container.resolve(Modules.CART).createCarts({
+    currency_code: "usd",
+    region_id: regionId,
+    sales_channel_id: salesChannelId,
+    customer_id: customerId,
+    ...(customer && { email: customer.email }),
+    shipping_address: { country_code: "us" },
+    items: [line],
+  });
+}

@@ -1,0 +1,14 @@
+import { environment } from "../contract/environment";
+import { problem } from "../lib/problem";
+
+export function piecesIn(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Throws 409 with what to do about it when an order may not have so many pieces. */
+export function ensureAllowed(pieces: number, whatToDo: string): void {
+  const most = environment().MAX_PIECES_PER_ORDER;
+  if (pieces <= most) return;
+  const counted = most === 1 ? "1 piece" : `${most} pieces`;
+  throw problem(409, `An order can have at most ${counted}. ${whatToDo}`);
+}

@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readCatalogue, type CatalogueColor } from "../catalog/read-catalog";
+import type { Cart, CartLine } from "../contract/http";
+import { sql } from "../lib/sql";
+import { colorOf } from "../contract/color-option";
+import { piecesHeldFor } from "../payments/held-for-payment";
+
+export interface OpenCart {
+  id: string;
+  /** In the order in which they came in. */
+  items: CartItem[];
+}
+
+export interface CartItem {
+  id: string;
+  title: string;
+  variant_title: string | null;
+  product_id: string | null;
+  variant_id: string | null;
+  product_description: string | null;
+  variant_option_values: Record<string, string> | null;
+  /** Dollars, as of when the piece was put in. */
+  unit_price: number;
+  quantity: number;
+}
+
+const item = `json_build_object(
+  'id', item.id, 'title', item.title, 'variant_title', item.variant_title,
+  'product_id', item.product_id, 'variant_id', item.variant_id,
+  'product_description', item.product_description,
+  'variant_option_values', item.variant_option_values,
+  'unit_price', item.unit_price::float8, 'quantity', item.quantity)`;
+
+/** The customer's one open cart as the engine keeps it, or undefined before the first piece. */
+export async function findOpenCart(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<OpenCart | undefined> {
+  const [cart] = await sql<OpenCart>(
+    container,
+    `select cart.id, (
+       select coalesce(json_agg(${item} order by item.created_at, item.id), '[]')
+       from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null
+     ) as items
+     from cart
+     where customer_id = ? and completed_at is null and deleted_at is null
+     order by created_at desc limit 1`,
+    [customerId],
+  );
+  return cart;
+}
+
+/** The customer's bag as it can be bought now, in the order in which the pieces went into it. */
+export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
+  const open = await findOpenCart(container, customerId);
+  if (!open?.items.length) return { lines: [] };
+  const [catalogue, held] = await Promise.all([
+    readCatalogue(container),
+    piecesHeldFor(container, open.id),
+  ]);
+  const sold = new Map(
+    catalogue.flatMap(({ colors }) => colors.map((color) => [color.variantId, color] as const)),
+  );
+  return {
+    lines: cartLines(open).map((line) =>
+      asSoldNow(line, sold.get(line.variant_id), held.get(line.variant_id) ?? 0),
+    ),
+  };
+}
+
+/** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
+function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: number): CartLine {
+  if (!sold) return { ...line, stock: 0 };
+  return {
+    ...line,
+    price: sold.price,
+    price_before: sold.price === line.price ? null : line.price,
+    stock: Math.max(0, sold.stock) + held,
+  };
+}
+
+/** The lines as the engine keeps them, with the prices at which they were put in. */
+export function cartLines({ items }: OpenCart): CartLine[] {
+  return items.map((item) => ({
+    id: item.id,
+    product_id: item.product_id ?? "",
+    variant_id: item.variant_id ?? "",
+    name: item.variant_title ?? item.title,
+    color: colorOf(item.variant_option_values),
+    description: item.product_description ?? "",
+    price: item.unit_price,
+    quantity: item.quantity,
+    price_before: null,
+    stock: 0,
+  }));
+}

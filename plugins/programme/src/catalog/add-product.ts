@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { graph } from "../lib/graph";
+import { COLOR_OPTION } from "../contract/color-option";
+import { storeDefaults } from "./store-defaults";
+import { recordActs } from "../admin-journal/record-act";
+import { setStock } from "../inventory/set-stock";
+import { wantedColors, type ByColorKey } from "./product-colors";
+
+export interface NewProduct {
+  name: string;
+  description: string;
+  /** Dollars, for every color. */
+  price: number;
+  colors: ByColorKey<string>;
+  pieces: ByColorKey<number>;
+}
+
+/**
+ * Puts a product on sale: one variant for each color. Answers its id. `by` is the engine's user who
+ * does it. 400 for unfit colors.
+ */
+export async function addProduct(
+  container: MedusaContainer,
+  { name, description, price, colors, pieces }: NewProduct,
+  by: string,
+): Promise<string> {
+  const wanted = wantedColors(colors, pieces, {});
+  const [{ salesChannelId }, shippingProfileId] = await Promise.all([
+    storeDefaults(container),
+    defaultShippingProfile(container),
+  ]);
+  const { result } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          title: name,
+          handle: handleOf(name),
+          description,
+          status: "published",
+          shipping_profile_id: shippingProfileId,
+          sales_channels: [{ id: salesChannelId }],
+          options: [{ title: COLOR_OPTION, values: wanted.map(({ color }) => color) }],
+          variants: wanted.map(({ color, rank }) => ({
+            title: name,
+            variant_rank: rank,
+            manage_inventory: true,
+            options: { [COLOR_OPTION]: color },
+            prices: [{ currency_code: "usd", amount: price }],
+          })),
+        },
+      ],
+    },
+  });
+  const product = result[0];
+  if (!product) throw new Error("The engine made no product.");
+  await setStock(
+    container,
+    product.variants.map(({ id, variant_rank }) => ({
+      variantId: id,
+      pieces: wanted.find(({ rank }) => rank === variant_rank)?.pieces ?? 0,
+    })),
+  );
+  const subject = { id: product.id, name };
+  await recordActs(container, [{ by, kind: "product", subject, what: "Put on sale" }]);
+  return product.id;
+}
+
+/** Part of the product's address in the engine; two products of one name get two. */
+function handleOf(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  return [words, randomBytes(4).toString("hex")].filter(Boolean).join("-");
+}
+
+async function defaultShippingProfile(container: MedusaContainer): Promise<string> {
+  const [profile] = await graph<{ id: string }>(container, {
+    entity: "shipping_profile",
+    fields: ["id"],
+    filters: { type: "default" },
+    take: 1,
+    order: { created_at: "ASC" },
+  });
+  if (!profile) throw new Error("There is no shipping profile: the seed has not run.");
+  return profile.id;
+}

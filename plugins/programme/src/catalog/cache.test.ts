@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { freshlyKept } from "./cache";
+
+function shelf() {
+  const state = { value: 1, versions: 0, values: 0, breaks: false };
+  const read = freshlyKept<number, undefined>(
+    async () => {
+      state.versions += 1;
+      const version = String(state.value);
+      await Promise.resolve();
+      if (state.breaks) throw new Error("down");
+      return version;
+    },
+    async () => {
+      state.values += 1;
+      await Promise.resolve();
+      return state.value;
+    },
+  );
+  return { state, read: () => read(undefined) };
+}
+
+test("the value is read once for each version", async () => {
+  const { state, read } = shelf();
+  expect([await read(), await read()]).toEqual([1, 1]);
+  state.value = 2;
+  expect([await read(), await read()]).toEqual([2, 2]);
+  expect(state.values).toBe(2);
+});
+
+test("who asks while a check is under way shares the next one", async () => {
+  const { state, read } = shelf();
+  await Promise.all(Array.from({ length: 50 }, read));
+  expect(state.versions).toBe(2);
+});
+
+test("a question that comes after a change never hears of the time before it", async () => {
+  const { state, read } = shelf();
+  await read();
+  const before = read();
+  state.value = 2;
+  expect(await read()).toBe(2);
+  await before;
+});
+
+test("an error is told and not kept", async () => {
+  const { state, read } = shelf();
+  state.breaks = true;
+  const [first, second] = await Promise.allSettled([read(), read()]);
+  expect([first.status, second.status]).toEqual(["rejected", "rejected"]);
+  state.breaks = false;
+  expect(await read()).toBe(1);
+});

@@ -1,0 +1,171 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createProductVariantsWorkflow,
+  setProductProductOptionsWorkflow,
+  updateProductsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { StockColor, StockProduct } from "../contract/http-admin";
+import { graph } from "../lib/graph";
+import { problem } from "../lib/problem";
+import { COLOR_OPTION } from "../contract/color-option";
+import { recordActs } from "../admin-journal/record-act";
+import { idsOf } from "../inventory/holds";
+import { setStock } from "../inventory/set-stock";
+import { stockItemsOf, type StockItem } from "../inventory/stock-items";
+import { setSeenStock } from "./change-stock";
+import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
+import { named, productAct, refuseUnseenVersion, withProductLock, type By } from "./edited-product";
+import { withLocks } from "../lib/locks";
+
+export interface ProductChange {
+  name: string;
+  description: string;
+  colors: ByColorKey<string>;
+  pieces: ByColorKey<number>;
+  prices: ByColorKey<number>;
+}
+
+/**
+ * Changes a product as a whole. Colors are known by their names: one that is missing leaves the
+ * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps,
+ * 409 when the product is no longer the version that was seen, or a color that is to go is held.
+ */
+export function changeProduct(
+  container: MedusaContainer,
+  productId: string,
+  { name, description, colors, pieces, prices }: ProductChange,
+  { by, seen }: By,
+): Promise<void> {
+  const wanted = wantedColors(colors, pieces, prices);
+  return withProductLock(container, productId, async (product) => {
+    refuseUnseenVersion(product, seen);
+    const variantOf = (color: string) => product.colors.find((one) => one.color === color);
+    const added = wanted.filter(({ color }) => !variantOf(color));
+    const unpriced = added.find(({ price }) => price === undefined);
+    if (unpriced) throw problem(400, `Say the price of ${unpriced.color}.`);
+    const dropped = product.colors.filter(
+      (one) => !wanted.some(({ color }) => color === one.color),
+    );
+    const droppedItems = await stockItemsOf(
+      container,
+      dropped.map(({ variant_id }) => variant_id),
+    );
+    await refuseWaitedFor(container, dropped, droppedItems);
+    // Before the rest, since it may be refused; a count that was sent as it is says nothing.
+    await setSeenStock(
+      container,
+      wanted.flatMap(({ color: name, pieces }) => {
+        const color = variantOf(name);
+        if (!color || pieces === undefined || pieces === color.stock) return [];
+        return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
+      }),
+    );
+    const bornIds = await addVariants(container, productId, name, added);
+    const variantIdOf = ({ color }: WantedColor) => {
+      const id = variantOf(color)?.variant_id ?? bornIds.get(color);
+      if (!id) throw new Error(`The engine made no variant of ${color}.`);
+      return id;
+    };
+    await withLocks(container, "stock", idsOf(droppedItems), async () => {
+      await refuseWaitedFor(container, dropped, droppedItems);
+      await updateProductsWorkflow(container).run({
+        input: {
+          products: [
+            {
+              id: productId,
+              title: name,
+              description,
+              // The engine takes those away that are not named here.
+              variants: wanted.map((one) => ({
+                id: variantIdOf(one),
+                title: titleOf(product, variantOf(one.color), name),
+                variant_rank: one.rank,
+                options: { [COLOR_OPTION]: one.color },
+                ...(one.price !== undefined && { prices: priced(one.price) }),
+              })),
+            },
+          ],
+        },
+      });
+    });
+    await setStock(
+      container,
+      added.map((one) => ({ variantId: variantIdOf(one), pieces: one.pieces ?? 0 })),
+    );
+    await recordActs(container, [productAct(by, { id: productId, name }, "Changed")]);
+  });
+}
+
+/**
+ * Throws 409 when somebody is paying for one of these colors or waits for it in exchange: without
+ * its variant neither could be sent.
+ */
+async function refuseWaitedFor(
+  container: MedusaContainer,
+  colors: readonly StockColor[],
+  items: StockItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const [held] = await graph<{ inventory_item_id: string }>(container, {
+    entity: "reservation",
+    fields: ["inventory_item_id"],
+    filters: { inventory_item_id: idsOf(items), external_id: { $ne: null } },
+    take: 1,
+  });
+  if (!held) return;
+  const item = items.find((one) => one.inventoryItemId === held.inventory_item_id);
+  const color = colors.find(({ variant_id }) => variant_id === item?.variantId)?.color ?? "";
+  throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
+}
+
+/** Variants of Collection RICO have names of their own; others bear their product's. */
+function titleOf(product: StockProduct, old: StockColor | undefined, name: string) {
+  return old && old.name !== product.name ? old.name : name;
+}
+
+const priced = (dollars: number) => [{ currency_code: "usd", amount: dollars }];
+
+/** The ids of the new variants by their colors. */
+async function addVariants(
+  container: MedusaContainer,
+  productId: string,
+  name: string,
+  added: readonly WantedColor[],
+): Promise<Map<string, string>> {
+  if (added.length === 0) return new Map();
+  await addOptionValues(container, productId, added);
+  const { result } = await createProductVariantsWorkflow(container).run({
+    input: {
+      product_variants: added.map(({ color, rank, price }) => ({
+        product_id: productId,
+        title: name,
+        variant_rank: rank,
+        manage_inventory: true,
+        options: { [COLOR_OPTION]: color },
+        prices: priced(price ?? 0),
+      })),
+    },
+  });
+  return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
+}
+
+/** The engine lets a variant have only a color that its product's option knows. */
+async function addOptionValues(
+  container: MedusaContainer,
+  productId: string,
+  added: readonly WantedColor[],
+): Promise<void> {
+  const [product] = await graph<{ options: { id: string; title: string }[] }>(container, {
+    entity: "product",
+    fields: ["options.id", "options.title"],
+    filters: { id: productId },
+  });
+  const option = product?.options.find(({ title }) => title === COLOR_OPTION);
+  if (!option) throw problem(409, "This product has no colors to choose from.");
+  await setProductProductOptionsWorkflow(container).run({
+    input: {
+      product_id: productId,
+      update: [{ product_option_id: option.id, add: added.map(({ color }) => ({ value: color })) }],
+    },
+  });
+}

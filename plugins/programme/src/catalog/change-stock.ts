@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { StockColor } from "../contract/http-admin";
+import { problem } from "../lib/problem";
+import { recordActs } from "../admin-journal/record-act";
+import { setStock } from "../inventory/set-stock";
+import { named, productAct, withProductLock } from "./edited-product";
+
+/** What is to be bought of one color, which is named by itself or by its key. */
+export interface ColorStock {
+  color: string;
+  pieces: number;
+  /** The stock that whoever acts saw: they hear of it when it has changed since. */
+  seen?: number | undefined;
+}
+
+/**
+ * Sets what can be bought of some colors now. `by` is the engine's user who does it. 404 unknown
+ * product, 400 a color that it does not have, 409 when a stock is no longer what was seen.
+ */
+export function changeStock(
+  container: MedusaContainer,
+  productId: string,
+  stocks: readonly ColorStock[],
+  by: string,
+): Promise<void> {
+  return withProductLock(container, productId, async (product) => {
+    if (stocks.length === 0) throw problem(400, "Say the stock of at least one color.");
+    const wanted = stocks.map((stock) => {
+      const asked = stock.color.toLowerCase();
+      const color = product.colors.find((one) => one.key === asked || one.color === asked);
+      if (!color) throw problem(400, `This product has no ${stock.color}.`);
+      return { color, pieces: stock.pieces, seen: stock.seen };
+    });
+    await setSeenStock(container, wanted);
+    await recordActs(
+      container,
+      wanted
+        .filter(({ color, pieces }) => color.stock !== pieces)
+        .map(({ color, pieces }) =>
+          productAct(by, product, `Stock of ${color.color} from ${color.stock} to ${pieces}`),
+        ),
+    );
+  });
+}
+
+interface SeenStock {
+  color: StockColor;
+  pieces: number;
+  seen: number | undefined;
+}
+
+/** Throws 409 when a stock is no longer what was seen, and sets none then. */
+export async function setSeenStock(
+  container: MedusaContainer,
+  stocks: readonly SeenStock[],
+): Promise<void> {
+  const moved = await setStock(
+    container,
+    stocks.map(({ color, pieces, seen }) => ({ variantId: color.variant_id, pieces, seen })),
+  );
+  const [first] = stocks.filter(({ color }) => moved.has(color.variant_id));
+  if (!first) return;
+  const now = moved.get(first.color.variant_id);
+  const count = now === 1 ? "1 piece" : `${now} pieces`;
+  throw problem(409, `${named(first.color.color)} has ${count} now. Please look again.`);
+}

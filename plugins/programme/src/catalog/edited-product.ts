@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readStock } from "./read-stock";
+import type { StockProduct } from "../contract/http-admin";
+import { problem } from "../lib/problem";
+import type { Act } from "../admin-journal/record-act";
+import { withLock } from "../lib/locks";
+
+/** Who acts, and what they saw when they decided to: whoever sends it hears of changes since. */
+export interface By {
+  /** The engine's user. */
+  by: string;
+  /** The product's version. */
+  seen?: string | undefined;
+}
+
+/** Runs one change of a product at a time. 404 unknown product. */
+export function withProductLock<T>(
+  container: MedusaContainer,
+  productId: string,
+  change: (product: StockProduct) => Promise<T>,
+): Promise<T> {
+  return withLock(container, "product", productId, async () => {
+    const [product] = await readStock(container, productId);
+    if (!product) throw problem(404, "Product not found.");
+    return change(product);
+  });
+}
+
+/** Throws 409 when the product is no longer the version that was seen. */
+export function refuseUnseenVersion(
+  { name, version }: StockProduct,
+  seen: string | undefined,
+): void {
+  if (seen === undefined || seen === version) return;
+  throw problem(409, `${name} has changed meanwhile. Please look again.`);
+}
+
+/** What is recorded of a change. */
+export const productAct = (
+  by: string,
+  { id, name }: { id: string; name: string },
+  what: string,
+): Act => ({
+  by,
+  kind: "product",
+  subject: { id, name },
+  what,
+});
+
+/** A color as a sentence begins with it. */
+export const named = (color: string): string => color.charAt(0).toUpperCase() + color.slice(1);

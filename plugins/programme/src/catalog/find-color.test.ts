@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { findColor } from "./find-color";
+import type { CatalogueColor, CatalogueProduct } from "./read-catalog";
+
+const product = (id: string, handle: string, ...colors: string[]): CatalogueProduct => ({
+  id,
+  handle,
+  name: id,
+  description: "",
+  colors: colors.map((color): CatalogueColor => ({
+    key: "color1",
+    variantId: `${id}_${color}`,
+    name: id,
+    color,
+    price: 1,
+    hasPlainPrice: true,
+    stock: 1,
+  })),
+});
+const catalogue = [
+  product("first", "first", "red", "green"),
+  product("rico", "collection-rico", "red", "blue"),
+  product("last", "last", "green", "brown"),
+];
+
+test.each([
+  ["red", undefined, "rico_red"],
+  [" RED ", undefined, "rico_red"],
+  ["green", undefined, "first_green"],
+  ["brown", undefined, "last_brown"],
+  ["red", "first", "first_red"],
+  ["green", "last", "last_green"],
+])("%j of %s is %s", (color, productId, variantId) => {
+  expect(findColor(catalogue, color, productId).variantId).toBe(variantId);
+});
+
+test.each([
+  ["pink", undefined],
+  ["blue", "first"],
+  ["red", "gone"],
+])("there is no %s of %s", (color, productId) => {
+  expect(() => findColor(catalogue, color, productId)).toThrow(
+    expect.objectContaining({ status: 404, message: "Product not found." }),
+  );
+});

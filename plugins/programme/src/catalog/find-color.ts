@@ -1,0 +1,26 @@
+import { problem } from "../lib/problem";
+import type { CatalogueColor, CatalogueProduct } from "./read-catalog";
+
+const COLLECTION = "collection-rico";
+
+/**
+ * The color of a product, in any case. Without a product, of the first one that has it, Collection
+ * RICO before all others. Throws 404 when there is none.
+ */
+export function findColor(
+  catalogue: readonly CatalogueProduct[],
+  color: string,
+  productId?: string,
+): CatalogueColor {
+  const wanted = color.trim().toLowerCase();
+  const products = productId
+    ? catalogue.filter(({ id }) => id === productId)
+    : [...catalogue].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));
+  const found = products.flatMap(({ colors }) => colors).find((one) => one.color === wanted);
+  if (!found) throw problem(404, "Product not found.");
+  return found;
+}
+
+function isCollection({ handle }: CatalogueProduct): boolean {
+  return handle === COLLECTION;
+}

@@ -1,0 +1,40 @@
+import { colorKeys, rankOf, type ColorKey } from "../contract/color-keys";
+import { problem } from "../lib/problem";
+
+export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
+
+/** One color as an admin wants it. */
+export interface WantedColor {
+  color: string;
+  /** Where it stands among the others, from 0. */
+  rank: number;
+  pieces: number | undefined;
+  /** Dollars. */
+  price: number | undefined;
+}
+
+/**
+ * The colors of three maps with the same keys. An empty name is no color, as forms send it.
+ * Throws 400 without a color, for one that is named twice, and for a stock or price without one.
+ */
+export function wantedColors(
+  colors: ByColorKey<string>,
+  pieces: ByColorKey<number>,
+  prices: ByColorKey<number>,
+): WantedColor[] {
+  const wanted = colorKeys.flatMap((key) => {
+    const color = colors[key]?.toLowerCase() ?? "";
+    if (color !== "") {
+      return [{ color, rank: rankOf(key), pieces: pieces[key], price: prices[key] }];
+    }
+    if ((pieces[key] ?? 0) > 0 || (prices[key] ?? 0) > 0) {
+      throw problem(400, `There is no color at ${key}.`);
+    }
+    return [];
+  });
+  if (wanted.length === 0) throw problem(400, "A product needs at least one color.");
+  if (new Set(wanted.map(({ color }) => color)).size < wanted.length) {
+    throw problem(400, "Each color can be there only once.");
+  }
+  return wanted;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { wantedColors } from "./product-colors";
+import { colorNames, keyedBy, price, stock, text } from "./product-rules";
+
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: { message: string }[] }; data?: unknown };
+}
+/** What it is taken as, or the sentence that refuses it. */
+const taken = (schema: Schema, value: unknown) => {
+  const { error, data } = schema.safeParse(value);
+  return error ? error.issues[0]?.message : data;
+};
+
+const WHOLE = "A stock must be a whole number of at least 0.";
+const DECIMALS = "A price must be a number of dollars with at most two decimals.";
+
+test.each([
+  [0, 0],
+  [1_000_000, 1_000_000],
+  [1_000_001, "A stock must be at most 1,000,000."],
+  [-1, WHOLE],
+  [1.5, WHOLE],
+  ["1", WHOLE],
+])("the stock %j is taken as %j", (value, expected) => {
+  expect(taken(stock, value)).toBe(expected);
+});
+
+test.each([
+  [0, 0],
+  [740.55, 740.55],
+  [1_000_000, 1_000_000],
+  [1_000_000.01, "A price must be at most 1,000,000."],
+  [-0.01, DECIMALS],
+  [740.555, DECIMALS],
+  ["740", DECIMALS],
+])("the price %j is taken as %j", (value, expected) => {
+  expect(taken(price, value)).toBe(expected);
+});
+
+test.each([
+  [" Weekender ", "Weekender"],
+  ["  ", "Say the name."],
+  [undefined, "Say the name."],
+  ["x".repeat(9), "x".repeat(9)],
+  ["x".repeat(10), "The name is too long."],
+])("the text %j is taken as %j", (value, expected) => {
+  expect(taken(text("name", 9), value)).toBe(expected);
+});
+
+test("colors are named by their five keys", () => {
+  const keys = "The color keys are color1, color2, color3, color4, color5.";
+  expect(taken(colorNames, { color1: " Red ", color5: "" })).toEqual({ color1: "Red", color5: "" });
+  expect(taken(colorNames, { color6: "red" })).toBe(keys);
+  expect(taken(colorNames, "red")).toBe(keys);
+  expect(taken(colorNames, { color1: 1 })).toBe("A color must be a text.");
+  expect(taken(colorNames, { color1: "x".repeat(60) })).toEqual({ color1: "x".repeat(60) });
+  expect(taken(colorNames, { color1: "x".repeat(61) })).toBe("A color's name is too long.");
+  expect(taken(keyedBy(stock), { color2: 3 })).toEqual({ color2: 3 });
+});
+
+test("the maps of a product become its colors, each with its rank", () => {
+  expect(
+    wantedColors(
+      { color1: "", color2: "Red", color4: "blue" },
+      { color1: 0, color2: 5 },
+      { color1: 0, color4: 7.5 },
+    ),
+  ).toEqual([
+    { color: "red", rank: 1, pieces: 5, price: undefined },
+    { color: "blue", rank: 3, pieces: undefined, price: 7.5 },
+  ]);
+});
+
+test.each([
+  [{}, {}, {}, "A product needs at least one color."],
+  [{ color1: "red", color2: "Red" }, {}, {}, "Each color can be there only once."],
+  [{ color1: "red" }, { color2: 1 }, {}, "There is no color at color2."],
+  [{ color1: "red", color3: "" }, {}, { color3: 0.01 }, "There is no color at color3."],
+])("the colors %j with %j and %j are refused", (colors, pieces, prices, message) => {
+  expect(() => wantedColors(colors, pieces, prices)).toThrow(
+    expect.objectContaining({ status: 400, message }),
+  );
+});

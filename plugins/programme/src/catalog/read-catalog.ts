@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { storeDefaults } from "./store-defaults";
+import { keyed, type ColorKey } from "../contract/color-keys";
+import { freshlyKept } from "./cache";
+import { readProducts, type ProductRow } from "./read-products";
+import { catalogueVersion } from "./version";
+
+/** One color of a product as it is sold now. */
+export interface CatalogueColor {
+  key: ColorKey;
+  variantId: string;
+  /** The variant's own name, `Tallon`. */
+  name: string;
+  /** In small letters. */
+  color: string;
+  /** Dollars for one piece, for anybody. */
+  price: number;
+  /** That is all there is to it: no list, rule or quantity has a say in what somebody pays. */
+  hasPlainPrice: boolean;
+  /** The pieces that can be bought now. */
+  stock: number;
+}
+
+export interface CatalogueProduct {
+  id: string;
+  handle: string;
+  name: string;
+  description: string;
+  /** At most five, in the order of their keys. */
+  colors: CatalogueColor[];
+}
+
+/** Every product on sale, oldest first, with prices and stock by the engine. Never stale. */
+export const readCatalogue = freshlyKept(catalogueVersion, readFromEngine);
+
+async function readFromEngine(container: MedusaContainer): Promise<CatalogueProduct[]> {
+  const products = await readProducts(container);
+  const prices = await pricesByRules(container, products);
+  return products.map(({ id, handle, name, description, variants }) => ({
+    id,
+    handle,
+    name,
+    description,
+    colors: keyed(variants).map(([key, variant]) => ({
+      key,
+      variantId: variant.id,
+      name: variant.name,
+      color: variant.color,
+      price: prices.get(variant.price_set_id ?? "") ?? variant.price,
+      hasPlainPrice: variant.is_price_plain,
+      stock: variant.available,
+    })),
+  }));
+}
+
+/**
+ * Today's prices in dollars, by price set, where more than one plain price is kept: which of them
+ * counts is for the engine to say.
+ */
+async function pricesByRules(
+  container: MedusaContainer,
+  products: ProductRow[],
+): Promise<Map<string, number>> {
+  const ids = products.flatMap(({ variants }) =>
+    variants.flatMap((variant) => (variant.is_price_plain ? [] : (variant.price_set_id ?? []))),
+  );
+  if (ids.length === 0) return new Map();
+  const { regionId } = await storeDefaults(container);
+  const prices = await container
+    .resolve(Modules.PRICING)
+    .calculatePrices({ id: ids }, { context: { region_id: regionId, currency_code: "usd" } });
+  return new Map(prices.map(({ id, calculated_amount }) => [id, Number(calculated_amount ?? 0)]));
+}

@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { CancelledCheckout } from "../contract/http";
+import { findOpenCart } from "../cart/read-cart";
+import { endAttemptsOf } from "../payments/end-attempt";
+import { withLock } from "../lib/locks";
+
+/**
+ * Ends the payment of the customer's bag and frees what it held. A payment that was made all the
+ * same becomes its order, and the answer says so.
+ */
+export function cancelCheckout(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<CancelledCheckout> {
+  return withLock(container, "cart", customerId, async () => {
+    const cart = await findOpenCart(container, customerId);
+    const settled = cart && (await endAttemptsOf(container, cart.id));
+    return { is_paid: settled?.outcome.state === "ordered" };
+  });
+}

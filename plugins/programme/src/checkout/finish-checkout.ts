@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ConfirmedOrder } from "../contract/http";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { readAttempt } from "../payments/attempt";
+import { settleAttempt, type Outcome } from "../payments/settle-attempt";
+import { attemptIdOf, retrieveSession } from "../stripe/session";
+
+/**
+ * Settles the payment of a checkout session. `customerId` limits it to that customer's own
+ * sessions; the webhook has none. Throws 404 for an unknown session, 403 for someone else's.
+ */
+export async function finishCheckout(
+  container: MedusaContainer,
+  sessionId: string,
+  customerId?: string,
+): Promise<Outcome> {
+  const session = await retrieveSession(sessionId);
+  const attemptId = attemptIdOf(session);
+  const attempt = attemptId ? await readAttempt(container, attemptId) : undefined;
+  if (!attempt) throw problem(404, "This payment is not known here.");
+  if (customerId && attempt.customer_id !== customerId) {
+    throw problem(403, "This payment belongs to another account.");
+  }
+  return settleAttempt(container, attempt, session);
+}
+
+/**
+ * The order that a paid session has become, the same at every call. Throws besides 409
+ * while the session is unpaid, 409 when its money went back, and 503 while the payment or the order
+ * is being made.
+ */
+export async function confirmCheckout(
+  container: MedusaContainer,
+  sessionId: string,
+  customerId?: string,
+): Promise<ConfirmedOrder> {
+  const outcome = await finishCheckout(container, sessionId, customerId);
+  if (outcome.state === "ordered") return confirmedOrder(container, outcome.orderId);
+  if (outcome.state === "pending") {
+    throw problem(503, "Your payment is still being made. Do not pay again.");
+  }
+  throw problem(
+    409,
+    outcome.state === "refunded"
+      ? "This payment could not become an order and has been refunded in full. It is safe to pay again."
+      : "This payment has not been made. It is safe to pay from your bag.",
+  );
+}
+
+interface OrderedItem {
+  id: string;
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
+}
+
+/** A piece that came later in exchange for a returned one was not part of the purchase. */
+async function confirmedOrder(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<ConfirmedOrder> {
+  const items = await sql<OrderedItem>(
+    container,
+    `select coalesce(item.variant_id, item.id) as id,
+       coalesce(item.variant_title, item.title) as name,
+       item.unit_price::float8 as price, line.quantity
+     from order_line_state line
+     join order_line_item item on item.id = line.line_id
+     where line.order_id = ? and line.deleted_at is null
+       and item.metadata ->> 'exchanged_for' is null
+     order by line.position, line.created_at`,
+    [orderId],
+  );
+  return {
+    order_id: orderId,
+    items: items.map((item) => ({ ...item, category: "Apparel" as const })),
+    total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+  };
+}

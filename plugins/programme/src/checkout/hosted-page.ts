@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { environment } from "../contract/environment";
+import { centsOf, dollarsOf } from "../contract/money";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import type { HostedCheckoutData } from "../stripe/checkout-session";
+import { colorOf } from "../contract/color-option";
+import { checkpoint } from "../lib/failpoint";
+import { checkoutService } from "../payments/attempt";
+import type { PayableCart } from "./payable-cart";
+import { reachingStripe } from "../stripe/errors";
+
+const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
+
+/**
+ * Opens the page that asks for the attempt's sum, and answers its address. 503 without Stripe. By
+ * the engine's payment service: its workflows would look up again what is known here.
+ */
+export async function openHostedPage(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+): Promise<string> {
+  const payments = container.resolve(Modules.PAYMENT);
+  const collectionId = await collectionOver(container, cart, attempt.amount_cents);
+  const session = await reachingStripe(async () => {
+    // What a run that was cut off has left there.
+    for (const { id } of cart.payment_collection?.payment_sessions ?? []) {
+      await payments.deletePaymentSession(id);
+    }
+    return payments.createPaymentSession(collectionId, {
+      provider_id: PAYMENT_PROVIDER,
+      currency_code: cart.currency_code,
+      amount: dollarsOf(attempt.amount_cents),
+      data: { ...hostedData(attempt, cart) },
+      context: {},
+    });
+  });
+  checkpoint("checkout: page made");
+  const { url, id: stripeSessionId } = session.data;
+  if (typeof url !== "string" || typeof stripeSessionId !== "string") {
+    throw new Error("The payment provider answered no address.");
+  }
+  await checkoutService(container).updatePaymentAttempts({
+    id: attempt.id,
+    payment_session_id: session.id,
+    stripe_session_id: stripeSessionId,
+  });
+  return url;
+}
+
+/** The engine's payment collection of the cart, asking for what the attempt asks for. */
+async function collectionOver(
+  container: MedusaContainer,
+  cart: PayableCart,
+  amountCents: number,
+): Promise<string> {
+  const payments = container.resolve(Modules.PAYMENT);
+  const existing = cart.payment_collection;
+  const amount = dollarsOf(amountCents);
+  if (existing) {
+    if (centsOf(existing.amount) !== amountCents) {
+      await payments.updatePaymentCollections(existing.id, { amount });
+    }
+    return existing.id;
+  }
+  const { id } = await payments.createPaymentCollections({
+    currency_code: cart.currency_code,
+    amount,
+  });
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.CART]: { cart_id: cart.id },
+    [Modules.PAYMENT]: { payment_collection_id: id },
+  });
+  return id;
+}
+
+function hostedData(attempt: PaymentAttemptRow, cart: PayableCart): HostedCheckoutData {
+  const { STOREFRONT_URL, PAYMENT_HOLD_MINUTES } = environment();
+  return {
+    attempt_id: attempt.id,
+    cart_id: cart.id,
+    customer_id: attempt.customer_id,
+    email: cart.email,
+    success_url: `${STOREFRONT_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${STOREFRONT_URL}/payment-cancel`,
+    minutes: PAYMENT_HOLD_MINUTES,
+    ship_to: cart.region.countries.map((country) => country.iso_2),
+    lines: cart.items.map((item) => ({
+      name: item.variant_title ?? item.title,
+      description: `Collection RICO in ${colorOf(item.variant_option_values)}`,
+      unit_cents: centsOf(item.unit_price),
+      quantity: item.quantity,
+    })),
+  };
+}

@@ -1,0 +1,188 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../lib/failpoint";
+import { environment } from "../contract/environment";
+import { centsOf, dollarsOf } from "../contract/money";
+import { problem } from "../lib/problem";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { SPENT_CREDIT } from "../lib/ledger-references";
+import { colorOf } from "../contract/color-option";
+import { findOpenCart } from "../cart/read-cart";
+import { holdPieces } from "../inventory/holds";
+import { ensureAllowed, piecesIn } from "../cart/piece-limit";
+import {
+  ATTEMPT_KEY,
+  checkoutService,
+  HOLD_DESCRIPTION,
+  spendingOf,
+  storeCredit,
+} from "../payments/attempt";
+import { creditFor } from "../contract/credit-for";
+import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
+import { ensureSold } from "./ensure-sold";
+import { holdTime } from "./hold-time";
+import { openHostedPage } from "./hosted-page";
+import { preparePayableCart, type PayableCart } from "./payable-cart";
+import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
+import { settleAttempt } from "../payments/settle-attempt";
+import { withLock } from "../lib/locks";
+
+/** Stripe's own clock decides when a page ends: the pieces are held a little longer. */
+const GRACE_MINUTES = 2;
+
+/** More than an account can start in the time that counts. */
+const LOOK_BACK = 1000;
+
+/**
+ * Turns the customer's bag into a hosted page that asks for exactly its total, less the customer's
+ * store credit, and answers the page's address. The pieces are held until the payment is decided.
+ * An earlier page of the same bag is ended first; when that one has just been paid, or credit covers
+ * the whole bag, the answer is the address that a payment comes back to.
+ *
+ * Throws 400 for an empty bag; 409 for one with more pieces than an order may have, naming the
+ * colors when the stock does not suffice, and for who has held pieces too long without paying; 503
+ * while Stripe cannot be reached.
+ */
+export function startCheckout(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<{ url: string }> {
+  return withLock(container, "cart", customerId, async () => {
+    const found = await findOpenCart(container, customerId);
+    if (!found?.items.length) throw problem(400, "Your cart is empty.");
+    const settled = await endAttemptsOf(container, found.id);
+    if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
+
+    await endOtherAttempts(container, customerId, found.id);
+    ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
+    await ensureSold(container, found);
+    const holdMs = await allowedHold(container, customerId);
+    const cart = await preparePayableCart(container, found.id);
+    const attempt = await beginAttempt(container, customerId, cart, holdMs);
+    try {
+      await holdBag(container, attempt, cart);
+      checkpoint("checkout: pieces held");
+      await spendCredit(container, attempt);
+      checkpoint("checkout: credit spent");
+      return { url: await pay(container, attempt, cart) };
+    } catch (error) {
+      // A failure here is noted alone: what is left is ended before the next try, or by the clock.
+      await endAttempt(container, attempt).catch((reason: unknown) => {
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .warn(`Payment ${attempt.id} will be ended later: ${String(reason)}`);
+      });
+      throw error;
+    }
+  });
+}
+
+/** For how long pieces may be held now, in milliseconds. Throws 409 when they may not. */
+async function allowedHold(container: MedusaContainer, customerId: string): Promise<number> {
+  const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
+  const past = await checkoutService(container).listPaymentAttempts(
+    { customer_id: customerId },
+    { order: { created_at: "DESC" }, take: LOOK_BACK },
+  );
+  const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes);
+  if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  throw problem(
+    409,
+    `Your pieces were held for you for ${2 * pageMinutes} minutes and are free for others now. ` +
+      `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  );
+}
+
+/** Written down before anything is held, and on the cart, so that its order names it. */
+async function beginAttempt(
+  container: MedusaContainer,
+  customerId: string,
+  cart: PayableCart,
+  holdMs: number,
+): Promise<PaymentAttemptRow> {
+  const totalCents = centsOf(cart.total);
+  const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
+  const attempt = await checkoutService(container).createPaymentAttempts({
+    cart_id: cart.id,
+    customer_id: customerId,
+    amount_cents: totalCents - creditCents,
+    credit_cents: creditCents,
+    expires_at: new Date(Date.now() + holdMs),
+  });
+  await container.resolve(Modules.CART).updateCarts(cart.id, {
+    metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },
+  });
+  checkpoint("checkout: begun");
+  return attempt;
+}
+
+async function holdBag(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+): Promise<void> {
+  const hold = {
+    reference: attempt.id,
+    pieces: cart.items.map(({ variant_id, quantity }) => ({
+      variantId: variant_id ?? "",
+      quantity,
+    })),
+    description: HOLD_DESCRIPTION,
+  };
+  let short = await holdPieces(container, hold);
+  if (short.length > 0) {
+    // What is held for a page that nobody can pay any more is free.
+    await endOverdueAttempts(container);
+    short = await holdPieces(container, hold);
+  }
+  if (short.length === 0) return;
+  const names = cart.items
+    .filter((item) => short.includes(item.variant_id ?? ""))
+    .map((item) => `${item.variant_title ?? item.title} (${colorOf(item.variant_option_values)})`)
+    .join(", ");
+  throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
+}
+
+/** On the cart first: a covered bag counts as paid from the moment its credit is spent. */
+async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<void> {
+  if (attempt.credit_cents === 0) return;
+  await createCartCreditLinesWorkflow(container).run({
+    input: [
+      {
+        cart_id: attempt.cart_id,
+        amount: dollarsOf(attempt.credit_cents),
+        reference: SPENT_CREDIT,
+        reference_id: attempt.id,
+        metadata: null,
+      },
+    ],
+  });
+  checkpoint("checkout: credit on the cart");
+  const isSpent = await storeCredit(container).spend({
+    customerId: attempt.customer_id,
+    cents: attempt.credit_cents,
+    reason: "payment",
+    reference: spendingOf(attempt),
+  });
+  if (!isSpent) throw problem(409, "Your store credit has just changed. Please try again.");
+}
+
+async function pay(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+): Promise<string> {
+  if (attempt.amount_cents > 0) return openHostedPage(container, attempt, cart);
+  const outcome = await settleAttempt(container, attempt, undefined);
+  if (outcome.state !== "ordered") {
+    throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");
+  }
+  return successAddress(null);
+}
+
+function successAddress(sessionId: string | null): string {
+  const page = `${environment().STOREFRONT_URL}/payment-success`;
+  return sessionId ? `${page}?session_id=${sessionId}` : page;
+}

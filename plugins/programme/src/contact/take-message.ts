@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { checkpoint } from "../lib/failpoint";
+import { contactMessageKey, writeContact } from "../notifications/order-notifications";
+import { CONTACT_MODULE } from "../modules/contact";
+import type ContactService from "../modules/contact/service";
+import { OUTBOX_MODULE } from "../modules/outbox";
+import type OutboxService from "../modules/outbox/service";
+
+export interface NewMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** Keeps a visitor's message, then mails a receipt to the visitor and it to the shop. */
+export async function takeContactMessage(
+  container: MedusaContainer,
+  message: NewMessage,
+): Promise<void> {
+  const kept = await container
+    .resolve<ContactService>(CONTACT_MODULE)
+    .createContactMessages(message);
+  checkpoint("contact: kept");
+  await writeContact(container, { id: kept.id, ...message });
+}
+
+const CATCH_UP_MS = 24 * 60 * 60_000;
+
+/** Mails the messages of the last day that were kept and not mailed; answers their ids. */
+export async function mailContactMessages(
+  container: MedusaContainer,
+  before: Date,
+): Promise<string[]> {
+  const kept = await container
+    .resolve<ContactService>(CONTACT_MODULE)
+    .listContactMessages({ created_at: { $lt: before, $gt: new Date(Date.now() - CATCH_UP_MS) } });
+  const keys = kept.map(({ id }) => contactMessageKey(id));
+  const mailed = await container
+    .resolve<OutboxService>(OUTBOX_MODULE)
+    .listOutboxMails({ dedupe_key: keys });
+  const missing = kept.filter(
+    ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
+  );
+  for (const { id, name, email, message } of missing) {
+    await writeContact(container, { id, name, email, message });
+  }
+  return missing.map(({ id }) => id);
+}

@@ -1,0 +1,112 @@
+import { z } from "@medusajs/framework/zod";
+import { tlsProblem } from "./database-address";
+import { isTimeZone } from "./time-zone";
+import { parseProxies } from "./trusted-proxies";
+
+const httpAddress = (example: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
+    .transform((address) => address.replace(/(?<!\/)\/+$/, ""));
+
+/** Addresses, ranges and the names loopback, linklocal and uniquelocal, parted by commas. */
+export const proxies = z
+  .string()
+  .refine(
+    (text) => parseProxies(text) !== undefined,
+    "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+  );
+
+const secret = z
+  .string({ error: "must be set to a secret of at least 16 characters" })
+  .min(16, "must be a secret of at least 16 characters");
+
+/** Every variable that the commerce server reads, checked before anything else runs. */
+export const commerceEnvironment = z.object({
+  DATABASE_URL: z
+    .string({
+      error: "must be set to a PostgreSQL address, postgres://user:password@host:port/name",
+    })
+    .regex(
+      /^postgres(ql)?:\/\//,
+      "must be a PostgreSQL address, postgres://user:password@host:port/name",
+    )
+    .superRefine((address, check) => {
+      const message = tlsProblem(address);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
+    .optional(),
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
+  STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
+  STRIPE_API_KEY: z
+    .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string({ error: "must be set to the webhook's signing secret, whsec_…" })
+    .regex(/^whsec_\S+$/, "must be the webhook's signing secret, whsec_…"),
+  STRIPE_API_BASE: httpAddress("http://127.0.0.1:4242").optional(),
+  PAYMENT_HOLD_MINUTES: z.coerce
+    .number("must be a whole number of minutes from 30 to 1440")
+    .int("must be a whole number of minutes from 30 to 1440")
+    .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
+    .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
+    .default(30),
+  MAX_PIECES_PER_ORDER: z.coerce
+    .number("must be a whole number from 1")
+    .int("must be a whole number from 1")
+    .min(1, "must be a whole number from 1")
+    .default(10),
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "must be a time zone such as America/New_York")
+    .default("America/New_York"),
+  /** Who invoices: name, address with its lines parted by semicolons, tax number, e-mail. */
+  LABEL_NAME: z.string().default("The Tomashi’s"),
+  LABEL_ADDRESS: z.string().default("United States"),
+  LABEL_TAX_ID: z.string().optional(),
+  LABEL_EMAIL: z.string().default("shop@example.com"),
+  /** Multiplies every limit by address, for load runs and tests. */
+  RATE_LIMIT_FACTOR: z.coerce
+    .number("must be a number above 0")
+    .positive("must be a number above 0")
+    .default(1),
+  /** The proxies whose X-Forwarded-For counts. */
+  TRUST_PROXY: proxies.optional(),
+  /** The storefront's: by it the storefront proves for whom it asks. */
+  SESSION_SECRET: secret.optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  /** Whether staff may go without a second factor. */
+  STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
+  /** Encrypts the secrets of second factors; made from JWT_SECRET where it is not set. */
+  AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
+  MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
+});
+
+export type CommerceEnvironment = z.infer<typeof commerceEnvironment>;
+
+/** One line for each wrong variable: its name and what it must be. */
+export function problemsOf(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n");
+}
+
+/** A variable that is set to nothing counts as not set. */
+export function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}
+
+let checked: CommerceEnvironment | undefined;
+
+/** The checked variables of this process. Throws an error that names every wrong one. */
+export function environment(): CommerceEnvironment {
+  if (!checked) {
+    const result = commerceEnvironment.safeParse(withoutEmpty(process.env));
+    if (!result.success) throw new Error(problemsOf(result.error));
+    checked = result.data;
+  }
+  return checked;
+}

@@ -1,0 +1,55 @@
+import { z } from "@medusajs/framework/zod";
+import { isEmail } from "./account-rules";
+import { commerceEnvironment, problemsOf, withoutEmpty } from "./environment";
+
+export interface MailAddress {
+  /** Empty where the address stands alone. */
+  name: string;
+  address: string;
+}
+
+const smtpAddress = "must be a mail server's address, smtp://user:password@host:587 or smtps://…";
+const sender = "must be an e-mail address, or a name and an address: The Shop <shop@example.com>";
+const inbox = "must be an e-mail address such as shop@example.com";
+
+/** Every variable that the outgoing mail reads. */
+const mailVariables = z.object({
+  /** Unset: each mail becomes a file in DATA_DIR/outbox. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/, smtpAddress)
+    .refine((text) => URL.canParse(text), smtpAddress)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => isEmail(mailAddress(text).address), sender)
+    .transform(mailAddress)
+    .default({ name: "The Tomashi's", address: "shop@example.com" }),
+  /** The shop's own inbox: contact messages and answers to mails go there. */
+  MAIL_SHOP: z.string().refine(isEmail, inbox).default("shop@example.com"),
+  DATA_DIR: commerceEnvironment.shape.DATA_DIR,
+});
+
+export type MailEnvironment = z.infer<typeof mailVariables>;
+
+/** `Name <address>`, with or without quotes around the name, or an address alone. */
+function mailAddress(text: string): MailAddress {
+  const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [];
+  if (address === undefined) return { name: "", address: text.trim() };
+  return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
+}
+
+/** Throws an error that names every wrong variable and what it must be. */
+export function readMailEnvironment(variables: NodeJS.ProcessEnv): MailEnvironment {
+  const result = mailVariables.safeParse(withoutEmpty(variables));
+  if (!result.success) throw new Error(problemsOf(result.error));
+  return result.data;
+}
+
+let checked: MailEnvironment | undefined;
+
+/** The checked variables of this process. Throws like `readMailEnvironment`. */
+export function mailEnvironment(): MailEnvironment {
+  checked ??= readMailEnvironment(process.env);
+  return checked;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isCompleted, isStep } from "./transitions";
+import { orderLineStatuses } from "./statuses";
+
+test("CONST-07 the statuses are exactly these seven", () => {
+  expect([...orderLineStatuses].toSorted()).toEqual(
+    [
+      "confirmed",
+      "delivered",
+      "processing",
+      "return_approved",
+      "return_denied",
+      "return_requested",
+      "returned",
+    ].toSorted(),
+  );
+});
+
+const legal = new Set([
+  "confirmed processing admin",
+  "processing delivered admin",
+  "delivered return_requested admin",
+  "delivered return_requested customer",
+  "return_requested return_approved admin",
+  "return_requested return_denied admin",
+  "return_approved returned admin",
+  "return_approved return_denied admin",
+]);
+
+for (const from of orderLineStatuses) {
+  for (const to of orderLineStatuses) {
+    for (const by of ["admin", "customer"] as const) {
+      const step = `${from} ${to} ${by}`;
+      test(`${from} → ${to} by ${by} is ${legal.has(step) ? "a step" : "refused"}`, () => {
+        expect(isStep(from, to, by)).toBe(legal.has(step));
+      });
+    }
+  }
+}
+
+test("completed are the delivered, the returned and the denied", () => {
+  expect(orderLineStatuses.filter(isCompleted)).toEqual(["delivered", "return_denied", "returned"]);
+});

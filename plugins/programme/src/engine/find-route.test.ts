@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { closedMessage, findDoor } from "./find-route";
+
+const open = (method: string, path: string, hasDashboard = false) =>
+  findDoor({ method, path, hasDashboard })?.path;
+
+test.each([
+  ["GET", "/health", "/health"],
+  ["HEAD", "/health", "/health"],
+  ["GET", "/health/", "/health"],
+  ["GET", "/store/products", "/store/products"],
+  ["GET", "/store/products/prod_1", "/store/products/:id"],
+  ["PUT", "/api/user/cus_1", "/api/**"],
+  ["GET", "/api", "/api/**"],
+  ["PATCH", "/api/contact", "/api/**"],
+  ["DELETE", "/store/shopper/cart/lines/line_1", "/store/shopper/**"],
+  ["POST", "/admin/shoppers/cus_1/role", "/admin/shoppers/**"],
+])("%s %s goes on", (method, path, door) => {
+  expect(open(method, path)).toBe(door);
+});
+
+test.each([
+  ["POST", "/health"],
+  ["OPTIONS", "/health"],
+  ["POST", "/store/products"],
+  ["PATCH", "/store/shopper"],
+  ["GET", "/store/products//"],
+  ["GET", "/store/products/a/b"],
+  ["GET", "/STORE/products"],
+  ["GET", "//store/products"],
+  ["GET", "/store/%70roducts"],
+  ["GET", "/store"],
+  ["GET", "/"],
+  ["GET", ""],
+  ["GET", "/apis"],
+  ["GET", "/store/shoppers"],
+  ["POST", "/auth/customer/emailpass/register"],
+  ["GET", "/cloud/auth"],
+])("%s %s is closed", (method, path) => {
+  expect(open(method, path)).toBeUndefined();
+  expect(open(method, path, true)).toBeUndefined();
+});
+
+test("the dashboard's addresses are open only while there is a dashboard", () => {
+  for (const [method, path, door] of [
+    ["GET", "/app", "/app/**"],
+    ["GET", "/app/assets/index.js", "/app/**"],
+    ["GET", "/auth/user/providers", "/auth/user/providers"],
+    ["POST", "/auth/user/emailpass", "/auth/user/emailpass"],
+    ["GET", "/admin/orders", "/admin/orders/**"],
+    ["POST", "/admin/orders/order_1/cancel", "/admin/orders/**"],
+    ["GET", "/admin/customers/cus_1", "/admin/customers/:id"],
+  ] as const) {
+    expect(open(method, path)).toBeUndefined();
+    expect(open(method, path, true)).toBe(door);
+  }
+  for (const [method, path] of [
+    ["POST", "/admin/invites"],
+    ["POST", "/admin/uploads"],
+    ["POST", "/admin/customers/cus_1"],
+    ["POST", "/admin/users/user_1"],
+  ] as const) {
+    expect(open(method, path, true)).toBeUndefined();
+  }
+});
+
+test.each([
+  ["/auth/customer/emailpass", "Log in at POST /store/sessions, sign up at POST /store/accounts."],
+  ["/auth/token/refresh", "Staff log in at POST /store/sessions as everybody does."],
+  ["/store/carts/cart_1", "The bag is at /store/shopper/cart/lines."],
+  ["/admin/anything", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
+  ["/cloud/auth", "What is open is described at GET /api/docs."],
+])("who asks for %s is told what to use instead", (path, hint) => {
+  expect(closedMessage(path)).toBe(`This address is closed. ${hint}`);
+});

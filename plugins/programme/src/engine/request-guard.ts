@@ -1,0 +1,78 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { environment } from "../contract/environment";
+import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
+import { logSecurityEvent } from "../lib/security-log";
+import { inRequest, type RequestContext } from "../lib/request-context";
+import { clientAddress } from "../lib/client-address";
+import { closedMessage, findDoor } from "./find-route";
+import { guardHeaders } from "./response-headers";
+import { unreadable } from "./readable-request";
+import { logRequest, requestIdOf } from "../lib/request-log";
+
+/** Whoever sends a body slower than this is cut off. */
+const LONGEST_REQUEST_MS = 60_000;
+const MOST_BYTES = 1024 * 1024;
+
+/** These read their bodies by themselves: `/api` by its own rule, what Stripe signed byte for byte. */
+const READS_ITSELF = /^\/(api|hooks)\//;
+
+/**
+ * Stands before everything that the engine does with a request: before its log, its sessions, its
+ * parsers and its routes. The engine offers no place that early, so the listeners of its server are
+ * put behind this one as its first request comes in.
+ */
+export function standBeforeTheEngine(): void {
+  const guarded = new WeakSet<Server>();
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    server.requestTimeout = LONGEST_REQUEST_MS;
+    const engine = server.listeners("request") as RequestListener[];
+    server.removeAllListeners("request");
+    server.on("request", (req: IncomingMessage, res: ServerResponse) => {
+      const context = { requestId: requestIdOf(req), address: clientAddress(req) };
+      inRequest(context, () => {
+        if (!isRefused(req, res, context)) for (const listener of engine) listener(req, res);
+      });
+    });
+  });
+}
+
+/** Answers what may not come in, and says so. */
+function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
+  // The engine takes the id from here.
+  req.headers["x-request-id"] = context.requestId;
+  res.setHeader("x-request-id", context.requestId);
+  guardHeaders(res);
+  logRequest(req, res, context);
+  const { url = "/", headers } = req;
+  const strange = unreadable(url, headers);
+  if (strange) return refuse(res, strange.status, strange.message);
+
+  const path = url.split("?", 1)[0] ?? "/";
+  const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
+  const hasDashboard = environment().MEDUSA_ADMIN === "true";
+  const door = findDoor({ method: asked ?? "GET", path, hasDashboard });
+  if (!door) {
+    logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
+    return refuse(res, 404, closedMessage(path));
+  }
+  // What comes without a length is counted as it is read, by the parsers, and all of /api by its own.
+  if (door.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
+    return refuse(res, 413, "The body must not be larger than 1 MB.");
+  }
+  // The engine would read forms and plain text as well.
+  const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
+  if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
+  return false;
+}
+
+/** Node throws away what else was sent, piece by piece, as it comes. */
+function refuse(res: ServerResponse, status: number, message: string): true {
+  res.statusCode = status;
+  res.setHeader("content-type", "application/json; charset=utf-8");
+  res.end(JSON.stringify({ message }));
+  return true;
+}

@@ -1,0 +1,143 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { shortOf, unitsOf } from "./shortages";
+import { stockLocationId } from "./stock-location";
+import { stockItemsOf, type Pieces, type StockItem } from "./stock-items";
+import { withLocks } from "../lib/locks";
+
+/**
+ * A hold is an ordinary reservation of the engine that belongs to no order yet: whatever reads the
+ * engine's stock sees it. Its external id names what it is held for.
+ */
+export interface Hold {
+  reference: string;
+  pieces: Pieces[];
+  description: string;
+}
+
+/**
+ * Holds all the pieces or none. Answers the variants of which there are too few, none when the hold
+ * is there; a hold that is there already stays as it is.
+ */
+export async function holdPieces(container: MedusaContainer, hold: Hold): Promise<string[]> {
+  const items = await stockItemsOf(
+    container,
+    hold.pieces.map(({ variantId }) => variantId),
+  );
+  return withLocks(container, "stock", idsOf(items), () => holdInTurn(container, hold, items));
+}
+
+/** The same for a caller whose turn it is already. */
+export async function holdInTurn(
+  container: MedusaContainer,
+  { reference, pieces, description }: Hold,
+  items: StockItem[],
+): Promise<string[]> {
+  if (await isHeld(container, reference)) return [];
+  const locationId = await stockLocationId(container);
+  return withLocks(container, "inventoryItem", idsOf(items), async () => {
+    const short = await shortages(container, pieces, items);
+    if (short.length > 0) return short;
+    await container.resolve(Modules.INVENTORY).createReservationItems(
+      unitsOf(pieces, items).flatMap(({ item, units }) =>
+        item?.inventoryItemId
+          ? [
+              {
+                inventory_item_id: item.inventoryItemId,
+                location_id: locationId,
+                quantity: units,
+                allow_backorder: item.allowBackorder,
+                external_id: reference,
+                description,
+              },
+            ]
+          : [],
+      ),
+    );
+    return [];
+  });
+}
+
+/** The variants of which there are fewer pieces than wanted, or which no longer exist. */
+export async function shortages(
+  container: MedusaContainer,
+  pieces: Pieces[],
+  items: StockItem[],
+): Promise<string[]> {
+  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({
+    inventory_item_id: idsOf(items),
+    location_id: await stockLocationId(container),
+  });
+  return shortOf(pieces, items, levels);
+}
+
+/** Ends a hold; nothing when there is none. */
+export function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
+  return release(container, { external_id: reference });
+}
+
+/** Ends what is reserved for these items of an order. */
+export function releaseLines(container: MedusaContainer, lineIds: string[]): Promise<void> {
+  return release(container, { line_item_id: lineIds });
+}
+
+/**
+ * The engine reads a count, adds to it and writes it back: who does so without the lock undoes what
+ * somebody else counts meanwhile. One item after the other: the engine locks the items of a bag in
+ * any order, and whoever waits for the second while keeping the first may wait for ever.
+ */
+async function release(container: MedusaContainer, reserved: ReservationFilters): Promise<void> {
+  const held = await reservationsOf(container, reserved);
+  for (const itemId of new Set(held.map((reservation) => reservation.inventory_item_id))) {
+    await withLocks(container, "inventoryItem", [itemId], async () => {
+      // Read again: two releases at once must not give the stock back twice.
+      const still = (await reservationsOf(container, reserved)).filter(
+        (reservation) => reservation.inventory_item_id === itemId,
+      );
+      if (still.length === 0) return;
+      await container
+        .resolve(Modules.INVENTORY)
+        .deleteReservationItems(still.map((reservation) => reservation.id));
+    });
+  }
+}
+
+/** Makes what is held the reservation of an order's item, without a moment in which it is neither. */
+export async function passHold(
+  container: MedusaContainer,
+  reference: string,
+  itemId: string,
+): Promise<void> {
+  const held = await reservationsOf(container, { external_id: reference });
+  if (held.length === 0) return;
+  await withLocks(
+    container,
+    "inventoryItem",
+    held.map((reservation) => reservation.inventory_item_id),
+    () =>
+      container.resolve(Modules.INVENTORY).updateReservationItems(
+        held.map(({ id }) => ({
+          id,
+          line_item_id: itemId,
+          external_id: null,
+          description: null,
+        })),
+      ),
+  );
+}
+
+async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
+  return (await reservationsOf(container, { external_id: reference })).length > 0;
+}
+
+// The engine's type leaves `external_id` out of the filters; its service takes any column.
+type ReservationFilters = { external_id: string } | { line_item_id: string[] };
+
+function reservationsOf(container: MedusaContainer, reserved: ReservationFilters) {
+  const filters: Record<string, string | string[]> = reserved;
+  return container.resolve(Modules.INVENTORY).listReservationItems(filters);
+}
+
+export function idsOf(items: StockItem[]): string[] {
+  return items.flatMap((item) => item.inventoryItemId ?? []);
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { withLocks } from "../lib/locks";
+
+/**
+ * Pieces that leave and pieces that come back. The engine counts them in one transaction and notes
+ * why in another; a crash between the two would count them twice or never. Here both are one
+ * statement on the engine's tables, under the lock that its own changes of stock take.
+ */
+
+/** A number as the engine keeps it beside its plain column. */
+const raw = (number: string) => `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
+
+/** Takes what is reserved for an order line out of the house. Nothing when nothing is. */
+export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {
+  const reserved = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: lineId });
+  const items = reserved.map((one) => one.inventory_item_id);
+  if (items.length === 0) return;
+  const stocked = "level.stocked_quantity - gone.quantity";
+  const left = "level.reserved_quantity - gone.quantity";
+  await withLocks(container, "inventoryItem", items, () =>
+    execute(
+      container,
+      `with sent as (
+         update reservation_item set deleted_at = now(), updated_at = now()
+         where line_item_id = ? and deleted_at is null
+         returning inventory_item_id, location_id, quantity
+       ), gone as (
+         select inventory_item_id, location_id, sum(quantity) as quantity
+         from sent group by inventory_item_id, location_id
+       )
+       update inventory_level as level set updated_at = now(),
+         stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)},
+         reserved_quantity = ${left}, raw_reserved_quantity = ${raw(left)}
+       from gone
+       where level.inventory_item_id = gone.inventory_item_id
+         and level.location_id = gone.location_id and level.deleted_at is null`,
+      [lineId],
+    ),
+  );
+}
+
+interface Arrival {
+  returnId: string;
+  inventoryItemId: string;
+  units: number;
+}
+
+/** Puts what came back with a return on the shelf, once: the return is marked with it. */
+export async function restock(
+  container: MedusaContainer,
+  { returnId, inventoryItemId, units }: Arrival,
+): Promise<void> {
+  const stocked = "level.stocked_quantity + ?::numeric";
+  await withLocks(container, "inventoryItem", [inventoryItemId], () =>
+    execute(
+      container,
+      `with arrived as (
+         update "return" set updated_at = now(),
+           metadata = coalesce(metadata, '{}') || '{"is_restocked": true}'
+         where id = ? and not coalesce(metadata, '{}') @> '{"is_restocked": true}'
+         returning location_id
+       )
+       update inventory_level as level set updated_at = now(),
+         stocked_quantity = ${stocked}, raw_stocked_quantity = ${raw(stocked)}
+       from arrived
+       where level.inventory_item_id = ? and level.location_id = arrived.location_id
+         and level.deleted_at is null`,
+      [returnId, units, units, inventoryItemId],
+    ),
+  );
+}
+
+async function execute(
+  container: MedusaContainer,
+  sql: string,
+  values: (string | number)[],
+): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(sql, values);
+}

@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createInventoryLevelsWorkflow,
+  updateInventoryLevelsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import { idsOf } from "./holds";
+import { stockItemsOf, type StockItem } from "./stock-items";
+import { stockLocationId } from "./stock-location";
+import { withLocks } from "../lib/locks";
+
+/** How many pieces of a variant can be bought from now on, besides those reserved and held. */
+export interface VariantStock {
+  variantId: string;
+  pieces: number;
+  /** What could be bought when the number was thought of, where that matters. */
+  seen?: number | undefined;
+}
+
+/**
+ * Sets what can be bought now: on hand becomes that number and what is reserved, in one turn, so
+ * that nothing is taken or sent meanwhile. Answers the variants of which something else than was
+ * seen can be bought now, with what it is; then nothing is set.
+ */
+export async function setStock(
+  container: MedusaContainer,
+  stocks: readonly VariantStock[],
+): Promise<Map<string, number>> {
+  if (stocks.length === 0) return new Map();
+  const items = await stockItemsOf(
+    container,
+    stocks.map(({ variantId }) => variantId),
+  );
+  const ids = idsOf(items);
+  return withLocks(container, "stock", ids, () =>
+    withLocks(container, "inventoryItem", ids, () => write(container, stocks, items)),
+  );
+}
+
+async function write(
+  container: MedusaContainer,
+  stocks: readonly VariantStock[],
+  items: readonly StockItem[],
+): Promise<Map<string, number>> {
+  const location_id = await stockLocationId(container);
+  const levels = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryLevels({ inventory_item_id: idsOf([...items]), location_id });
+  const moved = new Map<string, number>();
+  const plan = stocks.map(({ variantId, pieces, seen }) => {
+    const item = items.find((one) => one.variantId === variantId);
+    if (!item?.inventoryItemId) throw new Error(`The engine counts no stock of ${variantId}.`);
+    const level = levels.find((one) => one.inventory_item_id === item.inventoryItemId);
+    const reserved = level?.reserved_quantity ?? 0;
+    const now = Math.floor(((level?.stocked_quantity ?? 0) - reserved) / item.perPiece);
+    if (seen !== undefined && seen !== now) moved.set(variantId, now);
+    const stocked_quantity = pieces * item.perPiece + reserved;
+    return {
+      id: level?.id,
+      data: { inventory_item_id: item.inventoryItemId, location_id, stocked_quantity },
+    };
+  });
+  if (moved.size > 0) return moved;
+  const missing = plan.filter(({ id }) => id === undefined).map(({ data }) => data);
+  if (missing.length > 0) {
+    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: missing } });
+  }
+  const updates = plan.flatMap(({ id, data }) => (id === undefined ? [] : [{ id, ...data }]));
+  if (updates.length > 0) {
+    await updateInventoryLevelsWorkflow(container).run({ input: { updates } });
+  }
+  return moved;
+}

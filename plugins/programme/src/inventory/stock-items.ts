@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { sql } from "../lib/sql";
+
+/** A wanted number of one variant. */
+export interface Pieces {
+  variantId: string;
+  quantity: number;
+}
+
+/** What the engine counts for a variant; `inventoryItemId` is missing where it counts nothing. */
+export interface StockItem {
+  variantId: string;
+  inventoryItemId?: string;
+  /** Units of the inventory item in one piece. */
+  perPiece: number;
+  allowBackorder: boolean;
+}
+
+interface VariantRow {
+  variant_id: string;
+  manage_inventory: boolean;
+  allow_backorder: boolean;
+  inventory_item_id: string | null;
+  required_quantity: number | null;
+}
+
+/** The stock behind variants; a variant that no longer exists is not among them. */
+export async function stockItemsOf(
+  container: MedusaContainer,
+  variantIds: string[],
+): Promise<StockItem[]> {
+  const rows = await sql<VariantRow>(
+    container,
+    `select v.id as variant_id, v.manage_inventory, v.allow_backorder,
+       link.inventory_item_id, link.required_quantity
+     from product_variant v
+     left join lateral (
+       select inventory_item_id, required_quantity from product_variant_inventory_item
+       where variant_id = v.id and deleted_at is null order by created_at, id limit 1
+     ) link on true
+     where v.id = any(?) and v.deleted_at is null`,
+    [variantIds],
+  );
+  return rows.map((row) => ({
+    variantId: row.variant_id,
+    ...(row.manage_inventory &&
+      row.inventory_item_id !== null && { inventoryItemId: row.inventory_item_id }),
+    perPiece: row.required_quantity ?? 1,
+    allowBackorder: row.allow_backorder,
+  }));
+}

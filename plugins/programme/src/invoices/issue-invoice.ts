@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { INVOICE_MODULE } from "../modules/invoice";
+import type { InvoiceRow } from "../modules/invoice/service";
+import type InvoiceService from "../modules/invoice/service";
+import type { InvoiceDocument } from "./document";
+import { documentNumber } from "./document-number";
+import { readInvoicedOrder } from "./read-order";
+import { creditNoteOf, invoiceOf, type CreditedLine, type Snapshot } from "./snapshot";
+
+/** The invoice of a paid order, issued at its first call and the same ever after. */
+export async function issueInvoice(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<InvoiceDocument> {
+  const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
+  const issued = await invoices.find("invoice", orderId);
+  if (issued) return documentOf(issued);
+  const snapshot = invoiceOf(await readInvoicedOrder(container, orderId));
+  return documentOf(
+    await invoices.issue({
+      kind: "invoice",
+      order_id: orderId,
+      line_id: "",
+      document: { ...snapshot },
+    }),
+  );
+}
+
+/** The credit note of a returned line, issued once. */
+export async function issueCreditNote(
+  container: MedusaContainer,
+  credited: CreditedLine,
+): Promise<InvoiceDocument> {
+  const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
+  const issued = await invoices.find("credit-note", credited.orderId, credited.lineId);
+  if (issued) return documentOf(issued);
+  const invoice = await issueInvoice(container, credited.orderId);
+  const order = await readInvoicedOrder(container, credited.orderId);
+  return documentOf(
+    await invoices.issue({
+      kind: "credit-note",
+      order_id: credited.orderId,
+      line_id: credited.lineId,
+      document: { ...creditNoteOf(order, invoice, credited) },
+    }),
+  );
+}
+
+function documentOf(row: InvoiceRow): InvoiceDocument {
+  // Written by the two above and never changed since.
+  const snapshot = row.document as unknown as Snapshot;
+  return { ...snapshot, number: documentNumber(row.kind, row.number) };
+}

@@ -1,0 +1,129 @@
+import type { Pen } from "./text-writer";
+import { HAIRLINE, PAGE, type TextStyle } from "./styles";
+import { childTag, rootTag, type Tag } from "./pdf-tags";
+
+/** Text of one style, wrapped to its cell. */
+export interface Passage {
+  text: string;
+  style: TextStyle;
+}
+
+/** A column of passages. Lengths in points. */
+export interface Cell {
+  left: number;
+  width: number;
+  align?: "right";
+  passages: Passage[];
+  /** What a screen reader takes it for; left out, the cell is decoration to it. */
+  tag?: Tag;
+}
+
+/** A higher row would leave too large a gap where it moved to the next page as a whole. */
+const MOST_KEPT = 360;
+
+interface Line {
+  text: string;
+  style: TextStyle;
+}
+
+/** Fills pages from top to bottom, and tags all that it writes. */
+export class Sheet {
+  /** Where the next row begins, in points from the top edge. */
+  y = PAGE.top;
+  /** Called at the top of each further page, such as to repeat a table's header. */
+  onNewPage?: () => void;
+  private readonly root: Tag;
+
+  constructor(
+    private readonly pdf: PDFKit.PDFDocument,
+    private readonly pen: Pen,
+  ) {
+    this.root = rootTag(pdf);
+  }
+
+  tag(name: string, parent: Tag = this.root, scope?: "Column" | "Row"): Tag {
+    return childTag(this.pdf, parent, name, scope);
+  }
+
+  newPage(): void {
+    this.pdf.addPage();
+    this.y = PAGE.top;
+    this.onNewPage?.();
+  }
+
+  /** Goes to a new page unless `height` still fits on this one. */
+  keep(height: number): void {
+    if (this.y + height > PAGE.bottom) this.newPage();
+  }
+
+  skip(height: number): void {
+    this.y += height;
+  }
+
+  /** The height that the cells need side by side. */
+  heightOf(cells: Cell[]): number {
+    return heightOf(cells.map((cell) => this.linesOf(cell)));
+  }
+
+  /**
+   * Writes cells side by side. A row stays on one page, unless it is very high: then it flows on.
+   */
+  row(cells: Cell[]): void {
+    let rest = cells.map((cell) => ({ cell, lines: this.linesOf(cell) }));
+    const height = heightOf(rest.map(({ lines }) => lines));
+    if (height <= MOST_KEPT) this.keep(height);
+    while (rest.some(({ lines }) => lines.length > 0)) {
+      const room = PAGE.bottom - this.y;
+      const fitting = rest.map(({ lines }) => countFitting(lines, room));
+      const parts = rest.map(({ cell, lines }, at) => ({
+        cell,
+        lines: lines.slice(0, fitting[at]),
+      }));
+      for (const { cell, lines } of parts) this.writeCell(cell, lines);
+      this.y += heightOf(parts.map(({ lines }) => lines));
+      rest = rest.map(({ cell, lines }, at) => ({ cell, lines: lines.slice(fitting[at]) }));
+      if (rest.some(({ lines }) => lines.length > 0)) this.newPage();
+    }
+  }
+
+  hairline(left: number = PAGE.left): void {
+    this.pdf.markContent("Artifact", { type: "Layout" });
+    this.pdf.moveTo(left, this.y).lineTo(PAGE.right, this.y);
+    this.pdf.lineWidth(HAIRLINE.weight).stroke(HAIRLINE.ink);
+    this.pdf.endMarkedContent();
+  }
+
+  private linesOf(cell: Cell): Line[] {
+    return cell.passages.flatMap(({ text, style }) =>
+      this.pen.linesOf(text, style, cell.width).map((line) => ({ text: line, style })),
+    );
+  }
+
+  private writeCell(cell: Cell, lines: Line[]): void {
+    if (lines.length === 0) return;
+    const content = cell.tag && this.pdf.markStructureContent(cell.tag.name);
+    if (!content) this.pdf.markContent("Artifact", { type: "Pagination" });
+    let top = this.y;
+    for (const { text, style } of lines) {
+      const indent = cell.align === "right" ? cell.width - this.pen.widthOf(text, style) : 0;
+      // The space keeps the last word of a line from the first of the next when it is read aloud.
+      this.pen.write(`${text} `, cell.left + indent, top, style);
+      top += style.leading;
+    }
+    this.pdf.endMarkedContent();
+    if (content) cell.tag?.element.add(content);
+  }
+}
+
+function heightOf(columns: Line[][]): number {
+  return Math.max(
+    0,
+    ...columns.map((lines) => lines.reduce((sum, { style }) => sum + style.leading, 0)),
+  );
+}
+
+function countFitting(lines: Line[], room: number): number {
+  let height = 0;
+  const tooMany = lines.findIndex(({ style }) => (height += style.leading) > room);
+  return tooMany < 0 ? lines.length : tooMany;
+}

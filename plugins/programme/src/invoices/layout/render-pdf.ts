@@ -1,0 +1,57 @@
+import PDFDocument from "pdfkit";
+import { chooseFonts } from "./choose-fonts";
+import type { InvoiceDocument } from "../document";
+import { writeFooters } from "./footer";
+import { writeLedger } from "./line-table";
+import { writeLetterhead } from "./letterhead";
+import { Pen } from "./text-writer";
+import { Sheet } from "./page-layout";
+import { PAGE } from "./styles";
+import { writeSums } from "./totals";
+import { writeTerms } from "./terms";
+import { titleOf } from "../wording";
+
+/**
+ * An invoice or a credit note as the bytes of a tagged PDF on US Letter. The same document gives
+ * the same bytes, always and in every process. Amounts are in cents. Characters that no font has
+ * are printed as U+FFFD. Throws a RangeError when `issuedOn` is no date.
+ */
+export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+  const cut = await chooseFonts(JSON.stringify(document));
+  const issuedOn = new Date(document.issuedOn);
+  const title = titleOf(document);
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "en-US",
+    tagged: true,
+    displayTitle: true,
+    // Keeps the standard font away, which would not be embedded.
+    font: "",
+    // The file's identifier is reckoned from these too, so nothing in it depends on the clock.
+    info: { Title: title, CreationDate: issuedOn, ModDate: issuedOn },
+  });
+  const bytes = bytesOf(pdf);
+  const pen = new Pen(pdf, cut);
+  const sheet = new Sheet(pdf, pen);
+  writeLetterhead(sheet, document);
+  writeLedger(sheet, document);
+  writeSums(sheet, document);
+  writeTerms(sheet, document.terms);
+  writeFooters(pdf, pen, `${document.seller.name} · ${title}`);
+  pdf.end();
+  return bytes;
+}
+
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => {
+      resolve(Buffer.concat(chunks));
+    });
+    pdf.on("error", reject);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Sheet } from "./page-layout";
+import { PAGE, STYLES } from "./styles";
+
+const MEASURE = { left: PAGE.left, width: 440 };
+
+/** The terms of return in small print. */
+export function writeTerms(sheet: Sheet, paragraphs: string[]): void {
+  if (paragraphs.length === 0) return;
+  // The heading never ends a page alone.
+  sheet.keep(80);
+  sheet.skip(20);
+  sheet.row([
+    {
+      ...MEASURE,
+      tag: sheet.tag("H2"),
+      passages: [{ text: "Terms of return", style: STYLES.heading }],
+    },
+  ]);
+  for (const text of paragraphs) {
+    sheet.skip(4);
+    const passages = [{ text, style: STYLES.smallPrint }];
+    sheet.row([{ ...MEASURE, tag: sheet.tag("P"), passages }]);
+  }
+}

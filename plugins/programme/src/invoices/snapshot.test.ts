@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { neededVariables } from "../lib/test-variables";
+import type { InvoiceDocument } from "./document";
+import type { InvoicedOrder } from "./read-order";
+import { returnTerms } from "./return-terms";
+import type * as Snapshots from "./snapshot";
+
+const order: InvoicedOrder = {
+  number: "1042",
+  buyer: { name: "Ada", email: "ada@example.com", phone: "", addressLines: ["1 Main Street"] },
+  lines: [
+    line({ lineId: "l1", quantity: 2, unitCents: 74_000, discountCents: 8_000 }),
+    line({ lineId: "l2", quantity: 1, unitCents: 86_000, discountCents: 500 }),
+    line({ lineId: "l3", quantity: 1, unitCents: 74_000, isExchanged: true }),
+  ],
+  shippingCents: 1_500,
+  taxCents: 700,
+  creditCents: 10_000,
+  paidCents: 217_700,
+  paymentReference: "pi_1",
+};
+
+function line(given: Partial<InvoicedOrder["lines"][number]>): InvoicedOrder["lines"][number] {
+  const bare = { lineId: "", name: "Tallon", color: "blue", quantity: 1, unitCents: 0 };
+  return { ...bare, discountCents: 0, totalCents: 1, isExchanged: false, ...given };
+}
+const printed = (quantity: number, unitCents: number, discountCents: number) => ({
+  name: "Tallon",
+  color: "blue",
+  quantity,
+  unitCents,
+  discountCents,
+  totalCents: 1,
+});
+
+let snapshot: typeof Snapshots;
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("LABEL_NAME", "The Label");
+  vi.stubEnv("LABEL_ADDRESS", "2 Side Street;  New York ");
+  vi.stubEnv("LABEL_TAX_ID", "12-345");
+  vi.stubEnv("LABEL_EMAIL", "label@example.com");
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+  vi.useFakeTimers({ now: new Date("2026-07-05T02:15:00Z"), toFake: ["Date"] });
+  vi.resetModules();
+  snapshot = await import("./snapshot.js");
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const common = {
+  issuedOn: "2026-07-04T22:15:00-04:00",
+  orderNumber: "1042",
+  seller: {
+    name: "The Label",
+    addressLines: ["2 Side Street", "New York"],
+    taxId: "12-345",
+    email: "label@example.com",
+  },
+  buyer: order.buyer,
+  paymentReference: "pi_1",
+  currency: "usd",
+  terms: [...returnTerms],
+};
+
+test("an invoice reckons what was bought, and nothing that came in exchange", () => {
+  expect(snapshot.invoiceOf(order)).toEqual({
+    ...common,
+    kind: "invoice",
+    lines: [printed(2, 74_000, 8_000), printed(1, 86_000, 500)],
+    subtotalCents: 234_000,
+    discountCents: 8_500,
+    shippingCents: 1_500,
+    taxCents: 700,
+    feeCents: 0,
+    creditCents: 10_000,
+    totalCents: 217_700,
+    paidCents: 217_700,
+  });
+});
+
+describe("a credit note", () => {
+  const invoice = { number: "INV-000042" } as InvoiceDocument;
+  const credited = { orderId: "o", lineId: "l2", backCents: 73_100, cardCents: 73_100 };
+  const noteOf = (cardCents: number) =>
+    snapshot.creditNoteOf(order, invoice, { ...credited, cardCents, feeCents: 12_900 });
+
+  test("takes back one line less its fee", () => {
+    expect(noteOf(73_100)).toEqual({
+      ...common,
+      kind: "credit-note",
+      refersTo: "INV-000042",
+      lines: [printed(1, 86_000, 500)],
+      subtotalCents: 86_000,
+      discountCents: 0,
+      shippingCents: 0,
+      taxCents: 0,
+      feeCents: 12_900,
+      creditCents: 0,
+      totalCents: 73_100,
+      paidCents: 73_100,
+      outcome: "Refunded to the card.",
+    });
+  });
+
+  test("says what became store credit", () => {
+    expect(noteOf(0).outcome).toBe("Granted as store credit.");
+    expect(noteOf(70_000).outcome).toBe(
+      "$700.00 refunded to the card, $31.00 granted as store credit.",
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { environment } from "../contract/environment";
+import type { InvoiceDocument, InvoiceLine } from "./document";
+import { dateTimeIn } from "../lib/local-time";
+import type { InvoicedOrder, OrderedLine } from "./read-order";
+import { returnTerms } from "./return-terms";
+import { dollarsAndCents } from "./wording";
+
+/** What is kept of a document: everything but its number, which the row has. */
+export type Snapshot = Omit<InvoiceDocument, "number">;
+
+export interface CreditedLine {
+  orderId: string;
+  lineId: string;
+  backCents: number;
+  /** The part that goes to the card; the rest is store credit. */
+  cardCents: number;
+  feeCents: number;
+}
+
+function common(order: InvoicedOrder) {
+  const { LABEL_NAME, LABEL_ADDRESS, LABEL_TAX_ID, LABEL_EMAIL, SHOP_TIME_ZONE } = environment();
+  return {
+    issuedOn: dateTimeIn(SHOP_TIME_ZONE, new Date()),
+    orderNumber: order.number,
+    seller: {
+      name: LABEL_NAME,
+      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
+      ...(LABEL_TAX_ID && { taxId: LABEL_TAX_ID }),
+      email: LABEL_EMAIL,
+    },
+    buyer: order.buyer,
+    paymentReference: order.paymentReference,
+    currency: "usd" as const,
+    terms: [...returnTerms],
+  };
+}
+
+/** The invoice of an order, at this moment. */
+export function invoiceOf(order: InvoicedOrder): Snapshot {
+  const bought = order.lines.filter((line) => !line.isExchanged);
+  const subtotalCents = sum(bought.map((line) => line.unitCents * line.quantity));
+  const discountCents = sum(bought.map((line) => line.discountCents));
+  return {
+    ...common(order),
+    kind: "invoice",
+    lines: bought.map(printed),
+    subtotalCents,
+    discountCents,
+    shippingCents: order.shippingCents,
+    taxCents: order.taxCents,
+    feeCents: 0,
+    creditCents: order.creditCents,
+    totalCents:
+      subtotalCents - discountCents + order.shippingCents + order.taxCents - order.creditCents,
+    paidCents: order.paidCents,
+  };
+}
+
+function printed(line: OrderedLine): InvoiceLine {
+  const { name, color, quantity, unitCents, discountCents, totalCents } = line;
+  return { name, color, quantity, unitCents, discountCents, totalCents };
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}
+
+/** The credit note of one of its lines. */
+export function creditNoteOf(
+  order: InvoicedOrder,
+  invoice: InvoiceDocument,
+  { lineId, backCents, cardCents, feeCents }: CreditedLine,
+): Snapshot {
+  const lines = order.lines.filter((line) => line.lineId === lineId);
+  return {
+    ...common(order),
+    kind: "credit-note",
+    refersTo: invoice.number,
+    lines: lines.map(printed),
+    subtotalCents: backCents + feeCents,
+    discountCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    feeCents,
+    creditCents: 0,
+    totalCents: backCents,
+    paidCents: cardCents,
+    outcome: outcomeOf(cardCents, backCents - cardCents),
+  };
+}
+
+function outcomeOf(cardCents: number, creditCents: number): string {
+  if (creditCents === 0) return "Refunded to the card.";
+  if (cardCents === 0) return "Granted as store credit.";
+  return `${dollarsAndCents(cardCents)} refunded to the card, ${dollarsAndCents(creditCents)} granted as store credit.`;
+}

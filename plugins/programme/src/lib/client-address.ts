@@ -1,0 +1,24 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { CLIENT_ADDRESS, signedAddress } from "../contract/client-address";
+import { environment } from "../contract/environment";
+import { addressBehind, parseProxies } from "../contract/trusted-proxies";
+
+type Asked = Pick<MedusaRequest, "headers" | "socket">;
+
+/**
+ * Whose request this is: as the storefront says under its mark, else as the sockets and the proxies
+ * of TRUST_PROXY tell. The engine's own `req.ip` believes whatever stands in X-Forwarded-For.
+ */
+export function clientAddress(req: Asked): string {
+  const { SESSION_SECRET, TRUST_PROXY } = environment();
+  const told = req.headers[CLIENT_ADDRESS];
+  const signed =
+    SESSION_SECRET && typeof told === "string" ? signedAddress(told, SESSION_SECRET) : undefined;
+  if (signed !== undefined) return signed;
+  const forwarded = req.headers["x-forwarded-for"];
+  return addressBehind(
+    TRUST_PROXY ? parseProxies(TRUST_PROXY) : undefined,
+    req.socket.remoteAddress,
+    typeof forwarded === "string" ? forwarded : undefined,
+  );
+}

@@ -1,0 +1,16 @@
+import { environment } from "../contract/environment";
+
+/** `November 22, 2026 at 7:36 PM EST`, by the shop's clock. */
+export function momentText(moment: Date): string {
+  return new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone: environment().SHOP_TIME_ZONE,
+  })
+    .format(moment)
+    .replaceAll("\u202f", " ");
+}

@@ -1,0 +1,69 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+
+/**
+ * Every lock of the shop: its key and the seconds after which a waiting request gives up. Whoever
+ * needs several takes them in the order of this list, so that no two requests wait for each other.
+ */
+const locks = {
+  /** One change of a customer's cart at a time: two tabs neither make two carts nor overtake a checkout. */
+  cart: { key: (customerId: string) => `shopper-cart:${customerId}`, seconds: 20 },
+  /**
+   * One decision at a time about the payments of a cart. Only this lock tells what an interrupted
+   * run has left half done from work in progress.
+   */
+  payment: { key: (cartId: string) => `payment-of:${cartId}`, seconds: 60 },
+  /** One change of an order's line items at a time. */
+  order: { key: (orderId: string) => `order:${orderId}`, seconds: 30 },
+  /** One edit of a product at a time. */
+  product: { key: (productId: string) => `product:${productId}`, seconds: 20 },
+  /**
+   * Nobody else of this shop takes or hands over stock of the item. The engine's own lock is taken
+   * inside, for each of its calls: it cannot be held across two.
+   */
+  stock: { key: (inventoryItemId: string) => `stock-turn:${inventoryItemId}`, seconds: 30 },
+  /** The lock that the engine's own reservations take, for one call to its inventory. */
+  inventoryItem: { key: (inventoryItemId: string) => inventoryItemId, seconds: 30 },
+  /** One change of roles at a time: no two admins take each other away. */
+  staffRoles: { key: () => "staff-roles", seconds: 20 },
+  /** One change of a customer's account at a time: log-in and customer never part. */
+  account: { key: (customerId: string) => `account-of:${customerId}`, seconds: 20 },
+  /** One account for each e-mail. */
+  email: { key: (email: string) => `account:${email}`, seconds: 20 },
+  /** A password reset link is used once. */
+  passwordReset: { key: (identityId: string) => `reset:${identityId}`, seconds: 20 },
+  secondFactor: { key: (identityId: string) => `second-factor:${identityId}`, seconds: 20 },
+} satisfies Record<string, { key: (id: string) => string; seconds: number }>;
+
+export type Lock = keyof typeof locks;
+
+/** Runs `work` while no other request, in any process, holds the same lock. */
+export function withLock<T>(
+  container: MedusaContainer,
+  lock: Lock,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLocks(container, lock, [id], work);
+}
+
+/**
+ * The same under the locks of several ids. One after the other, always in the same order: Redis
+ * grants several at once as they come free, and two callers with half of them each would deadlock.
+ */
+export function withLocks<T>(
+  container: MedusaContainer,
+  lock: Lock,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const locking = container.resolve(Modules.LOCKING);
+  const { key, seconds } = locks[lock];
+  const inAll = [...new Set(ids)]
+    .sort()
+    .reduceRight<() => Promise<T>>(
+      (inner, id) => () => locking.execute(key(id), inner, { timeout: seconds }),
+      work,
+    );
+  return inAll();
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestContext } from "./request-context";
+
+const ID = /^[\w.-]{8,64}$/;
+const LONGEST_PATH = 500;
+const QUIET = new Set(["/health", "/ready"]);
+
+/** The storefront's id of the request, or a new one. */
+export function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers["x-request-id"];
+  return typeof given === "string" && ID.test(given) ? given : randomUUID();
+}
+
+/**
+ * One line of JSON for each request, once it is answered or given up: without the query, which may
+ * hold what opens something, with the address that can be trusted, and with whoever was let in.
+ */
+export function logRequest(
+  { method, url = "/" }: IncomingMessage,
+  res: ServerResponse,
+  context: RequestContext,
+): void {
+  const path = url.split("?", 1)[0] ?? "/";
+  if (QUIET.has(path)) return;
+  const begun = performance.now();
+  res.once("close", () => {
+    const line = {
+      level: "http",
+      client_ip: context.address,
+      request_id: context.requestId,
+      by: context.by,
+      method,
+      path: path.slice(0, LONGEST_PATH),
+      status: res.writableFinished ? res.statusCode : "aborted",
+      duration: Math.round((performance.now() - begun) * 10) / 10,
+      timestamp: new Date().toISOString(),
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  });
+}

@@ -1,0 +1,201 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { issueInvoice } from "../invoices/issue-invoice";
+import { environment } from "../contract/environment";
+import { centsOf } from "../contract/money";
+import { sql } from "../lib/sql";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type { OrderLineStatus } from "../contract/statuses";
+import { COLOR_OPTION } from "../contract/color-option";
+import { fullName } from "../lib/person-name";
+import { mailEnvironment } from "../contract/mail-environment";
+import { queueMail } from "./queue-mail";
+import { mayWriteUnasked } from "./recipient-limits";
+
+/** The letters that the shop writes. Each is queued once for what it tells of. */
+
+export async function writeWelcome(
+  container: MedusaContainer,
+  customer: { id: string; email: string },
+): Promise<void> {
+  await queueMail(container, {
+    to: customer.email,
+    template: "welcome",
+    data: {},
+    dedupeKey: `welcome:${customer.id}`,
+  });
+}
+
+/** To the shopper, with the invoice. */
+export async function writeOrderConfirmed(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<void> {
+  const [order, invoice] = await Promise.all([
+    readOrder(container, orderId),
+    issueInvoice(container, orderId),
+  ]);
+  await queueMail(container, {
+    to: order.email,
+    template: "order-confirmed",
+    data: {
+      name: fullName(order.customer),
+      orderNumber: order.display_id,
+      lines: order.items
+        .filter(({ is_exchanged }) => !is_exchanged)
+        .map(({ name, color, quantity, unit_price }) => ({
+          name,
+          color,
+          quantity,
+          priceCents: centsOf(unit_price),
+        })),
+      totalCents: invoice.totalCents + invoice.creditCents,
+      creditCents: invoice.creditCents,
+      ordersUrl: ordersUrl(order),
+    },
+    dedupeKey: `order-confirmed:${orderId}`,
+    attachments: [
+      {
+        filename: `${invoice.number}.pdf`,
+        contentType: "application/pdf",
+        kind: "invoice",
+        reference: orderId,
+      },
+    ],
+  });
+}
+
+/** To the shopper, at each step of a line after it was bought. */
+export async function writeLineChanged(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  status: Exclude<OrderLineStatus, "confirmed">,
+): Promise<void> {
+  const order = await readOrder(container, line.order_id);
+  const piece = order.items.find(({ id }) => id === line.line_id);
+  const common = {
+    name: fullName(order.customer),
+    pieceName: piece?.name ?? "",
+    color: piece?.color ?? "",
+    ordersUrl: ordersUrl(order),
+  };
+  await queueMail(container, {
+    to: order.email,
+    template: "line-changed",
+    data: { ...common, status },
+    dedupeKey: `line:${line.line_id}:${status}`,
+  });
+  if (status !== "returned") return;
+  for (const part of settledParts(line)) {
+    await queueMail(container, {
+      to: order.email,
+      template: "refund",
+      data: { ...common, ...part },
+      dedupeKey: `refund:${line.line_id}:${part.kind}`,
+    });
+  }
+}
+
+/** What came back for a line, one part for each way; the fee stands with the first. */
+function settledParts(line: OrderLineRow) {
+  const { settlement, settled_cents, card_cents, fee_cents } = line;
+  if (!settlement) return [];
+  if (settlement === "exchange") {
+    return [{ kind: "exchange" as const, amountCents: 0, feeCents: 0 }];
+  }
+  const card = card_cents ?? 0;
+  const credit = (settled_cents ?? 0) - card;
+  const parts = [
+    { kind: "card" as const, amountCents: card },
+    { kind: "store_credit" as const, amountCents: credit },
+  ].filter((part) => part.amountCents > 0);
+  return parts.map((part, at) => ({ ...part, feeCents: at === 0 ? (fee_cents ?? 0) : 0 }));
+}
+
+/** To whoever paid for what could not become an order. */
+export async function writePaymentRefunded(
+  container: MedusaContainer,
+  payment: { attemptId: string; email: string; name: string; amountCents: number },
+): Promise<void> {
+  await queueMail(container, {
+    to: payment.email,
+    template: "payment-refunded",
+    data: {
+      name: payment.name,
+      amountCents: payment.amountCents,
+      reason: "The pieces were no longer to be had, or the bag had been paid already.",
+    },
+    dedupeKey: `payment-refunded:${payment.attemptId}`,
+  });
+}
+
+/** The message to the shop is queued last: where it is, all is done. */
+export const contactMessageKey = (id: string) => `contact-message:${id}`;
+
+/** A receipt to the sender, unless that address has had enough of them, and the message to the shop. */
+export async function writeContact(
+  container: MedusaContainer,
+  message: { id: string; name: string; email: string; message: string },
+): Promise<void> {
+  const { id, name, email, message: text } = message;
+  if (await mayWriteUnasked(email)) {
+    await queueMail(container, {
+      to: email,
+      template: "contact-receipt",
+      data: {},
+      dedupeKey: `contact-receipt:${id}`,
+    });
+  }
+  await queueMail(container, {
+    to: mailEnvironment().MAIL_SHOP,
+    template: "contact-message",
+    data: { name, email, message: text },
+    dedupeKey: contactMessageKey(id),
+  });
+}
+
+interface OrderRow {
+  display_id: number;
+  email: string;
+  customer_id: string;
+  customer: { first_name: string | null; last_name: string | null };
+  /** In the order of the bag. */
+  items: ItemRow[];
+}
+
+interface ItemRow {
+  id: string;
+  name: string;
+  color: string;
+  /** Dollars. */
+  unit_price: number;
+  quantity: number;
+  /** It came later, in exchange for a returned one, and was not part of the purchase. */
+  is_exchanged: boolean;
+}
+
+const item = `json_build_object(
+  'id', item.id, 'name', coalesce(item.variant_title, item.title),
+  'color', lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')),
+  'unit_price', item.unit_price::float8, 'quantity', line.quantity,
+  'is_exchanged', item.metadata ->> 'exchanged_for' is not null)`;
+
+async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
+  const [order] = await sql<OrderRow>(
+    container,
+    `select o.display_id, o.email, o.customer_id,
+       json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
+         select coalesce(json_agg(${item} order by line.position, line.created_at), '[]')
+         from order_line_state line join order_line_item item on item.id = line.line_id
+         where line.order_id = o.id and line.deleted_at is null
+       ) as items
+     from "order" o left join customer c on c.id = o.customer_id
+     where o.id = ?`,
+    [orderId],
+  );
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  return order;
+}
+
+function ordersUrl(order: OrderRow): string {
+  return `${environment().STOREFRONT_URL}/profile/ordereturn/${order.customer_id}`;
+}

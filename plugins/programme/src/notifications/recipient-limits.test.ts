@@ -1,0 +1,27 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { neededVariables } from "../lib/test-variables";
+import { mayWriteUnasked } from "./recipient-limits";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  // The counters are in memory.
+  vi.stubEnv("REDIS_URL", "");
+});
+
+const yes = async (times: number, ask: (turn: number) => Promise<boolean>) => {
+  let said = 0;
+  for (let turn = 0; turn < times; turn += 1) if (await ask(turn)) said += 1;
+  return said;
+};
+
+test("nobody's inbox is filled: 5 mails an hour to one address, however it is spelled", async () => {
+  const spelled = (turn: number) => (turn % 2 ? "Victim@example.com" : "victim@example.com");
+  expect(await yes(20, (turn) => mayWriteUnasked(spelled(turn), `192.0.2.${turn}`))).toBe(5);
+  expect(await mayWriteUnasked("other@example.com", "192.0.2.1")).toBe(true);
+});
+
+test("no client has the shop write to more than 100 addresses an hour", async () => {
+  const to = (turn: number) => mayWriteUnasked(`list-${turn}@example.com`, "198.51.100.7");
+  expect(await yes(130, to)).toBe(100);
+  expect(await mayWriteUnasked("list-129@example.com", "198.51.100.8")).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { environment } from "../contract/environment";
+import { limiter } from "../lib/limiter";
+
+const TO_ONE_AN_HOUR = 5;
+const FOR_ONE_AN_HOUR = 100;
+
+interface Limits {
+  recipient: RateLimiterAbstract;
+  client: RateLimiterAbstract;
+}
+
+let limits: Limits | undefined;
+
+function all(): Limits {
+  limits ??= {
+    recipient: limiter({ name: "unasked-to", points: TO_ONE_AN_HOUR, seconds: 3600 }),
+    client: limiter({
+      name: "unasked-for",
+      points: Math.ceil(FOR_ONE_AN_HOUR * environment().RATE_LIMIT_FACTOR),
+      seconds: 3600,
+    }),
+  };
+  return limits;
+}
+
+/**
+ * Whether the shop may write to an address that anybody could have typed: so many mails an hour to
+ * one, and so many for one client, so that nobody fills the inboxes of others by way of the shop.
+ */
+export async function mayWriteUnasked(to: string, client?: string): Promise<boolean> {
+  const { recipient, client: byClient } = all();
+  if (client !== undefined && !(await isLeft(byClient, client))) return false;
+  return isLeft(recipient, to.toLowerCase());
+}
+
+async function isLeft(limit: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}

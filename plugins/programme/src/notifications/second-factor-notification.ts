@@ -1,0 +1,20 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../contract/environment";
+import { queueMail } from "./queue-mail";
+import type { MailData } from "./templates";
+
+type Change = Omit<MailData["second-factor"], "name" | "url">;
+
+/** To the person whose second factor it is, each time that it changes. */
+export async function tellOfSecondFactor(
+  container: MedusaContainer,
+  { email, name }: { email: string; name: string },
+  change: Change,
+): Promise<void> {
+  const url = `${environment().STOREFRONT_URL}/profile/second-factor`;
+  await queueMail(container, {
+    to: email,
+    template: "second-factor",
+    data: { name, url, ...change },
+  });
+}

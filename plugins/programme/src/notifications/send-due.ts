@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { OUTBOX_MODULE } from "../modules/outbox";
+import type { ClaimedMail } from "../modules/outbox/mail";
+import type OutboxService from "../modules/outbox/service";
+import { makeAttachments } from "./attachments";
+import { mailEnvironment } from "../contract/mail-environment";
+import type { OutgoingMail } from "./message";
+import { holdsSecret, renderMail } from "./templates";
+import { mailTransport } from "./transport";
+import { textOfError } from "../lib/error-text";
+
+const LANES = 5;
+const SECOND = 1000;
+
+// Together they are shorter than a claim's lease, so that nobody else sends the same mail
+// meanwhile, and short enough that one slow delivery does not hold up the next run for long.
+const ATTACHMENTS_TIMEOUT = 20 * SECOND;
+const DELIVERY_TIMEOUT = 20 * SECOND;
+
+/** A run takes up no more mails after this time: other jobs want their turn. */
+const LONGEST_RUN = 20 * SECOND;
+
+let running = false;
+
+/**
+ * Sends what is due, a few mails at a time. One run at a time in a process; other processes may
+ * run theirs. A mail that fails is put back and the run goes on; throws only when the outbox
+ * itself cannot be reached.
+ */
+export async function sendDueMails(container: MedusaContainer): Promise<void> {
+  if (running) return;
+  running = true;
+  try {
+    const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
+    await outbox.finishBeforeShutdown(runLanes(container, outbox));
+  } finally {
+    running = false;
+  }
+}
+
+async function runLanes(container: MedusaContainer, outbox: OutboxService): Promise<void> {
+  const end = Date.now() + LONGEST_RUN;
+  const first = await outbox.claimDue(LANES);
+  const lanes = await Promise.allSettled(first.map((mail) => sendOneByOne(container, mail, end)));
+  const broken = lanes.find((lane) => lane.status === "rejected");
+  if (broken) throw broken.reason;
+}
+
+/** A slow mail holds up its own lane only. */
+async function sendOneByOne(
+  container: MedusaContainer,
+  first: ClaimedMail,
+  end: number,
+): Promise<void> {
+  const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
+  let mail: ClaimedMail | undefined = first;
+  while (mail) {
+    await sendAndMark(container, mail);
+    [mail] = Date.now() < end ? await outbox.claimDue(1) : [];
+  }
+}
+
+/** Marking comes after the delivery and outside its `try`: a sent mail is never put back. */
+async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promise<void> {
+  const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
+  try {
+    const outgoing = await outgoingMail(container, mail);
+    await mailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
+  } catch (error) {
+    await putBack(container, mail, textOfError(error));
+    return;
+  }
+  await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
+}
+
+async function outgoingMail(container: MedusaContainer, mail: ClaimedMail): Promise<OutgoingMail> {
+  const { MAIL_FROM, MAIL_SHOP } = mailEnvironment();
+  const attachments = makeAttachments(container, mail.attachments);
+  return {
+    id: mail.id,
+    messageId: mail.message_id,
+    queuedAt: mail.queued_at,
+    from: MAIL_FROM,
+    to: mail.to,
+    // Answers reach people even where the sender is an address that nobody reads.
+    ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
+    ...renderMail(mail.template, mail.data),
+    attachments: await within(ATTACHMENTS_TIMEOUT, attachments),
+  };
+}
+
+async function putBack(container: MedusaContainer, mail: ClaimedMail, reason: string) {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const failure = await container.resolve<OutboxService>(OUTBOX_MODULE).markFailed(mail, reason);
+  const what = `Mail ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
+  if (failure.state === "failed") logger.error(`${what}. It is given up: ${reason}`);
+  else logger.warn(`${what}. It is tried again in ${failure.retryInSeconds} s: ${reason}`);
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`The attachments were not made within ${milliseconds / SECOND} s.`));
+    }, milliseconds);
+  });
+  return Promise.race([work, timeout]).finally(() => {
+    clearTimeout(timer);
+  });
+}

@@ -1,0 +1,20 @@
+import { createTransport } from "nodemailer";
+import { messageOf, type MailTransport, type OutgoingMail } from "./message";
+
+const SECOND = 1000;
+
+/** Hands each mail to the mail server at `url`. Throws what the server or the network said. */
+export function smtpTransport(url: string): MailTransport {
+  const server = createTransport({
+    url,
+    dnsTimeout: 5 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 15 * SECOND,
+  });
+  return {
+    async deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+      await server.sendMail({ ...messageOf(mail), signal });
+    },
+  };
+}

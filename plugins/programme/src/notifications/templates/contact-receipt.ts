@@ -1,0 +1,21 @@
+import { z } from "@medusajs/framework/zod";
+import { greeting, paragraph } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+/**
+ * To a person who wrote to the shop, or to whom somebody else let it write: nothing that was typed is
+ * sent to an address that nobody has confirmed.
+ */
+export const contactReceipt = defineTemplate(z.object({}), () =>
+  rendered({
+    subject: "We have your message",
+    preheader: "Thank you for writing. We will answer by email.",
+    heading: "We have your message",
+    blocks: [
+      greeting(""),
+      paragraph("Thank you for writing. We will answer by email."),
+      paragraph("You did not write to us? Then somebody gave your address: nothing is to be done."),
+    ],
+  }),
+);

@@ -1,0 +1,62 @@
+import { z } from "@medusajs/framework/zod";
+import { accountChanged } from "./account-changed";
+import { contactMessage } from "./contact-message";
+import { contactReceipt } from "./contact-receipt";
+import type { RenderedMail } from "./blocks";
+import { lineChanged } from "./line-changed";
+import { newLogIn } from "./new-log-in";
+import { orderConfirmed } from "./order-confirmed";
+import { passwordReset } from "./password-reset";
+import { paymentRefunded } from "./payment-refunded";
+import { refund } from "./refund";
+import { secondFactor } from "./second-factor";
+import { welcome } from "./welcome";
+
+export const templates = {
+  welcome,
+  "order-confirmed": orderConfirmed,
+  "line-changed": lineChanged,
+  refund,
+  "payment-refunded": paymentRefunded,
+  "contact-receipt": contactReceipt,
+  "contact-message": contactMessage,
+  "password-reset": passwordReset,
+  "account-changed": accountChanged,
+  "second-factor": secondFactor,
+  "new-log-in": newLogIn,
+};
+
+export type TemplateName = keyof typeof templates;
+
+/** What each template is written from. */
+export type MailData = {
+  [Name in TemplateName]: z.input<(typeof templates)[Name]["schema"]>;
+};
+
+/** The data as they are kept and rendered. Throws when they are not what the template needs. */
+export function checkedData(name: TemplateName, data: unknown): Record<string, unknown> {
+  const result = templates[name].schema.safeParse(data);
+  if (!result.success) {
+    throw new Error(`The mail ${name} has wrong data: ${z.prettifyError(result.error)}`);
+  }
+  return result.data;
+}
+
+/** Throws for an unknown template and for data that it cannot be written from. */
+export function renderMail(name: string, data: unknown): RenderedMail {
+  return templateOf(name).render(data);
+}
+
+/** Whether the data of such a mail must not be kept longer than needed. */
+export function holdsSecret(name: string): boolean {
+  return templateOf(name).holdsSecret;
+}
+
+function templateOf(name: string) {
+  if (!isTemplateName(name)) throw new Error(`There is no mail template "${name}".`);
+  return templates[name];
+}
+
+function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}

@@ -1,0 +1,184 @@
+import { html, Html } from "./html";
+import type { Block, Letter, Row } from "./blocks";
+
+// Mail programs keep inline styles and tables; what stands in <style> is an extra for those that
+// know it: dark surroundings and narrow screens.
+const PAPER = "#F6F3EE";
+const INK = "#15120F";
+const STONE = "#6B645B";
+const HAIRLINE = "#DCD5CA";
+const SERIF = "Georgia, Times New Roman, Times, serif";
+const SANS = "Helvetica Neue, Helvetica, Arial, sans-serif";
+
+const BODY = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: ${INK};`;
+const SMALL = `font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${STONE};`;
+/** Long words and addresses break rather than widen the page. */
+const BREAKS = "word-break: break-word; overflow-wrap: anywhere;";
+
+const adaptations = new Html(`
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      @media (max-width: 480px) {
+        .page { padding: 28px 20px 36px !important; }
+        .heading { font-size: 27px !important; line-height: 34px !important; }
+      }
+      @media (prefers-color-scheme: dark) {
+        .ground { background-color: ${INK} !important; }
+        .ink { color: ${PAPER} !important; }
+        .stone { color: #B3ABA0 !important; }
+        .hairline { border-color: #3D372F !important; }
+        .button { background-color: ${PAPER} !important; }
+        .button a { color: ${INK} !important; }
+      }`);
+
+/** The whole HTML document of a letter. */
+export function htmlOf(letter: Required<Letter>): string {
+  return html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${letter.subject}</title>
+        <style>
+          ${adaptations}
+        </style>
+      </head>
+      <body
+        class="ground"
+        style="margin: 0; padding: 0; background-color: ${PAPER}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;"
+      >
+        <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">
+          ${letter.preheader}
+        </div>
+        <table
+          role="presentation"
+          class="ground"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          bgcolor="${PAPER}"
+          style="background-color: ${PAPER};"
+        >
+          <tr>
+            <td align="center">
+              <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width: 600px;"
+              >
+                <tr>
+                  <td class="page" align="left" style="padding: 44px 32px 52px; ${BREAKS}">
+                    <p
+                      class="ink hairline"
+                      style="margin: 0; padding: 0 0 20px; border-bottom: 1px solid ${HAIRLINE}; font-family: ${SERIF}; font-size: 19px; line-height: 26px; letter-spacing: 0.02em; color: ${INK};"
+                    >
+                      The Tomashi&#8217;s
+                    </p>
+                    <h1
+                      class="ink heading"
+                      style="margin: 40px 0 24px; font-family: ${SERIF}; font-size: 32px; line-height: 40px; font-weight: normal; color: ${INK};"
+                    >
+                      ${letter.heading}
+                    </h1>
+                    ${letter.blocks.map(blockHtml)}
+                    <p
+                      class="stone hairline"
+                      style="margin: 44px 0 0; padding: 20px 0 0; border-top: 1px solid ${HAIRLINE}; ${SMALL}"
+                    >
+                      ${letter.footer}
+                    </p>
+                  </td>
+                </tr>
+              </table>
+              <!--[if mso]></td></tr></table><![endif]-->
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.source;
+}
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case "paragraph":
+      return html` <p class="ink" style="margin: 0 0 18px; ${BODY}">${block.text}</p> `;
+    case "quote":
+      return html`
+        <p class="stone" style="margin: 26px 0 8px; ${SMALL}">${block.title}</p>
+        <blockquote
+          class="ink hairline"
+          style="margin: 0 0 26px; padding: 2px 0 2px 20px; border-left: 1px solid ${HAIRLINE}; ${BODY}"
+        >
+          ${brokenLines(block.text)}
+        </blockquote>
+      `;
+    case "rows":
+      return html`
+        <table
+          role="presentation"
+          class="hairline"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="margin: 28px 0; border-top: 1px solid ${HAIRLINE};"
+        >
+          ${block.rows.map(rowHtml)}
+        </table>
+      `;
+    case "button":
+      return html`
+        <table
+          role="presentation"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="margin: 30px 0 26px;"
+        >
+          <tr>
+            <td class="button" bgcolor="${INK}" style="background-color: ${INK};">
+              <a
+                href="${block.url}"
+                style="display: inline-block; padding: 15px 30px; font-family: ${SANS}; font-size: 15px; line-height: 20px; color: ${PAPER}; text-decoration: none;"
+                >${block.label}</a
+              >
+            </td>
+          </tr>
+        </table>
+      `;
+  }
+}
+
+function rowHtml({ label, detail, value, isTotal }: Row): Html {
+  const cell = `padding: 14px 0; border-bottom: 1px solid ${HAIRLINE}; ${BODY}${isTotal ? " font-weight: bold;" : ""}`;
+  const quiet =
+    detail === undefined
+      ? undefined
+      : html`<br /><span class="stone" style="${SMALL}">${detail}</span>`;
+  return html`
+    <tr>
+      <td
+        class="ink hairline"
+        align="left"
+        valign="top"
+        style="${cell} word-break: normal; overflow-wrap: break-word;"
+      >
+        ${label}${quiet}
+      </td>
+      <td class="ink hairline" align="right" valign="top" style="${cell} padding-left: 24px;">
+        ${value}
+      </td>
+    </tr>
+  `;
+}
+
+function brokenLines(text: string): Html[] {
+  return text.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+}

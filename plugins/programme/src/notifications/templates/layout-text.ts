@@ -1,0 +1,50 @@
+import type { Block, Letter, Row } from "./blocks";
+
+const WIDTH = 72;
+
+/** The letter for people who read plain text. */
+export function textOf(letter: Required<Letter>): string {
+  return [
+    `THE TOMASHI'S`,
+    wrapped(letter.heading),
+    ...letter.blocks.map(blockText),
+    `-- \n${wrapped(letter.footer)}`,
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return wrapped(block.text);
+    case "quote": {
+      const quoted = block.text.split("\n").flatMap((line) => wrapped(line, WIDTH - 2).split("\n"));
+      return [`${block.title}:`, "", ...quoted.map((line) => `> ${line}`.trimEnd())].join("\n");
+    }
+    case "rows":
+      return block.rows.map(rowText).join("\n");
+    case "button":
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+function rowText({ label, detail, value }: Row): string {
+  return `${label}${detail === undefined ? "" : ` (${detail})`}: ${value}`;
+}
+
+/** Breaks at spaces; a word that is longer than the line stays whole. */
+function wrapped(text: string, width = WIDTH): string {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of text.split(" ")) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (longer.length > width && current !== "") {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current].join("\n");
+}

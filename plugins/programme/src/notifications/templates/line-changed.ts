@@ -1,0 +1,88 @@
+import { z } from "@medusajs/framework/zod";
+import { line, lines, webAddress } from "./fields";
+import { button, greeting, paragraph, quote } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  name: line,
+  pieceName: line,
+  color: line,
+  status: z.enum([
+    "processing",
+    "delivered",
+    "return_requested",
+    "return_approved",
+    "return_denied",
+    "returned",
+  ]),
+  /** What the shop adds in its own words. */
+  note: lines.optional(),
+  ordersUrl: webAddress,
+});
+
+type Status = z.output<typeof schema>["status"];
+
+interface Wording {
+  subject: (piece: string) => string;
+  heading: string;
+  says: (piece: string) => string;
+  next: string;
+}
+
+const wordings: Record<Status, Wording> = {
+  processing: {
+    subject: (piece) => `${piece} is being prepared`,
+    heading: "We are preparing your piece",
+    says: (piece) => `${piece} is being prepared for you.`,
+    next: "We will write to you again when it has been delivered.",
+  },
+  delivered: {
+    subject: (piece) => `${piece} has been delivered`,
+    heading: "Your piece has been delivered",
+    says: (piece) => `${piece} has been delivered.`,
+    next: "Please keep the packaging until you are sure. You can ask for a return from your orders.",
+  },
+  return_requested: {
+    subject: (piece) => `We have your return request for ${piece}`,
+    heading: "We have your return request",
+    says: (piece) => `You asked to return ${piece}.`,
+    next: "We are looking at it. Please keep the piece until you hear from us.",
+  },
+  return_approved: {
+    subject: (piece) => `Your return of ${piece} is approved`,
+    heading: "Your return is approved",
+    says: (piece) => `You can now send back ${piece}.`,
+    next: "Please use the original packaging. A restocking fee applies if it is missing.",
+  },
+  return_denied: {
+    subject: (piece) => `Your return of ${piece} was not approved`,
+    heading: "Your return was not approved",
+    says: (piece) => `We cannot take back ${piece}.`,
+    next: "If you think that this is a mistake, please reply to this message.",
+  },
+  returned: {
+    subject: (piece) => `${piece} has come back to us`,
+    heading: "Your return has arrived",
+    says: (piece) => `${piece} has come back to us.`,
+    next: "A refund, store credit or exchange is confirmed in a message of its own.",
+  },
+};
+
+/** To a shopper, whenever one piece of an order has a new status. */
+export const lineChanged = defineTemplate(schema, (change) => {
+  const piece = `${change.pieceName} in ${change.color}`;
+  const { subject, heading, says, next } = wordings[change.status];
+  return rendered({
+    subject: subject(piece),
+    preheader: says(piece),
+    heading,
+    blocks: [
+      greeting(change.name),
+      paragraph(says(piece)),
+      ...(change.note ? [quote("A note from us", change.note)] : []),
+      paragraph(next),
+      button("View your orders", change.ordersUrl),
+    ],
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from "@medusajs/framework/zod";
+import { cents, line, money, webAddress } from "./fields";
+import { button, greeting, paragraph, rows, type Row } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  name: line,
+  orderNumber: z.union([line, z.int()]),
+  /** `priceCents` is for one piece. */
+  lines: z
+    .array(z.object({ name: line, color: line, quantity: z.int().min(1), priceCents: cents }))
+    .min(1),
+  /** What the order costs, before store credit. */
+  totalCents: cents,
+  /** The part of it that store credit paid; 0 where there was none. */
+  creditCents: cents,
+  ordersUrl: webAddress,
+});
+
+/** To a shopper whose order has been made. */
+export const orderConfirmed = defineTemplate(schema, (order) =>
+  rendered({
+    subject: `Your order ${order.orderNumber} is confirmed`,
+    preheader: `Thank you. We have your order ${order.orderNumber}.`,
+    heading: "Your order is confirmed",
+    blocks: [
+      greeting(order.name),
+      paragraph(
+        `Thank you. We have your order ${order.orderNumber}. We will write to you at each step.`,
+      ),
+      rows([...order.lines.map(lineRow), ...sums(order)]),
+      button("View your orders", order.ordersUrl),
+    ],
+  }),
+);
+
+type Order = z.output<typeof schema>;
+
+function lineRow({ name, color, quantity, priceCents }: Order["lines"][number]): Row {
+  const label = `${name}, ${color}`;
+  const value = money(quantity * priceCents);
+  return quantity === 1
+    ? { label, value }
+    : { label, detail: `${quantity} at ${money(priceCents)}`, value };
+}
+
+function sums({ totalCents, creditCents }: Order): Row[] {
+  const total = { label: "Total", value: money(totalCents), isTotal: true };
+  if (creditCents === 0) return [total];
+  return [
+    total,
+    { label: "Paid with store credit", value: money(creditCents) },
+    { label: "Paid by card", value: money(totalCents - creditCents) },
+  ];
+}

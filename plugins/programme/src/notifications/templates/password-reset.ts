@@ -1,0 +1,35 @@
+import { z } from "@medusajs/framework/zod";
+import { webAddress } from "./fields";
+import { button, greeting, paragraph } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  url: webAddress,
+  /** How long the link works. */
+  minutes: z.int().min(1),
+});
+
+/**
+ * To a person who asked for a new password. The link is as good as the password. Without their name:
+ * anybody may have made the account for this address, and have written what they liked into it.
+ */
+export const passwordReset = defineTemplate(
+  schema,
+  ({ url, minutes }) =>
+    rendered({
+      subject: "Choose a new password",
+      preheader: `The link works for ${minutes} minutes.`,
+      heading: "Choose a new password",
+      blocks: [
+        greeting(""),
+        paragraph("You asked for a new password. You can choose it here."),
+        button("Choose a new password", url),
+        paragraph(`The link works for ${minutes} minutes.`),
+        paragraph(
+          "You did not ask for this? Then you need do nothing. Your password stays as it is.",
+        ),
+      ],
+    }),
+  { holdsSecret: true },
+);

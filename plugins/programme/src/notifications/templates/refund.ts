@@ -1,0 +1,73 @@
+import { z } from "@medusajs/framework/zod";
+import { cents, line, money, webAddress } from "./fields";
+import { button, greeting, paragraph, rows, type Row } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const schema = z.object({
+  name: line,
+  pieceName: line,
+  color: line,
+  /** What the shopper gets, the fee already taken off; 0 for an exchange of like for like. */
+  amountCents: cents,
+  /** The restocking fee; 0 where there is none. */
+  feeCents: cents,
+  kind: z.enum(["card", "store_credit", "exchange"]),
+  ordersUrl: webAddress,
+});
+
+type Refund = z.output<typeof schema>;
+
+interface Wording {
+  subject: (piece: string) => string;
+  heading: string;
+  says: string;
+  amount: string;
+}
+
+const wordings: Record<Refund["kind"], Wording> = {
+  card: {
+    subject: (piece) => `Your refund for ${piece}`,
+    heading: "Your refund is on its way",
+    says: "We have sent your money back to the card that you paid with. Banks can take up to ten days to show it.",
+    amount: "Refund to your card",
+  },
+  store_credit: {
+    subject: (piece) => `Store credit for ${piece}`,
+    heading: "You have store credit",
+    says: "We have added store credit to your account. It is used first the next time you check out.",
+    amount: "Store credit",
+  },
+  exchange: {
+    subject: (piece) => `Your exchange for ${piece}`,
+    heading: "Your exchange is confirmed",
+    says: "Your exchange is confirmed. You can follow it in your orders.",
+    amount: "Credited to your exchange",
+  },
+};
+
+/** To a shopper whose returned piece has been settled. */
+export const refund = defineTemplate(schema, (settled) => {
+  const piece = `${settled.pieceName} in ${settled.color}`;
+  const { subject, heading, says } = wordings[settled.kind];
+  return rendered({
+    subject: subject(piece),
+    preheader: heading,
+    heading,
+    blocks: [
+      greeting(settled.name),
+      paragraph(says),
+      rows([{ label: "Piece", value: piece }, ...sums(settled)]),
+      button("View your orders", settled.ordersUrl),
+    ],
+  });
+});
+
+function sums({ kind, amountCents, feeCents }: Refund): Row[] {
+  const fee = { label: "Restocking fee kept", value: money(feeCents) };
+  const amount = { label: wordings[kind].amount, value: money(amountCents), isTotal: true };
+  return [
+    ...(feeCents > 0 ? [fee] : []),
+    ...(amountCents > 0 || kind !== "exchange" ? [amount] : []),
+  ];
+}

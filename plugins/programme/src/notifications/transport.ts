@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { fileTransport } from "./file-transport";
+import { mailEnvironment } from "../contract/mail-environment";
+import type { MailTransport } from "./message";
+import { smtpTransport } from "./smtp-transport";
+
+let transport: MailTransport | undefined;
+
+/** The mail server of SMTP_URL, or the files of DATA_DIR/outbox while there is none. */
+export function mailTransport(): MailTransport {
+  const { SMTP_URL, DATA_DIR } = mailEnvironment();
+  transport ??= SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(resolve(DATA_DIR, "outbox"));
+  return transport;
+}

@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { BatchReport } from "../contract/http-admin";
+import { isProblem } from "../lib/problem";
+import { markDelivered, startProcessing } from "./fulfill";
+import { removeLine } from "./remove-line";
+import { approveReturn, denyReturn } from "./return-line";
+import type { Actor } from "../contract/statuses";
+
+type Take = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
+
+const steps = {
+  processing: startProcessing,
+  delivered: markDelivered,
+  approved: approveReturn,
+  // Many at once can only be meant for requests: an approved return is denied by itself.
+  denied: (container, lineId, actor) => denyReturn(container, lineId, actor, "return_requested"),
+  removed: removeLine,
+} as const satisfies Record<string, Take>;
+
+/** A few at a time: each line waits for the locks of its order and of its stock. */
+const AT_ONCE = 4;
+
+/** Takes each of these lines one step, each by itself; no failure keeps another from its step. */
+export async function takeSteps(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+  step: keyof typeof steps,
+  actor: Actor,
+): Promise<BatchReport> {
+  const failures = new Map<string, string>();
+  const waiting = lineIds.values();
+  const work = async () => {
+    for (const lineId of waiting) {
+      await steps[step](container, lineId, actor).catch((error: unknown) => {
+        failures.set(lineId, sentenceOf(container, lineId, error));
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    done: lineIds.filter((lineId) => !failures.has(lineId)),
+    failed: lineIds.flatMap((line_id) => {
+      const message = failures.get(line_id);
+      return message === undefined ? [] : [{ line_id, message }];
+    }),
+  };
+}
+
+function sentenceOf(container: MedusaContainer, lineId: string, error: unknown): string {
+  if (isProblem(error)) return error.message;
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`Line ${lineId} of a batch: ${error instanceof Error ? error.stack : String(error)}`);
+  return "This piece could not be changed. Please try again.";
+}

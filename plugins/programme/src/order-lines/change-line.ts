@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { checkpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { endLeftoverBookings } from "./pending-changes";
+import { readLine } from "./own-line";
+import { tellOfChange } from "./notify-changes";
+import { isStep } from "../contract/transitions";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+import { withLock } from "../lib/locks";
+
+interface Change {
+  lineId: string;
+  to: OrderLineStatus;
+  actor: Actor;
+  /** Where the line stood when whoever acts decided to. */
+  expected?: OrderLineStatus | undefined;
+  /** Further reasons to refuse, checked before anything is touched; throws. */
+  check?: (line: OrderLineRow) => void;
+  /**
+   * Drives the engine to where the step leads and answers what the line keeps of it. It runs under
+   * a lock on the order and must find out for itself what an interrupted run has done already.
+   */
+  drive: (line: OrderLineRow) => Promise<OrderLinePatch>;
+}
+
+/**
+ * Takes one line one step further: the engine first, then the line's own status by compare-and-set.
+ * A crash in between leaves the old status, and the next try goes on where the engine stands.
+ * Throws 404 for an unknown line, 409 for a step that is not possible or that somebody else took.
+ */
+export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
+  const { lineId, to, actor } = change;
+  const lines = container.resolve<OrderLineService>(ORDER_LINE_MODULE);
+  return readLine(container, lineId).then(({ order_id }) =>
+    withLock(container, "order", order_id, async () => {
+      const line = await readLine(container, lineId);
+      refuseUnseen(line, change.expected);
+      if (!isStep(line.status, to, actor.kind)) {
+        throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
+      }
+      change.check?.(line);
+      await endLeftoverBookings(container, order_id);
+      const patch = await change.drive(line);
+      checkpoint(`line: driven to ${to}`);
+      const from = line.status;
+      const changeId = await lines.changeStatus({ lineId, from, to, actor, patch });
+      if (!changeId)
+        throw problem(409, "Somebody else has just changed this piece. Please reload.");
+      checkpoint(`line: ${to}`);
+      await tellNow(container, {
+        id: changeId,
+        line_id: lineId,
+        from_status: from,
+        to_status: to,
+      });
+      return readLine(container, lineId);
+    }),
+  );
+}
+
+/** 409 when the line has moved on since whoever acts has looked. */
+export function refuseUnseen(
+  { status }: Pick<OrderLineRow, "status">,
+  expected: OrderLineStatus | undefined,
+): void {
+  if (expected === undefined || expected === status) return;
+  throw problem(409, `This piece is now ${status.replace("_", " ")}. Please look again.`);
+}
+
+/** The step stands whatever becomes of the mail: one that is not queued now is queued later. */
+async function tellNow(
+  container: MedusaContainer,
+  change: Parameters<typeof tellOfChange>[1],
+): Promise<void> {
+  try {
+    await tellOfChange(container, change);
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The customer will be told of line ${change.line_id} later: ${String(error)}`);
+  }
+}

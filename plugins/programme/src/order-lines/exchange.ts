@@ -1,0 +1,198 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  ChangeActionType,
+  Modules,
+  OrderChangeStatus,
+  OrderChangeType,
+  QueryContext,
+} from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { checkpoint } from "../lib/failpoint";
+import { environment } from "../contract/environment";
+import { graph } from "../lib/graph";
+import { centsOf } from "../contract/money";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { storeDefaults } from "../catalog/store-defaults";
+import { holdPieces, passHold, releaseHold } from "../inventory/holds";
+import { exchangedPiece } from "./exchanged-piece";
+import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
+
+/** What a piece is held for that a customer wants in place of the one coming back. */
+export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
+
+/**
+ * The variant of the same product in another color. Throws 400 for a color that there is not, and
+ * 409 after the days for an exchange or when the price differs.
+ */
+export async function exchangeVariant(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  color: string,
+): Promise<string> {
+  const { SHOP_TIME_ZONE } = environment();
+  const delivered = line.delivered_at;
+  if (!delivered || calendarDaysBetween(delivered, new Date(), SHOP_TIME_ZONE) > EXCHANGE_DAYS) {
+    throw problem(409, `The ${EXCHANGE_DAYS} days for a color exchange have passed.`);
+  }
+  const wanted = (await siblings(container, line)).find((variant) =>
+    variant.options?.some(({ value }) => value.toLowerCase() === color.trim().toLowerCase()),
+  );
+  if (!wanted) throw problem(400, `There is no ${color} to exchange for.`);
+  if (wanted.id === line.variant_id) {
+    throw problem(409, `This piece is ${color} already. Please choose another color.`);
+  }
+  const price = wanted.calculated_price?.calculated_amount;
+  if (typeof price !== "number" || centsOf(price) !== line.unit_cents) {
+    throw problem(409, "Colors can be exchanged for colors of the same price alone.");
+  }
+  return wanted.id;
+}
+
+interface Sibling {
+  id: string;
+  options: { value: string }[] | null;
+  calculated_price: { calculated_amount: number | null } | null;
+}
+
+async function siblings(container: MedusaContainer, line: OrderLineRow): Promise<Sibling[]> {
+  const [sold] = await graph<{ product_id: string }>(container, {
+    entity: "product_variant",
+    fields: ["product_id"],
+    filters: { id: line.variant_id },
+  });
+  if (!sold) return [];
+  const { regionId } = await storeDefaults(container);
+  return graph<Sibling>(container, {
+    entity: "product_variant",
+    fields: ["id", "options.value", "calculated_price.*"],
+    filters: { product_id: sold.product_id },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
+  });
+}
+
+/** Keeps the wanted pieces until the goods are back. 409 when there are too few. */
+export async function holdForExchange(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<void> {
+  const short = await holdPieces(container, {
+    reference: exchangeReference(line.line_id),
+    pieces: [{ variantId, quantity: line.quantity }],
+    description: "Held for a color exchange",
+  });
+  if (short.length > 0) throw problem(409, "There are not enough pieces of that color in stock.");
+}
+
+export async function releaseExchange(container: MedusaContainer, lineId: string): Promise<void> {
+  await releaseHold(container, exchangeReference(lineId));
+}
+
+/**
+ * Adds the wanted piece to the order at the price of the one that came back, so that nothing is
+ * owed, passes it what was held for it, and begins its line. Each part is done once, however often
+ * this runs.
+ */
+export async function exchangeLine(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<void> {
+  const itemId =
+    (await exchangedItem(container, line)) ?? (await addItem(container, line, variantId));
+  checkpoint("exchange: piece added");
+  await passHold(container, exchangeReference(line.line_id), itemId);
+  checkpoint("exchange: hold passed");
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing([
+    {
+      line_id: itemId,
+      order_id: line.order_id,
+      customer_id: line.customer_id,
+      variant_id: variantId,
+      position: line.position,
+      quantity: line.quantity,
+      unit_cents: line.unit_cents,
+      final_sale: null,
+    },
+  ]);
+}
+
+async function exchangedItem(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<string | undefined> {
+  const [order] = await graph<{
+    items: { id: string; metadata: Record<string, unknown> | null }[];
+  }>(container, {
+    entity: "order",
+    fields: ["items.id", "items.metadata"],
+    filters: { id: line.order_id },
+  });
+  return order?.items.find((item) => item.metadata?.exchanged_for === line.line_id)?.id;
+}
+
+/**
+ * The engine's edit of the order, made whole and then confirmed. Its own workflow for adding a piece
+ * asks for stock beside the piece that is held, of which there may be none.
+ */
+async function addItem(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<string> {
+  const orders = container.resolve(Modules.ORDER);
+  const edit = (await openEdit(container, line)) ?? (await beginEdit(container, line, variantId));
+  checkpoint("exchange: edit begun");
+  await orders.confirmOrderChange({ id: edit.id, confirmed_by: "exchange" });
+  return edit.itemId;
+}
+
+const addition = z.object({
+  reference_id: z.string(),
+  metadata: z.object({ exchanged_for: z.string() }),
+});
+
+interface Edit {
+  id: string;
+  itemId: string;
+}
+
+/** An edit that a run which was cut off has begun is gone on with. */
+async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise<Edit | undefined> {
+  const [change] = await container
+    .resolve(Modules.ORDER)
+    .listOrderChanges(
+      { order_id: line.order_id, status: [OrderChangeStatus.PENDING] },
+      { relations: ["actions"] },
+    );
+  const added = addition.safeParse(change?.actions[0]?.details);
+  if (!change || added.data?.metadata.exchanged_for !== line.line_id) return undefined;
+  return { id: change.id, itemId: added.data.reference_id };
+}
+
+async function beginEdit(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  variantId: string,
+): Promise<Edit> {
+  const orders = container.resolve(Modules.ORDER);
+  const piece = await exchangedPiece(container, line, variantId);
+  const [item] = await orders.createOrderLineItems([piece]);
+  if (!item) throw new Error(`The exchange of line ${line.line_id} made no piece.`);
+  const { quantity, unit_price, metadata } = piece;
+  const change = await orders.createOrderChange({
+    order_id: line.order_id,
+    change_type: OrderChangeType.EDIT,
+    internal_note: exchangeReference(line.line_id),
+    actions: [
+      {
+        action: ChangeActionType.ITEM_ADD,
+        details: { reference_id: item.id, quantity, unit_price, metadata },
+      },
+    ],
+  });
+  return { id: change.id, itemId: item.id };
+}

@@ -1,0 +1,19 @@
+import { centsOf } from "../contract/money";
+import type { FinalSaleReason } from "../contract/statuses";
+
+/** A variant at the moment of its sale; its price as it is without a reduction, in dollars. */
+export interface SoldVariant {
+  id: string;
+  metadata: Record<string, unknown> | null;
+  calculated_price: { original_amount: number } | null;
+}
+
+/** Pre-orders carry `pre_order: true` in the variant's metadata. Prices in dollars. */
+export function finalSale(
+  variant: Omit<SoldVariant, "id"> | undefined,
+  paid: number,
+): FinalSaleReason | null {
+  if (variant?.metadata?.pre_order === true) return "pre_order";
+  const regular = variant?.calculated_price?.original_amount;
+  return regular !== undefined && centsOf(paid) < centsOf(regular) ? "reduced" : null;
+}

@@ -1,0 +1,61 @@
+import { centsOf } from "../contract/money";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { FOREIGN_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
+
+/** What an order tells of the money that was paid for it, in dollars. */
+export interface OrderMoney {
+  id: string;
+  credit_lines: { amount: number; reference: string | null }[] | null;
+  payment_collections:
+    | {
+        payments:
+          | {
+              amount: number;
+              captured_at: string | null;
+              refunds: { amount: number; note: string | null }[] | null;
+            }[]
+          | null;
+      }[]
+    | null;
+}
+
+/** What can still be given back, in cents: in all, and of it to the card. */
+export interface Left {
+  cents: number;
+  cardCents: number;
+}
+
+type SettledLine = Pick<OrderLineRow, "settlement" | "settled_cents" | "card_cents">;
+
+/**
+ * What is left of an order for one of its lines: what was settled for the others, or refunded outside
+ * the shop, is gone already.
+ */
+export function leftOf(order: OrderMoney | undefined, otherLines: SettledLine[]): Left {
+  const payments = (order?.payment_collections ?? [])
+    .flatMap((collection) => collection.payments ?? [])
+    .filter((payment) => payment.captured_at);
+  const captured = sum(payments.map((payment) => centsOf(payment.amount)));
+  const spent = sum(
+    (order?.credit_lines ?? [])
+      .filter((credit) => credit.reference === SPENT_CREDIT)
+      .map((credit) => centsOf(credit.amount)),
+  );
+  const foreign = sum(
+    payments
+      .flatMap((payment) => payment.refunds ?? [])
+      .filter((refund) => refund.note?.startsWith(FOREIGN_REFUND))
+      .map((refund) => centsOf(refund.amount)),
+  );
+  const others = otherLines.filter((other) => other.settlement);
+  const settled = sum(others.map((other) => other.settled_cents ?? 0));
+  const toCard = sum(others.map((other) => other.card_cents ?? 0));
+  return {
+    cents: Math.max(0, captured + spent - foreign - settled),
+    cardCents: Math.max(0, captured - foreign - toCard),
+  };
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { readCatalogue, type CatalogueProduct } from "../catalog/read-catalog";
+import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
+import { environment } from "../contract/environment";
+import { sql } from "../lib/sql";
+import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import { returnOffer } from "./return-offer";
+import { calendarDay, returnRefusal } from "../contract/return-rules";
+import { settledOf } from "./settled";
+import { COLOR_OPTION } from "../contract/color-option";
+
+/** A line's record with what the engine's order says of it. */
+type LineRow = OrderLineRow & {
+  ordered_at: Date;
+  name: string;
+  color: string;
+  /** Dollars. */
+  price: number;
+};
+
+type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
+
+/** One entry for each order line of the customer, oldest first; those taken off the list are not. */
+export async function readOrders(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<OrderLine[]> {
+  const [lines, changes, catalogue] = await Promise.all([
+    sql<LineRow>(
+      container,
+      `select line.*, o.created_at as ordered_at, coalesce(item.variant_title, item.title) as name,
+         lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color,
+         item.unit_price::float8 as price
+       from order_line_state line
+       join "order" o on o.id = line.order_id and o.deleted_at is null
+       join order_line_item item on item.id = line.line_id
+       where line.customer_id = ? and o.customer_id = line.customer_id
+         and line.hidden_at is null and line.deleted_at is null
+       order by o.created_at, o.id, line.position, line.created_at`,
+      [customerId],
+    ),
+    sql<ChangeRow>(
+      container,
+      `select change.line_id, change.from_status, change.to_status, change.created_at
+       from order_line_state line
+       join order_line_change change on change.line_id = line.line_id
+       where line.customer_id = ? and line.deleted_at is null and change.deleted_at is null
+       order by change.created_at, change.id`,
+      [customerId],
+    ),
+    readCatalogue(container),
+  ]);
+  return lines.map((line) => toOrderLine(line, { catalogue, changes }));
+}
+
+function toOrderLine(
+  line: LineRow,
+  { catalogue, changes }: { catalogue: CatalogueProduct[]; changes: ChangeRow[] },
+): OrderLine {
+  const { SHOP_TIME_ZONE } = environment();
+  const now = new Date();
+  return {
+    order_id: line.order_id,
+    line_id: line.line_id,
+    name: line.name,
+    color: line.color,
+    quantity: line.quantity,
+    status: line.status,
+    created_at: line.ordered_at.toISOString(),
+    price: line.price,
+    delivered_at: line.delivered_at?.toISOString() ?? null,
+    return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
+    return_offer: returnOffer(line, catalogue, now, SHOP_TIME_ZONE),
+    exchange_color: colorOfVariant(catalogue, line.exchange_variant_id),
+    settled: settledOf(line),
+    history: historyOf(line, changes),
+  };
+}
+
+/** From the line's beginning through each change of its status. */
+function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
+  const own = changes.filter(
+    (change) => change.line_id === row.line_id && change.from_status !== change.to_status,
+  );
+  const { SHOP_TIME_ZONE } = environment();
+  const step = (status: OrderLineStatus, moment: Date): OrderLineStep => ({
+    status,
+    day: calendarDay(moment, SHOP_TIME_ZONE),
+  });
+  return [
+    step("confirmed", row.created_at),
+    ...own.map(({ to_status, created_at }) => step(to_status, created_at)),
+  ];
+}
+
+function colorOfVariant(catalogue: CatalogueProduct[], variantId: string | null): string | null {
+  if (!variantId) return null;
+  const colors = catalogue.flatMap((product) => product.colors);
+  return colors.find((color) => color.variantId === variantId)?.color ?? null;
+}

@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { AdminOrderLine, ReceiptOffer } from "../contract/http-admin";
+import { environment } from "../contract/environment";
+import { dollarsOf } from "../contract/money";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { decidedSettlement, settlementFor, type Settled } from "./settlement";
+import { whatIsLeft } from "./refundable-amount";
+
+type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
+
+/**
+ * What a receipt at this moment would bring for each of these lines, by the very rules of a receipt.
+ * Lines whose goods would come too late are not among them.
+ */
+export async function receiptOffers(
+  container: MedusaContainer,
+  lineIds: string[],
+): Promise<Map<string, Offers>> {
+  if (lineIds.length === 0) return new Map();
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ line_id: lineIds });
+  const left = await whatIsLeft(container, lines);
+  const { SHOP_TIME_ZONE: timeZone } = environment();
+  const receivedAt = new Date();
+  const offers = new Map<string, Offers>();
+  for (const line of lines) {
+    const offer = (isPackagingMissing: boolean) =>
+      decidedSettlement(line) ??
+      settlementFor(line, {
+        receivedAt,
+        isPackagingMissing,
+        left: left.get(line.line_id) ?? { cents: 0, cardCents: 0 },
+        timeZone,
+      });
+    const [complete, missing] = [offer(false), offer(true)];
+    if (complete === "late" || missing === "late") continue;
+    offers.set(line.line_id, {
+      complete: inDollars(complete),
+      packaging_missing: inDollars(missing),
+    });
+  }
+  return offers;
+}
+
+function inDollars({ settlement, backCents, cardCents, feeCents }: Settled): ReceiptOffer {
+  return {
+    way: settlement,
+    amount: dollarsOf(backCents),
+    to_card: dollarsOf(cardCents),
+    fee: dollarsOf(feeCents),
+  };
+}

@@ -1,0 +1,110 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { checkpoint } from "../lib/failpoint";
+import { environment } from "../contract/environment";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { restock } from "../inventory/move-stock";
+import { stockItemsOf } from "../inventory/stock-items";
+import { changeLine } from "./change-line";
+import { findReturn, type EngineReturn } from "./return-line";
+import { makeGood } from "./settle";
+import { decidedSettlement, settlementFor, type Settled } from "./settlement";
+import { whatIsLeft } from "./refundable-amount";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+
+interface Receipt {
+  isPackagingMissing: boolean;
+}
+
+/**
+ * Return_approved to returned: the goods are back. The stock grows by them, and the customer gets
+ * the money or the credit. What comes back is decided once and written down before anything moves,
+ * so that a run that was interrupted goes on with the same sums.
+ */
+export function receiveReturn(
+  container: MedusaContainer,
+  lineId: string,
+  { isPackagingMissing }: Receipt,
+  actor: Actor,
+  expected?: OrderLineStatus,
+) {
+  return changeLine(container, {
+    lineId,
+    to: "returned",
+    actor,
+    expected,
+    drive: async (line) => {
+      const found = await findReturn(container, line);
+      if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
+      const settled = await decide(container, line, isPackagingMissing, actor);
+      checkpoint("receipt: decided");
+      await takeIn(container, found, line);
+      checkpoint("receipt: restocked");
+      await makeGood(container, line, settled);
+      return {};
+    },
+  });
+}
+
+async function decide(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  isPackagingMissing: boolean,
+  actor: Actor,
+): Promise<Settled> {
+  const decided = decidedSettlement(line);
+  if (decided) return decided;
+  const receivedAt = new Date();
+  const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
+    id: line.id,
+    received_at: receivedAt,
+    received_by: actor.id,
+    settlement: settled.settlement,
+    settled_cents: settled.backCents,
+    card_cents: settled.cardCents,
+    fee_cents: settled.feeCents,
+  });
+  return settled;
+}
+
+async function settlementOf(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  receivedAt: Date,
+  isPackagingMissing: boolean,
+): Promise<Settled> {
+  const left = await whatIsLeft(container, [line]);
+  const settled = settlementFor(line, {
+    receivedAt,
+    isPackagingMissing,
+    left: left.get(line.line_id) ?? { cents: 0, cardCents: 0 },
+    timeZone: environment().SHOP_TIME_ZONE,
+  });
+  if (settled === "late") {
+    throw problem(409, "The goods came after 14 days: the return can only be denied.");
+  }
+  return settled;
+}
+
+/** The goods are back in the engine's books and on the shelf, each once. */
+async function takeIn(
+  container: MedusaContainer,
+  { id, status }: EngineReturn,
+  line: OrderLineRow,
+): Promise<void> {
+  if (status !== "received") {
+    await container.resolve(Modules.ORDER).receiveReturn({
+      return_id: id,
+      items: [{ id: line.line_id, quantity: line.quantity }],
+    });
+  }
+  checkpoint("receipt: received");
+  const [item] = await stockItemsOf(container, [line.variant_id ?? ""]);
+  if (!item?.inventoryItemId) return;
+  const { inventoryItemId, perPiece } = item;
+  await restock(container, { returnId: id, inventoryItemId, units: line.quantity * perPiece });
+}

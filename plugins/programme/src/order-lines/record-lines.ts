@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { QueryContext } from "@medusajs/framework/utils";
+import { graph } from "../lib/graph";
+import { centsOf } from "../contract/money";
+import { sql } from "../lib/sql";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { storeDefaults } from "../catalog/store-defaults";
+import { finalSale, type SoldVariant } from "./final-sale";
+
+interface PlacedItem {
+  id: string;
+  customer_id: string;
+  variant_id: string | null;
+  /** Dollars. */
+  unit_price: number;
+  quantity: number;
+}
+
+/**
+ * Begins the record of an order's lines, as soon as the order is there. Safe to run again: what is
+ * recorded stays as it is, also when a price or a mark has changed since.
+ */
+export async function recordLines(container: MedusaContainer, orderId: string): Promise<void> {
+  const items = await placedItems(container, orderId);
+  if (items.length === 0) throw new Error(`There is no order ${orderId}.`);
+  const variants = await soldVariants(container, items);
+  await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing(
+    items.map((item, position) => ({
+      line_id: item.id,
+      order_id: orderId,
+      customer_id: item.customer_id,
+      variant_id: item.variant_id,
+      position,
+      quantity: item.quantity,
+      unit_cents: centsOf(item.unit_price),
+      final_sale: finalSale(variants.get(item.variant_id ?? ""), item.unit_price),
+    })),
+  );
+}
+
+/** In the order in which they went into the bag. */
+function placedItems(container: MedusaContainer, orderId: string): Promise<PlacedItem[]> {
+  return sql<PlacedItem>(
+    container,
+    `select line.id, o.customer_id, line.variant_id, item.quantity::int as quantity,
+       coalesce(item.unit_price, line.unit_price)::float8 as unit_price
+     from "order" o
+     join order_item item
+       on item.order_id = o.id and item.version = o.version and item.deleted_at is null
+     join order_line_item line on line.id = item.item_id
+     left join order_cart link on link.order_id = o.id and link.deleted_at is null
+     left join cart_line_item kept on kept.cart_id = link.cart_id
+       and kept.variant_id = line.variant_id and kept.deleted_at is null
+     where o.id = ?
+     order by kept.created_at, line.id`,
+    [orderId],
+  );
+}
+
+async function soldVariants(
+  container: MedusaContainer,
+  items: PlacedItem[],
+): Promise<Map<string, SoldVariant>> {
+  const { regionId } = await storeDefaults(container);
+  const variants = await graph<SoldVariant>(container, {
+    entity: "product_variant",
+    fields: ["id", "metadata", "calculated_price.*"],
+    filters: { id: items.flatMap((item) => item.variant_id ?? []) },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
+  });
+  return new Map(variants.map((variant) => [variant.id, variant]));
+}

@@ -1,0 +1,107 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
+import { checkpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
+import { dollarsOf } from "../contract/money";
+import { refundOnce } from "../stripe/refund-once";
+import type { OrderLineRow } from "../modules/order-line/service";
+
+interface Payment {
+  id: string;
+  amount: number;
+  currency_code: string;
+  captured_at: string | null;
+  data: Record<string, unknown> | null;
+  refunds: { id: string; note: string | null; amount: number }[] | null;
+}
+
+/** Sends `cents` back to the card that paid the order, and books it in the engine, once. */
+export async function refundToCard(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  cents: number,
+): Promise<void> {
+  if (cents === 0) return;
+  const payment = await capturedPayment(container, line.order_id);
+  if (!payment) throw new Error(`Order ${line.order_id} has no captured payment to refund.`);
+  const note = `return ${line.line_id}`;
+  await bookMissingTransactions(container, line.order_id, payment);
+  if (payment.refunds?.some((refund) => refund.note === note)) {
+    await refundOnce(String(payment.data?.payment_intent), line.line_id, cents);
+    return;
+  }
+  await bookRefund(container, payment, { mark: line.line_id, cents, note });
+}
+
+/**
+ * Refunds through the engine. The provider is told a mark: a line's id, by which it knows the refund
+ * again, or the id of a refund that is at Stripe already and only has to be booked.
+ */
+export async function bookRefund(
+  container: MedusaContainer,
+  payment: Pick<Payment, "id" | "data">,
+  { mark, cents, note }: { mark: string; cents: number; note: string },
+): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT);
+  // The engine's type leaves `data` out; its service keeps it.
+  const withMark = (refund_for: string | null) => ({
+    id: payment.id,
+    data: { ...payment.data, refund_for },
+  });
+  await payments.updatePayment(withMark(mark));
+  checkpoint("refund: marked");
+  try {
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id: payment.id, amount: dollarsOf(cents), note },
+    });
+    checkpoint("refund: booked");
+  } finally {
+    // A mark that stayed would make the next refund of this payment look like this one.
+    await payments.updatePayment(withMark(null));
+  }
+}
+
+/**
+ * Refunds whose run was cut off before the order knew of them: the engine's next refund of the
+ * payment would book them with its own sum.
+ */
+export async function bookMissingTransactions(
+  container: MedusaContainer,
+  orderId: string,
+  payment: Payment,
+): Promise<void> {
+  const refunds = payment.refunds ?? [];
+  if (refunds.length === 0) return;
+  const orders = container.resolve(Modules.ORDER);
+  const known = await orders.listOrderTransactions({ order_id: orderId, reference: "refund" });
+  const missing = refunds.filter(({ id }) => !known.some((one) => one.reference_id === id));
+  if (missing.length === 0) return;
+  await orders.addOrderTransactions(
+    missing.map(({ id, amount }) => ({
+      order_id: orderId,
+      amount: -amount,
+      currency_code: payment.currency_code,
+      reference: "refund",
+      reference_id: id,
+    })),
+  );
+}
+
+/** The payment that an order was bought with; none when store credit paid for all of it. */
+export async function capturedPayment(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Payment | undefined> {
+  const [order] = await graph<{ payment_collections: { payments: Payment[] | null }[] | null }>(
+    container,
+    {
+      entity: "order",
+      fields: ["payment_collections.payments.*", "payment_collections.payments.refunds.*"],
+      filters: { id: orderId },
+    },
+  );
+  return order?.payment_collections
+    ?.flatMap((collection) => collection.payments ?? [])
+    .find((one) => one.captured_at);
+}

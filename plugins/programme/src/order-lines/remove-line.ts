@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { refuseUnseen } from "./change-line";
+import { readLine } from "./own-line";
+import { isCompleted } from "../contract/transitions";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+
+/**
+ * Takes a line off the lists; the order and its invoice stay on record. 404 for an unknown line or
+ * one that is off the list already, 409 while something is left to be done with it.
+ */
+export async function removeLine(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  expected?: OrderLineStatus,
+): Promise<void> {
+  const line = await readLine(container, lineId);
+  if (line.hidden_at) throw problem(404, "There is no such order line.");
+  refuseUnseen(line, expected);
+  if (!isCompleted(line.status)) {
+    throw problem(409, "Only delivered, returned or denied pieces can be removed from the list.");
+  }
+  const isRemoved = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .hide({ lineId, status: line.status, actor });
+  if (!isRemoved) throw problem(409, "Somebody else has just changed this piece. Please reload.");
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { CatalogueProduct } from "../catalog/read-catalog";
+import { returnOffer } from "./return-offer";
+
+const ZONE = "America/New_York";
+const line = {
+  status: "delivered" as const,
+  final_sale: null,
+  delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  variant_id: "variant_blue",
+  quantity: 2,
+  unit_cents: 74_005,
+};
+const color = (name: string, price: number, stock: number) => ({
+  key: "color1" as const,
+  variantId: `variant_${name}`,
+  name: "Tallon",
+  color: name,
+  price,
+  hasPlainPrice: true,
+  stock,
+});
+const product = (id: string, colors: CatalogueProduct["colors"]): CatalogueProduct => ({
+  id,
+  handle: id,
+  name: id,
+  description: "",
+  colors,
+});
+const catalogue = [
+  product("another", [color("green", 740.05, 9)]),
+  product("bought", [
+    color("blue", 740.05, 9),
+    color("red", 740.05, 2),
+    color("white", 740.05, 1),
+    color("black", 740.06, 9),
+    color("brown", 740.05, 3),
+  ]),
+];
+const offer = (now: string, changed: Partial<typeof line> = {}) =>
+  returnOffer({ ...line, ...changed }, catalogue, new Date(now), ZONE);
+
+test("a return on the day of delivery has all its days", () => {
+  expect(offer("2026-05-01T16:00:00-04:00")).toEqual({
+    days_left: 14,
+    refund_days_left: 5,
+    amount: 1480.1,
+    packaging_fee: 222.02,
+    exchange_colors: ["red", "brown"],
+  });
+});
+
+test.each([
+  ["2026-05-06T12:00:00-04:00", 9, 0, ["red", "brown"]],
+  ["2026-05-07T12:00:00-04:00", 8, null, []],
+  ["2026-05-15T12:00:00-04:00", 0, null, []],
+])("at %s %i days of the return and %s of the refund are left", (now, left, refund, colors) => {
+  expect(offer(now)).toMatchObject({
+    days_left: left,
+    refund_days_left: refund,
+    exchange_colors: colors,
+  });
+});
+
+test("what cannot be returned has no offer", () => {
+  expect(offer("2026-05-16T12:00:00-04:00")).toBeNull();
+  expect(returnOffer({ ...line, delivered_at: null }, catalogue, new Date(), ZONE)).toBeNull();
+});
+
+test("what is no longer sold, or dearer now, can be exchanged for nothing", () => {
+  const now = "2026-05-01T16:00:00-04:00";
+  expect(offer(now, { variant_id: "variant_gone" })?.exchange_colors).toEqual([]);
+  expect(offer(now, { unit_cents: 1 })?.exchange_colors).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import { issueCreditNote } from "../invoices/issue-invoice";
+import { checkpoint } from "../lib/failpoint";
+import { graph } from "../lib/graph";
+import { dollarsOf } from "../contract/money";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { STORE_CREDIT_MODULE } from "../modules/store-credit";
+import type StoreCreditService from "../modules/store-credit/service";
+import { exchangeLine } from "./exchange";
+import { refundToCard } from "./refund-to-card";
+import type { Settled } from "./settlement";
+
+/**
+ * Gives back what a returned line brings and books it on the engine's order, so that the order owes
+ * nothing afterwards. Each part is done once, however often this runs.
+ */
+export async function makeGood(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { settlement, backCents, cardCents, feeCents }: Settled,
+): Promise<void> {
+  if (settlement === "exchange") {
+    await exchangeLine(container, line, line.exchange_variant_id ?? "");
+    return;
+  }
+  if (cardCents > 0) await refundToCard(container, line, cardCents);
+  checkpoint("receipt: refunded");
+  const creditCents = backCents - cardCents;
+  if (creditCents > 0) {
+    await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
+      customerId: line.customer_id,
+      cents: creditCents,
+      reason: "return",
+      reference: `return:${line.line_id}`,
+    });
+    checkpoint("receipt: credit granted");
+    await bookCreditLine(container, line, "store_credit", creditCents);
+  }
+  if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
+  checkpoint("receipt: booked");
+  const { order_id: orderId, line_id: lineId } = line;
+  await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
+}
+
+/** Takes `cents` off what the engine's order owes the customer, marked with the line. */
+async function bookCreditLine(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  reference: "store_credit" | "restocking_fee",
+  cents: number,
+): Promise<void> {
+  const [order] = await graph<{
+    credit_lines: { reference: string | null; reference_id: string | null }[] | null;
+  }>(container, {
+    entity: "order",
+    fields: ["credit_lines.reference", "credit_lines.reference_id"],
+    filters: { id: line.order_id },
+  });
+  const isBooked = order?.credit_lines?.some(
+    (credit) => credit.reference === reference && credit.reference_id === line.line_id,
+  );
+  if (isBooked) return;
+  await createOrderCreditLinesWorkflow(container).run({
+    input: {
+      id: line.order_id,
+      credit_lines: [{ amount: -dollarsOf(cents), reference, reference_id: line.line_id }],
+    },
+  });
+}

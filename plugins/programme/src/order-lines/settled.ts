@@ -1,0 +1,16 @@
+import { dollarsOf } from "../contract/money";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type { Settlement } from "../contract/statuses";
+
+type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
+
+/** What was made good, in dollars, once the piece came back. */
+export function settledOf({
+  status,
+  settlement: way,
+  settled_cents,
+  fee_cents,
+}: SettledRow): { way: Settlement; amount: number; fee: number } | null {
+  if (status !== "returned" || !way) return null;
+  return { way, amount: dollarsOf(settled_cents ?? 0), fee: dollarsOf(fee_cents ?? 0) };
+}

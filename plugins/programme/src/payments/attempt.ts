@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { CHECKOUT_MODULE } from "../modules/checkout";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import type CheckoutService from "../modules/checkout/service";
+import { STORE_CREDIT_MODULE } from "../modules/store-credit";
+import type StoreCreditService from "../modules/store-credit/service";
+
+export function checkoutService(container: MedusaContainer): CheckoutService {
+  return container.resolve<CheckoutService>(CHECKOUT_MODULE);
+}
+
+export function storeCredit(container: MedusaContainer): StoreCreditService {
+  return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
+}
+
+/** The metadata of a cart and its order name the attempt by this key. */
+export const ATTEMPT_KEY = "payment_attempt";
+
+export const HOLD_DESCRIPTION = "Held for a payment under way";
+
+/** What store credit is spent for, in the ledger's words. */
+export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {
+  return `payment:${attempt.id}`;
+}
+
+export async function readAttempt(
+  container: MedusaContainer,
+  id: string,
+): Promise<PaymentAttemptRow | undefined> {
+  const [attempt] = await checkoutService(container).listPaymentAttempts({ id }, { take: 1 });
+  return attempt;
+}

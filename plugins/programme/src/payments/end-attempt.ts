@@ -1,0 +1,112 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import type Stripe from "stripe";
+import { checkpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
+import { giveBackHeld } from "./release-holds";
+import { leavePaymentBehind } from "./detach-payment";
+import { settleAttempt, type Outcome } from "./settle-attempt";
+import { expireSession, isPending, retrieveSession } from "../stripe/session";
+import { withLock } from "../lib/locks";
+
+/** Ends what an account may still hold for another bag than this one: it holds one at a time. */
+export async function endOtherAttempts(
+  container: MedusaContainer,
+  customerId: string,
+  cartId: string,
+): Promise<void> {
+  const open = await checkoutService(container).listPaymentAttempts({
+    customer_id: customerId,
+    cart_id: { $ne: cartId },
+    state: "open",
+  });
+  for (const attempt of open) await endAttempt(container, attempt);
+}
+
+/**
+ * Ends every payment of a cart that is still open, so that none can be paid for another bag than it
+ * was made for. Answers the outcome of one that turned out to be paid: that one is settled.
+ * Throws 503 while Stripe cannot be asked.
+ */
+export async function endAttemptsOf(
+  container: MedusaContainer,
+  cartId: string,
+): Promise<{ attempt: PaymentAttemptRow; outcome: Outcome } | undefined> {
+  const open = await checkoutService(container).listPaymentAttempts(
+    { cart_id: cartId, state: "open" },
+    { order: { created_at: "ASC" } },
+  );
+  for (const attempt of open) {
+    const outcome = await endAttempt(container, attempt);
+    if (outcome) return { attempt, outcome };
+  }
+  return undefined;
+}
+
+/** Ends one open attempt; answers its outcome instead when it has been paid. */
+export async function endAttempt(
+  container: MedusaContainer,
+  { id, cart_id }: PaymentAttemptRow,
+): Promise<Outcome | undefined> {
+  const attempt = await readAttempt(container, id);
+  if (attempt?.state !== "open") return undefined;
+  if (await isPaidByCredit(container, attempt)) return settleAttempt(container, attempt, undefined);
+  const page = attempt.stripe_session_id
+    ? await expireSession(attempt.stripe_session_id)
+    : undefined;
+  if (page?.payment_status === "paid") return settleAttempt(container, attempt, page);
+  if (page && (await isPending(page))) {
+    throw problem(409, "Your payment is still being made. Please wait for its result.");
+  }
+  checkpoint("payment: page ended");
+  return withLock(container, "payment", cart_id, async () => {
+    const still = await readAttempt(container, id);
+    if (still?.state !== "open") return undefined;
+    await giveBackHeld(container, still);
+    checkpoint("payment: hold given back");
+    await partFromPage(container, still, page);
+    checkpoint("payment: page deleted");
+    await checkoutService(container).settle(id, "ended");
+    return undefined;
+  });
+}
+
+/** The bag can be changed and paid anew. Safe to do again. */
+async function partFromPage(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  page: Stripe.Checkout.Session | undefined,
+): Promise<void> {
+  if (page?.status === "complete") return leavePaymentBehind(container, attempt);
+  if (!attempt.payment_session_id) return;
+  const payments = container.resolve(Modules.PAYMENT);
+  const there = await payments.listPaymentSessions({ id: attempt.payment_session_id });
+  for (const { id } of there) await payments.deletePaymentSession(id);
+}
+
+/** Such a bag needs no page: it counts as paid from the moment its credit is spent. */
+async function isPaidByCredit(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<boolean> {
+  if (attempt.amount_cents > 0) return false;
+  return storeCredit(container).isSpent(spendingOf(attempt));
+}
+
+/** Looks again after an attempt that nobody has come back for. */
+export async function revisitAttempt(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<Outcome | "ended" | "still open"> {
+  if (attempt.state !== "open") return "ended";
+  const isOverdue = attempt.expires_at.getTime() < Date.now();
+  if (isOverdue || !attempt.stripe_session_id) {
+    return (await endAttempt(container, attempt)) ?? "ended";
+  }
+  const session = await retrieveSession(attempt.stripe_session_id);
+  if (session.payment_status === "paid") return settleAttempt(container, attempt, session);
+  if (session.status === "expired") return (await endAttempt(container, attempt)) ?? "ended";
+  return "still open";
+}

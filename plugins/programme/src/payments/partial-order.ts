@@ -1,0 +1,108 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { graph } from "../lib/graph";
+import { centsOf } from "../contract/money";
+import { sql } from "../lib/sql";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
+import { releaseLines } from "../inventory/holds";
+import { ATTEMPT_KEY } from "./attempt";
+
+interface FoundOrder {
+  id: string;
+  items: { id: string }[];
+  transactions: { amount: number }[] | null;
+  payment_collections: { id: string }[] | null;
+}
+
+/**
+ * The finished order of an attempt, if a run before this one came so far. What a run that was cut
+ * off has left half made is taken apart, so that the order can be made anew: an order without its
+ * payment, its stock or its link to the cart would be found by nobody, or sent without goods.
+ *
+ * The caller holds the payment lock, so nothing of this is in progress.
+ */
+export async function findWholeOrder(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+): Promise<string | undefined> {
+  const ours = await ordersOf(container, attempt);
+  // As a rule there is none yet.
+  if (ours.length === 0) return undefined;
+  const [[link], orders] = await Promise.all([
+    graph<{ order_id: string }>(container, {
+      entity: "order_cart",
+      fields: ["order_id"],
+      filters: { cart_id: attempt.cart_id },
+    }),
+    graph<FoundOrder>(container, {
+      entity: "order",
+      fields: ["id", "items.id", "transactions.amount", "payment_collections.id"],
+      filters: { id: ours },
+    }),
+  ]);
+  for (const order of orders) {
+    const isLinked = link?.order_id === order.id;
+    if (isLinked && (await isWhole(container, order, attempt))) return order.id;
+    await takeApart(container, order, attempt);
+  }
+  return undefined;
+}
+
+async function ordersOf(
+  container: MedusaContainer,
+  { id, customer_id, created_at }: PaymentAttemptRow,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    container,
+    `select id from "order" where customer_id = ? and created_at >= ? and metadata ->> ? = ?
+       and deleted_at is null order by created_at, id`,
+    [customer_id, created_at, ATTEMPT_KEY, id],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function isWhole(
+  container: MedusaContainer,
+  order: FoundOrder,
+  attempt: PaymentAttemptRow,
+): Promise<boolean> {
+  const paid = (order.transactions ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
+  if (paid < attempt.amount_cents) return false;
+  // Its lines are recorded when it is whole. What was reserved for them may have been sent since.
+  const [recorded] = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ order_id: order.id }, { take: 1 });
+  if (recorded) return true;
+  const ids = order.items.map((item) => item.id);
+  const reserved = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: ids });
+  return ids.every((id) => reserved.some((one) => one.line_item_id === id));
+}
+
+async function takeApart(
+  container: MedusaContainer,
+  order: FoundOrder,
+  attempt: PaymentAttemptRow,
+): Promise<void> {
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Order ${order.id} was left half made by a run that was cut off: it is made anew.`);
+  await releaseLines(
+    container,
+    order.items.map((item) => item.id),
+  );
+  await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
+  // One by one: deleting all links of the order would take the bag's payment away from the bag.
+  const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
+  await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
+    { ...ofOrder, [Modules.CART]: { cart_id: attempt.cart_id } },
+    ...(order.payment_collections ?? []).map(({ id }) => ({
+      ...ofOrder,
+      [Modules.PAYMENT]: { payment_collection_id: id },
+    })),
+  ]);
+  await container.resolve(Modules.ORDER).deleteOrders([order.id]);
+}

@@ -1,0 +1,125 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import type Stripe from "stripe";
+import { graph } from "../../lib/graph";
+import { centsOf, dollarsOf } from "../../contract/money";
+import { textOfError } from "../../lib/error-text";
+import { stripeClient } from "../../stripe/client";
+import { endLeftoverBookings } from "../../order-lines/pending-changes";
+import { FOREIGN_REFUND } from "../../lib/ledger-references";
+import {
+  bookMissingTransactions,
+  bookRefund,
+  capturedPayment,
+} from "../../order-lines/refund-to-card";
+import { checkoutService } from "../attempt";
+import { reachingStripe } from "../../stripe/errors";
+import { attemptIdOf } from "../../stripe/session";
+import type { Finding, Round } from "./finding";
+import { withLock } from "../../lib/locks";
+
+const LOOK_BACK_SECONDS = 3 * 24 * 60 * 60;
+const ASK_EVERY_MS = 5 * 60_000;
+
+let askedAt = 0;
+
+/** Refunds made in Stripe's own dashboard: the engine's books learn of them. */
+export async function bookForeignRefunds(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
+  const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
+  const { data: refunds } = await reachingStripe(() =>
+    stripeClient().refunds.list({ created: { gte: since }, limit: 100 }),
+  );
+  askedAt = Date.now();
+  const findings: Finding[] = [];
+  for (const refund of refunds) {
+    try {
+      if (await bookForeignRefund(container, refund)) {
+        findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
+      }
+    } catch (error) {
+      const reason = textOfError(error);
+      findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
+    }
+  }
+  return findings;
+}
+
+/** Those that need not be looked up again while this process lives. */
+const done = new Set<string>();
+
+/** Books one refund, once. False when it is the shop's own, known already, or of no order here. */
+export async function bookForeignRefund(
+  container: MedusaContainer,
+  refund: Stripe.Refund,
+): Promise<boolean> {
+  if (refund.metadata?.line_id || refund.status !== "succeeded" || done.has(refund.id)) {
+    return false;
+  }
+  const orderId = await orderOf(container, refund);
+  if (!orderId) return false;
+  const isNew = await withLock(container, "order", orderId, () =>
+    bookOn(container, orderId, refund),
+  );
+  done.add(refund.id);
+  return isNew;
+}
+
+/**
+ * The refund, with which the engine writes down that the order is worth so much less. A run that was
+ * cut off before that leaves an order to which something is owed that nobody will pay.
+ */
+async function bookOn(
+  container: MedusaContainer,
+  orderId: string,
+  refund: Stripe.Refund,
+): Promise<boolean> {
+  await endLeftoverBookings(container, orderId);
+  const payment = await capturedPayment(container, orderId);
+  if (!payment) return false;
+  await bookMissingTransactions(container, orderId, payment);
+  const note = `${FOREIGN_REFUND}${refund.id}`;
+  const isNew = !payment.refunds?.some((one) => one.note === note);
+  if (isNew) {
+    await bookRefund(container, payment, { mark: refund.id, cents: refund.amount, note });
+  }
+  const owed = await owedCents(container, orderId);
+  if (owed > 0) {
+    const amount = dollarsOf(Math.min(owed, refund.amount));
+    await createOrderCreditLinesWorkflow(container).run({
+      input: {
+        id: orderId,
+        credit_lines: [{ amount, reference: "refund", reference_id: refund.id }],
+      },
+    });
+  }
+  return isNew;
+}
+
+async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
+  const [order] = await graph<{ summary: { pending_difference: number } }>(container, {
+    entity: "order",
+    fields: ["summary"],
+    filters: { id: orderId },
+  });
+  return centsOf(order?.summary.pending_difference ?? 0);
+}
+
+async function orderOf(
+  container: MedusaContainer,
+  { payment_intent: intent }: Stripe.Refund,
+): Promise<string | undefined> {
+  const id = typeof intent === "string" ? intent : intent?.id;
+  if (!id) return undefined;
+  const { metadata } = await reachingStripe(() => stripeClient().paymentIntents.retrieve(id));
+  const attemptId = attemptIdOf({ metadata });
+  if (!attemptId) return undefined;
+  const [attempt] = await checkoutService(container).listPaymentAttempts(
+    { id: attemptId, state: "ordered" },
+    { take: 1 },
+  );
+  return attempt?.order_id ?? undefined;
+}

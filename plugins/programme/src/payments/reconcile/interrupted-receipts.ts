@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ORDER_LINE_MODULE } from "../../modules/order-line";
+import type OrderLineService from "../../modules/order-line/service";
+import { receiveReturn } from "../../order-lines/receive-return";
+import type { Finding } from "./finding";
+import { textOfError } from "../../lib/error-text";
+
+const LEAVE_ALONE_MS = 30_000;
+
+/**
+ * Returns whose receipt was decided and then cut off: restocked or not, refunded or not. Each goes
+ * on with the sums that were decided; a refund in doubt is looked up at Stripe before another try.
+ */
+export async function resumeReceipts(container: MedusaContainer): Promise<Finding[]> {
+  const lines = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({
+    status: "return_approved",
+    received_at: { $lt: new Date(Date.now() - LEAVE_ALONE_MS) },
+  });
+  const findings: Finding[] = [];
+  for (const line of lines) {
+    const actor = { kind: "admin" as const, id: line.received_by ?? "reconciliation" };
+    try {
+      await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
+      findings.push({ what: "an interrupted receipt was finished", id: line.line_id });
+    } catch (error) {
+      const reason = textOfError(error);
+      findings.push({ what: `a receipt waits for the next round: ${reason}`, id: line.line_id });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { PaymentAttemptRow } from "../../modules/checkout/service";
+import { checkoutService, readAttempt } from "../attempt";
+import { endAttempt, revisitAttempt } from "../end-attempt";
+import type { Finding, Round } from "./finding";
+import { textOfError } from "../../lib/error-text";
+import { withLock } from "../../lib/locks";
+
+/** A shopper or a webhook is likely still on the way before that. */
+const LEAVE_ALONE_MS = 20_000;
+/** Stripe is asked about an open page this often. */
+const ASK_EVERY_MS = 60_000;
+
+/** Paid without an order, ended without a word, begun and cut off, or held too long. */
+export async function revisitOpenAttempts(
+  container: MedusaContainer,
+  { isThorough }: Round,
+): Promise<Finding[]> {
+  const service = checkoutService(container);
+  const open = await service.listPaymentAttempts(
+    { state: "open" },
+    { order: { created_at: "ASC" }, take: 500 },
+  );
+  const findings: Finding[] = [];
+  for (const attempt of open.filter((one) => isDue(one, isThorough))) {
+    findings.push(...(await revisit(container, attempt)));
+  }
+  return findings;
+}
+
+function isDue(attempt: PaymentAttemptRow, isThorough: boolean): boolean {
+  const now = Date.now();
+  if (attempt.expires_at.getTime() < now) return true;
+  if (now - attempt.created_at.getTime() < LEAVE_ALONE_MS) return false;
+  if (!attempt.stripe_session_id || isThorough) return true;
+  return now - attempt.updated_at.getTime() > ASK_EVERY_MS;
+}
+
+async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {
+  try {
+    // A checkout that is at work on it may take its time: this waits for it.
+    const outcome = attempt.stripe_session_id
+      ? await revisitAttempt(container, attempt)
+      : await withLock(container, "cart", attempt.customer_id, () =>
+          revisitById(container, attempt.id),
+        );
+    if (outcome === "still open") {
+      // Notes when it was asked after last.
+      await checkoutService(container).updatePaymentAttempts({ id: attempt.id });
+      return [];
+    }
+    const ended = outcome === "ended" || outcome.state === "unpaid";
+    const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
+    return [{ what, id: attempt.id }];
+  } catch (error) {
+    const reason = textOfError(error);
+    return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
+  }
+}
+
+async function revisitById(container: MedusaContainer, id: string) {
+  const attempt = await readAttempt(container, id);
+  return attempt ? revisitAttempt(container, attempt) : "ended";
+}
+
+/** Frees what is held for pages whose time is over. One that cannot be ended now is left alone. */
+export async function endOverdueAttempts(container: MedusaContainer): Promise<void> {
+  const overdue = await checkoutService(container).listPaymentAttempts({
+    state: "open",
+    expires_at: { $lt: new Date() },
+  });
+  for (const attempt of overdue) {
+    try {
+      await endAttempt(container, attempt);
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Payment ${attempt.id} stays open for now: ${textOfError(error)}`);
+    }
+  }
+}

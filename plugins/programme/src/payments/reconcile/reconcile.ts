@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { Finding, Round } from "./finding";
+import { resumeReceipts } from "./interrupted-receipts";
+import { bookForeignRefunds } from "./foreign-refunds";
+import { revisitOpenAttempts } from "./open-attempts";
+import { releaseStrayHolds } from "./stray-holds";
+import { tellWhatIsUntold } from "./missing-notifications";
+import { textOfError } from "../../lib/error-text";
+
+const parts = [
+  revisitOpenAttempts,
+  resumeReceipts,
+  bookForeignRefunds,
+  tellWhatIsUntold,
+  releaseStrayHolds,
+];
+
+/**
+ * Compares what the shop knows of payments with what Stripe and the stock say, mends what differs,
+ * and answers what it found. A part that fails leaves the others to do their work.
+ */
+export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
+  const findings: Finding[] = [];
+  for (const part of parts) {
+    try {
+      findings.push(...(await part(container, round)));
+    } catch (error) {
+      const reason = textOfError(error);
+      findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
+    }
+  }
+  for (const { what, id } of findings) logger.info(`Reconciliation: ${what} ${id}`);
+  return findings;
+}

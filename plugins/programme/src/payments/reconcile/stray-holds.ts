@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { graph } from "../../lib/graph";
+import { ORDER_LINE_MODULE } from "../../modules/order-line";
+import type OrderLineService from "../../modules/order-line/service";
+import { exchangeReference } from "../../order-lines/exchange";
+import { releaseHold } from "../../inventory/holds";
+import { checkoutService } from "../attempt";
+import type { Finding } from "./finding";
+
+/** Whoever has just taken a hold may still be writing down what it is for. */
+const LEAVE_ALONE_MS = 60_000;
+
+/**
+ * Holds without a payment that is open or an exchange that was asked for. There should be none; an
+ * end that was cut off leaves one.
+ */
+export async function releaseStrayHolds(container: MedusaContainer): Promise<Finding[]> {
+  const held = await graph<{ external_id: string }>(container, {
+    entity: "reservation",
+    fields: ["external_id"],
+    filters: {
+      external_id: { $ne: null },
+      created_at: { $lt: new Date(Date.now() - LEAVE_ALONE_MS) },
+    },
+  });
+  const references = new Set(held.map((one) => one.external_id));
+  if (references.size === 0) return [];
+  const needed = new Set([
+    ...(await openPayments(container, [...references])),
+    ...(await openExchanges(container)),
+  ]);
+  const stray = [...references].filter((reference) => !needed.has(reference));
+  for (const reference of stray) await releaseHold(container, reference);
+  return stray.map((id) => ({ what: "a hold that nothing needs was released", id }));
+}
+
+async function openPayments(container: MedusaContainer, ids: string[]): Promise<string[]> {
+  const open = await checkoutService(container).listPaymentAttempts({ id: ids, state: "open" });
+  return open.map(({ id }) => id);
+}
+
+async function openExchanges(container: MedusaContainer): Promise<string[]> {
+  const lines = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({
+    status: ["return_requested", "return_approved"],
+    exchange_variant_id: { $ne: null },
+  });
+  return lines.map((line) => exchangeReference(line.line_id));
+}

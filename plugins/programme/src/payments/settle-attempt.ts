@@ -1,0 +1,168 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type Stripe from "stripe";
+import { checkpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
+import { textOfError } from "../lib/error-text";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { recordLines } from "../order-lines/record-lines";
+import { checkoutService, readAttempt } from "./attempt";
+import { giveBackHeld } from "./release-holds";
+import { leavePaymentBehind } from "./detach-payment";
+import { findWholeOrder } from "./partial-order";
+import { GoodsGone, makeOrder } from "./make-order";
+import { lastShippingAddress, shippingAddressOf } from "./shipping-address";
+import { isPending, isRefunded, refundWhole } from "../stripe/session";
+import { tellShopper } from "./notify-shopper";
+import { withLock } from "../lib/locks";
+
+/** After so long a failure counts as lasting, and the money goes back. */
+const GIVE_UP_AFTER_MS = 10 * 60_000;
+
+export type Outcome =
+  | { state: "ordered"; orderId: string }
+  | { state: "refunded" }
+  | { state: "unpaid" }
+  /** Paid in a way that is answered later. */
+  | { state: "pending" };
+
+/**
+ * Decides what becomes of an attempt by what Stripe says of its session: the order, once, or the
+ * money back. The returning browser, the webhook and the reconciliation all come through here.
+ * Without a session the bag was covered by store credit, which counts as paid.
+ *
+ * Throws 503 when the order could not be made for a reason that may pass: nothing is lost, and
+ * whoever comes next tries again.
+ */
+export async function settleAttempt(
+  container: MedusaContainer,
+  { id, cart_id }: Pick<PaymentAttemptRow, "id" | "cart_id">,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<Outcome> {
+  const settled = outcomeOf(await readAttempt(container, id));
+  if (settled) return settled;
+  if (session && session.payment_status !== "paid") {
+    return { state: (await isPending(session)) ? "pending" : "unpaid" };
+  }
+  return withLock(container, "payment", cart_id, async () => {
+    const attempt = await readAttempt(container, id);
+    if (!attempt) throw problem(404, "This payment is not known here.");
+    const meanwhile = outcomeOf(attempt);
+    if (meanwhile) return meanwhile;
+    // Before any refusal: no half of an order stays behind a payment that is sent back.
+    const whole = await findWholeOrder(container, attempt);
+    if (whole) return ordered(container, attempt, whole);
+    const refusal = await refusalOf(container, attempt, session);
+    if (refusal) return sendBack(container, attempt, session, refusal);
+    try {
+      return await order(container, attempt, session);
+    } catch (error) {
+      if (error instanceof GoodsGone) return sendBack(container, attempt, session, error.message);
+      return failed(container, attempt, session, error);
+    }
+  });
+}
+
+function outcomeOf(attempt: PaymentAttemptRow | undefined): Outcome | undefined {
+  if (attempt?.state === "refunded") return { state: "refunded" };
+  if (attempt?.state === "ordered" && attempt.order_id) {
+    return { state: "ordered", orderId: attempt.order_id };
+  }
+  return undefined;
+}
+
+/** Why a paid session must never become an order. */
+async function refusalOf(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<string | undefined> {
+  if (attempt.state === "ended") return "the bag was changed before";
+  const [bought] = await checkoutService(container).listPaymentAttempts(
+    { cart_id: attempt.cart_id, state: "ordered" },
+    { take: 1 },
+  );
+  if (bought) return "the bag had been bought already";
+  if (!session) return undefined;
+  // The engine completes a cart whatever was paid for it: the sums are compared here.
+  if (session.amount_total !== attempt.amount_cents) return "another sum was paid";
+  if (await isRefunded(session)) return "it had been refunded already";
+  return undefined;
+}
+
+async function order(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  session: Stripe.Checkout.Session | undefined,
+): Promise<Outcome> {
+  const address = session
+    ? shippingAddressOf(session)
+    : await lastShippingAddress(container, attempt.customer_id);
+  return ordered(container, attempt, await makeOrder(container, attempt, address));
+}
+
+/** The order is there: what remains can be done again by whoever finds it. */
+async function ordered(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  orderId: string,
+): Promise<Outcome> {
+  await recordLines(container, orderId);
+  checkpoint("payment: lines recorded");
+  await checkoutService(container).settle(attempt.id, "ordered", orderId);
+  checkpoint("payment: settled");
+  // The shopper need not wait for the invoice and the mail; what is cut off is done later.
+  void tellShopper(container, attempt.id).catch((error: unknown) => {
+    logger(container).warn(`The shopper will be told of ${orderId} later: ${textOfError(error)}`);
+  });
+  return { state: "ordered", orderId };
+}
+
+/** Each step can be taken again, and the attempt is settled last. */
+async function sendBack(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  session: Stripe.Checkout.Session | undefined,
+  reason: string,
+): Promise<Outcome> {
+  logger(container).error(`Payment ${attempt.id} cannot become an order, ${reason}: refunding`);
+  if (session) await refundWhole(session);
+  checkpoint("payment: refunded");
+  await giveBackHeld(container, attempt);
+  await leavePaymentBehind(container, attempt);
+  checkpoint("payment: left behind");
+  if (attempt.state === "ended") {
+    await checkoutService(container).updatePaymentAttempts({ id: attempt.id, state: "refunded" });
+  } else {
+    await checkoutService(container).settle(attempt.id, "refunded");
+  }
+  await tellShopper(container, attempt.id);
+  return { state: "refunded" };
+}
+
+async function failed(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  session: Stripe.Checkout.Session | undefined,
+  error: unknown,
+): Promise<Outcome> {
+  logger(container).error(`Payment ${attempt.id} made no order yet: ${textOfError(error)}`);
+  const since = attempt.first_failed_at;
+  if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
+    // It may be what came after the order that failed.
+    const whole = await findWholeOrder(container, attempt);
+    if (whole) return ordered(container, attempt, whole);
+    return sendBack(container, attempt, session, "making it failed for too long");
+  }
+  if (!since) {
+    await checkoutService(container).updatePaymentAttempts({
+      id: attempt.id,
+      first_failed_at: new Date(),
+    });
+  }
+  throw problem(503, "Your payment has arrived and the order is being made. Do not pay again.");
+}
+
+function logger(container: MedusaContainer) {
+  return container.resolve(ContainerRegistrationKeys.LOGGER);
+}

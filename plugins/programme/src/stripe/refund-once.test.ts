@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { refundOnce } from "./refund-once";
+import { neededVariables } from "../lib/test-variables";
+
+interface Asked {
+  method: string | undefined;
+  path: string | undefined;
+  key: string | string[] | undefined;
+  body: Record<string, string>;
+}
+
+/** What Stripe is asked, and what it has of refunds. */
+let asked: Asked[];
+let refunds: { id: string; status: string; metadata: Record<string, string> }[];
+const stripe = http.createServer((request, answer) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    const { method, url } = request;
+    const key = request.headers["idempotency-key"];
+    asked.push({ method, path: url, key, body: Object.fromEntries(new URLSearchParams(body)) });
+    answer.setHeader("content-type", "application/json");
+    const list = { object: "list", data: refunds, has_more: false, url: "/v1/refunds" };
+    answer.end(JSON.stringify(method === "GET" ? list : { id: "re_new", object: "refund" }));
+  });
+});
+
+beforeAll(async () => {
+  stripe.listen(0, "127.0.0.1");
+  await once(stripe, "listening");
+  const { port } = stripe.address() as AddressInfo;
+  const variables = { ...neededVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+});
+
+beforeEach(() => {
+  asked = [];
+  refunds = [];
+});
+
+afterAll(() => {
+  stripe.closeAllConnections();
+  stripe.close();
+});
+
+const list = { method: "GET", path: "/v1/refunds?payment_intent=pi_1&limit=100" };
+const refund = {
+  method: "POST",
+  path: "/v1/refunds",
+  // The same however often it is asked: two that look at the same moment make one refund.
+  key: "refund-line-line_1",
+  body: { payment_intent: "pi_1", amount: "7400", "metadata[line_id]": "line_1" },
+};
+
+test("a refund carries its line's id as its mark and its key", async () => {
+  await refundOnce("pi_1", "line_1", 7400);
+  await refundOnce("pi_1", "line_1", 7400);
+  expect(asked).toMatchObject([list, refund, list, refund]);
+});
+
+test("a line that has its refund gets no other, long after Stripe has forgotten the key", async () => {
+  refunds = [{ id: "re_1", status: "succeeded", metadata: { line_id: "line_1" } }];
+  await refundOnce("pi_1", "line_1", 7400);
+  expect(asked).toMatchObject([list]);
+});
+
+test.each([
+  ["of another line", { status: "succeeded", metadata: { line_id: "line_2" } }],
+  ["without a mark", { status: "succeeded", metadata: {} }],
+  ["that failed", { status: "failed", metadata: { line_id: "line_1" } }],
+  ["that was canceled", { status: "canceled", metadata: { line_id: "line_1" } }],
+])("a refund %s does not count as this line's", async (_, other) => {
+  refunds = [{ id: "re_1", ...other }];
+  await refundOnce("pi_1", "line_1", 7400);
+  expect(asked).toMatchObject([list, refund]);
+});

@@ -1,0 +1,79 @@
+import Stripe from "stripe";
+import { z } from "@medusajs/framework/zod";
+import { problem } from "../lib/problem";
+import { stripeClient } from "./client";
+import { reachingStripe } from "./errors";
+
+/** The mark that this shop leaves on its checkout sessions. */
+const marks = z.object({ attempt_id: z.string() });
+
+/** The attempt that a session was made for; none for a session of another shop of the account. */
+export function attemptIdOf(session: Pick<Stripe.Checkout.Session, "metadata">) {
+  const ours = marks.safeParse(session.metadata);
+  return ours.success ? ours.data.attempt_id : undefined;
+}
+
+/** Throws 404 for an unknown session and 503 while Stripe cannot be asked. */
+export async function retrieveSession(id: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await reachingStripe(() => stripeClient().checkout.sessions.retrieve(id));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw problem(404, "This payment is not known here.");
+    }
+    throw error;
+  }
+}
+
+/** Ends a hosted page. Answers the session as it then is: a shopper may have been faster. */
+export async function expireSession(id: string): Promise<Stripe.Checkout.Session> {
+  const session = await retrieveSession(id);
+  if (session.status !== "open") return session;
+  try {
+    return await reachingStripe(() => stripeClient().checkout.sessions.expire(id));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
+    throw error;
+  }
+}
+
+export function paymentIntentOf(session: Stripe.Checkout.Session): string {
+  const { id, payment_intent: intent } = session;
+  const paymentIntent = typeof intent === "string" ? intent : intent?.id;
+  if (!paymentIntent) throw new Error(`Session ${id} is complete but names no payment.`);
+  return paymentIntent;
+}
+
+/** Whether a way of paying that is answered after the page, such as a bank's debit, is under way. */
+export async function isPending(session: Stripe.Checkout.Session): Promise<boolean> {
+  if (session.status !== "complete" || session.payment_status === "paid") return false;
+  const { status } = await reachingStripe(() =>
+    stripeClient().paymentIntents.retrieve(paymentIntentOf(session)),
+  );
+  return status !== "requires_payment_method" && status !== "canceled";
+}
+
+/** Whether anything went back already. Stripe goes on calling such a session paid. */
+export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
+  const { data } = await reachingStripe(() =>
+    stripeClient().refunds.list({ payment_intent: paymentIntentOf(session), limit: 1 }),
+  );
+  return data.length > 0;
+}
+
+/** Sends the whole payment back. Stripe does it once under this key, however often it is asked. */
+export async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
+  const paymentIntent = paymentIntentOf(session);
+  try {
+    await reachingStripe(() =>
+      stripeClient().refunds.create(
+        { payment_intent: paymentIntent },
+        { idempotencyKey: `refund-whole-${paymentIntent}` },
+      ),
+    );
+  } catch (error) {
+    const isDone =
+      error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
+    if (!isDone) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { checkpoint } from "../lib/failpoint";
+import { problem } from "../lib/problem";
+import { WISHLIST_MODULE } from "../modules/wishlist";
+import type WishlistService from "../modules/wishlist/service";
+import { addToCart, cartWithLine, removeCartLine } from "../cart/change-cart";
+import { publishedVariant } from "../cart/new-line";
+
+export const ALREADY_IN_WISHLIST = "Item already in wishlist";
+
+function service(container: MedusaContainer): WishlistService {
+  return container.resolve<WishlistService>(WISHLIST_MODULE);
+}
+
+/** Keeps a color in mind, once. 404 for what is not sold, 409 for what is there already. */
+export async function addToWishlist(
+  container: MedusaContainer,
+  customerId: string,
+  variantId: string,
+): Promise<void> {
+  await publishedVariant(container, variantId);
+  try {
+    await service(container).createWishlistItems({
+      customer_id: customerId,
+      variant_id: variantId,
+    });
+  } catch (error) {
+    // The table's unique index decides, so that two requests at once cannot both win.
+    const wished = { customer_id: customerId, variant_id: variantId };
+    const [existing] = await service(container).listWishlistItems(wished, { take: 1 });
+    if (existing) throw problem(409, ALREADY_IN_WISHLIST);
+    throw error;
+  }
+}
+
+export async function removeFromWishlist(
+  container: MedusaContainer,
+  customerId: string,
+  itemId: string,
+): Promise<void> {
+  await ownItem(container, customerId, itemId);
+  await service(container).deleteWishlistItems(itemId);
+}
+
+/** Into the cart first and then off the list: whatever fails in between, the piece is not lost. */
+export async function moveToCart(
+  container: MedusaContainer,
+  customerId: string,
+  itemId: string,
+): Promise<void> {
+  const item = await ownItem(container, customerId, itemId);
+  await addToCart(container, customerId, { variant_id: item.variant_id, quantity: 1 });
+  checkpoint("wishlist: in the bag");
+  await service(container).deleteWishlistItems(itemId);
+}
+
+/** Onto the list first and then out of the cart. A color that is on the list already stays there. */
+export async function moveToWishlist(
+  container: MedusaContainer,
+  customerId: string,
+  lineId: string,
+): Promise<void> {
+  const { line } = await cartWithLine(container, customerId, lineId);
+  const variantId = line.variant_id;
+  if (!variantId) throw problem(404, "Product not found.");
+  try {
+    await addToWishlist(container, customerId, variantId);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== ALREADY_IN_WISHLIST) throw error;
+  }
+  checkpoint("wishlist: on the list");
+  await removeCartLine(container, customerId, lineId);
+}
+
+async function ownItem(container: MedusaContainer, customerId: string, itemId: string) {
+  const [item] = await service(container).listWishlistItems(
+    { id: itemId, customer_id: customerId },
+    { take: 1 },
+  );
+  if (!item) throw problem(404, "This piece is no longer on your wishlist. Please reload.");
+  return item;
+}

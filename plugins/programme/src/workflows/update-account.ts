@@ -1,0 +1,139 @@
+import type { UpdateUserDTO } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows";
+import { findOpenCart } from "../cart/read-cart";
+
+interface LoginChange {
+  identityId: string;
+  from: string;
+  to: string;
+  newPassword?: string;
+}
+
+/** E-mail and password of a log-in; what was there comes back should a later step fail. */
+const changeLoginStep = createStep(
+  "change-login",
+  async ({ identityId, from, to, newPassword }: LoginChange, { container }) => {
+    const auth = container.resolve(Modules.AUTH);
+    const [before] = await auth.listProviderIdentities({
+      auth_identity_id: identityId,
+      provider: "emailpass",
+    });
+    if (!before) throw new Error(`Log-in ${identityId} has no password.`);
+    const kept = {
+      id: before.id,
+      entity_id: before.entity_id,
+      provider_metadata: before.provider_metadata ?? {},
+    };
+    if (newPassword !== undefined) {
+      const changed = await auth.updateProvider("emailpass", {
+        entity_id: from,
+        password: newPassword,
+      });
+      if (!changed.success) throw new Error(changed.error ?? "The password was not changed.");
+    }
+    if (to !== from) await auth.updateProviderIdentities([{ id: before.id, entity_id: to }]);
+    return new StepResponse(undefined, kept);
+  },
+  async (kept, { container }) => {
+    if (kept) await container.resolve(Modules.AUTH).updateProviderIdentities([kept]);
+  },
+);
+
+/** Who is also a user of the engine goes by one e-mail in both places. */
+const changeUserEmailStep = createStep(
+  "change-user-email",
+  async ({ identityId, email }: { identityId: string; email: string }, { container }) => {
+    const { app_metadata } = await container.resolve(Modules.AUTH).retrieveAuthIdentity(identityId);
+    const id: unknown = app_metadata?.user_id;
+    if (typeof id !== "string") return new StepResponse(undefined);
+    const users = container.resolve(Modules.USER);
+    const before = await users.retrieveUser(id, { select: ["id", "email"] });
+    // The engine's type leaves the e-mail out of a change; its service takes any column.
+    const change: UpdateUserDTO & { email: string } = { id, email };
+    await users.updateUsers(change);
+    return new StepResponse(undefined, { id, email: before.email });
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(Modules.USER).updateUsers(before);
+  },
+);
+
+/** The open bag is paid and ordered under the e-mail that it carries. */
+const changeCartEmailStep = createStep(
+  "change-cart-email",
+  async ({ customerId, email }: { customerId: string; email: string }, { container }) => {
+    const cart = await findOpenCart(container, customerId);
+    if (cart) await container.resolve(Modules.CART).updateCarts(cart.id, { email });
+    return new StepResponse(undefined);
+  },
+);
+
+/** The profile's one line of address is the first line of the default address. */
+const saveAddressStep = createStep(
+  "save-address",
+  async ({ customerId, address }: { customerId: string; address: string }, { container }) => {
+    const customers = container.resolve(Modules.CUSTOMER);
+    const [kept] = await customers.listCustomerAddresses(
+      { customer_id: customerId, is_default_shipping: true },
+      { take: 1 },
+    );
+    if (kept) await customers.updateCustomerAddresses(kept.id, { address_1: address });
+    else {
+      await customers.createCustomerAddresses({
+        customer_id: customerId,
+        address_1: address,
+        is_default_shipping: true,
+      });
+    }
+    return new StepResponse(undefined);
+  },
+);
+
+interface AccountChange {
+  customerId: string;
+  address: string;
+  login: LoginChange;
+  customer: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    phone: string;
+  };
+}
+
+/** Everywhere that a profile stands: the log-in, the engine's user, the customer, the open bag. */
+export const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
+  changeLoginStep(transform({ input }, (data) => data.input.login));
+  changeUserEmailStep(
+    transform({ input }, (data) => ({
+      identityId: data.input.login.identityId,
+      email: data.input.login.to,
+    })),
+  );
+  const update = transform({ input }, (data) => ({
+    selector: { id: data.input.customerId },
+    update: data.input.customer,
+  }));
+  updateCustomersWorkflow.runAsStep({ input: update });
+  changeCartEmailStep(
+    transform({ input }, (data) => ({
+      customerId: data.input.customerId,
+      email: data.input.customer.email,
+    })),
+  );
+  saveAddressStep(
+    transform({ input }, (data) => ({
+      customerId: data.input.customerId,
+      address: data.input.address,
+    })),
+  );
+  return new WorkflowResponse(undefined);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { asValue } from "@medusajs/framework/awilix";
+import {
+  ContainerRegistrationKeys,
+  createMedusaContainer,
+  mikroOrmCreateConnection,
+  ModulesSdkUtils,
+  toMikroOrmEntities,
+} from "@medusajs/framework/utils";
+import pg from "pg";
+
+const root = path.resolve(import.meta.dirname, "../../../..");
+
+/** As much of a migration as makes its tables. */
+interface Migration {
+  up(): Promise<void>;
+  getQueries(): unknown[];
+}
+
+/** A module's service, made as the engine makes it. */
+type ServiceClass<Service> = new (dependencies: never) => Service;
+
+/**
+ * A PostgreSQL database with the tables of some modules, each named by its folder of migrations: for
+ * those rules of the shop that a database keeps. No engine runs on it.
+ */
+export async function moduleDatabase(migrations: readonly string[]) {
+  const database = await emptyDatabase();
+  const clientUrl = database.url;
+  const connection = ModulesSdkUtils.createPgConnection({ clientUrl });
+  await connection.raw((await statementsOf(migrations)).join(";\n"));
+  const container = createMedusaContainer();
+  container.register(ContainerRegistrationKeys.PG_CONNECTION, asValue(connection));
+  const closing: (() => Promise<void>)[] = [];
+
+  return {
+    container,
+    query: async <Row>(text: string, values: (string | number)[] = []): Promise<Row[]> => {
+      const { rows }: { rows: Row[] } = await connection.raw(text, values);
+      return rows;
+    },
+    /** The service of a module with these models. */
+    serviceOf: async <Service>(
+      service: ServiceClass<Service>,
+      models: Record<string, unknown>,
+    ): Promise<Service> => {
+      const entities = toMikroOrmEntities(Object.values(models)) as never[];
+      const orm = await mikroOrmCreateConnection({ clientUrl, connection }, entities, "");
+      closing.push(() => orm.close());
+      const own = createMedusaContainer();
+      own.register("manager", asValue(orm.em));
+      const load = ModulesSdkUtils.moduleContainerLoaderFactory({
+        moduleModels: Object.fromEntries(
+          Object.keys(models).map((name, at) => [name, entities[at]]),
+        ) as never,
+        moduleServices: {},
+      });
+      await load({ container: own });
+      return new service(own.cradle as never);
+    },
+    stop: async (): Promise<void> => {
+      for (const close of closing) await close();
+      await connection.destroy();
+      await database.stop();
+    },
+  };
+}
+
+interface EmptyDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** On the server that runs for all of these tests. */
+async function emptyDatabase(): Promise<EmptyDatabase> {
+  const server = process.env.MODULES_SERVER_URL;
+  if (server === undefined) throw new Error("MODULES_SERVER_URL names no database server.");
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const name = `modules_${randomUUID().replaceAll("-", "")}`;
+  await client.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    stop: async () => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+async function statementsOf(folders: readonly string[]): Promise<string[]> {
+  const statements: string[] = [];
+  for (const folder of folders) {
+    const files = readdirSync(path.join(root, folder)).filter((name) => /^\w+\.[jt]s$/.test(name));
+    for (const file of files.sort()) {
+      const made = (await import(path.join(root, folder, file))) as Record<
+        string,
+        new () => Migration
+      >;
+      for (const Each of Object.values(made).filter((one) => typeof one === "function")) {
+        const migration = new Each();
+        await migration.up();
+        statements.push(...migration.getQueries().map(String));
+      }
+    }
+  }
+  return statements.map((statement) => statement.replace(/;\s*$/, ""));
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import "../../src/modules/order-line";
+import OrderLine from "../../src/modules/order-line/models/order-line";
+import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderLineService from "../../src/modules/order-line/service";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let lines: OrderLineService;
+
+beforeAll(async () => {
+  database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
+  lines = await database.serviceOf(OrderLineService, { OrderLine, OrderLineChange });
+}, 120_000);
+afterAll(() => database.stop());
+
+const bought = (line_id: string, more: { quantity?: number } = {}) => ({
+  line_id,
+  order_id: "order",
+  customer_id: "customer",
+  variant_id: "variant",
+  position: 0,
+  quantity: 2,
+  unit_cents: 74_000,
+  final_sale: "reduced" as const,
+  ...more,
+});
+const admin = { kind: "admin", id: "user" } as const;
+const row = async (lineId: string) => (await lines.listOrderLines({ line_id: lineId }))[0];
+const changes = (lineId: string) =>
+  database.query(
+    `select split_part(id, '_', 1) as kind, from_status, to_status, actor_kind, actor_id, note from order_line_change
+     where line_id = ? order by created_at`,
+    [lineId],
+  );
+
+test("a line is recorded once, as it was bought", async () => {
+  await lines.addMissing([bought("a"), bought("b")]);
+  await lines.addMissing([bought("a", { quantity: 9 }), bought("c")]);
+  expect(await row("a")).toMatchObject({ ...bought("a"), status: "confirmed", hidden_at: null });
+  expect((await row("a"))?.id).toMatch(/^olst_\w{26}$/);
+  expect((await lines.listOrderLines({})).map(({ line_id }) => line_id).sort()).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+});
+
+test("a step is taken from where the line stands, with its record and what comes with it", async () => {
+  await lines.addMissing([bought("steps"), bought("stays")]);
+  const step = { lineId: "steps", from: "confirmed", to: "processing", actor: admin } as const;
+  const patch = { fulfillment_id: "ful_1", delivered_at: new Date("2026-05-01T12:00:00Z") };
+  const id = await lines.changeStatus({ ...step, note: "by hand", patch });
+  expect(id).toMatch(/^olch_\w{26}$/);
+  expect(await row("steps")).toMatchObject({ status: "processing", ...patch });
+  expect(await lines.changeStatus(step)).toBeUndefined();
+  expect(await lines.changeStatus({ ...step, lineId: "nowhere" })).toBeUndefined();
+  await lines.changeStatus({ ...step, from: "processing", to: "delivered" });
+  expect(await row("steps")).toMatchObject({ status: "delivered", ...patch });
+  const by = { kind: "olch", actor_kind: "admin", actor_id: "user" };
+  expect(await changes("steps")).toEqual([
+    { from_status: "confirmed", to_status: "processing", ...by, note: "by hand" },
+    { from_status: "processing", to_status: "delivered", ...by, note: null },
+  ]);
+  expect((await row("stays"))?.status).toBe("confirmed");
+});
+
+test("a line is taken off the lists once, from the status that was seen", async () => {
+  await lines.addMissing([bought("hidden")]);
+  const hide = (status: "confirmed" | "delivered") =>
+    lines.hide({ lineId: "hidden", status, actor: admin });
+  expect(await hide("delivered")).toBe(false);
+  expect((await row("hidden"))?.hidden_at).toBeNull();
+  expect(await hide("confirmed")).toBe(true);
+  expect(await hide("confirmed")).toBe(false);
+  expect((await row("hidden"))?.hidden_at).toBeInstanceOf(Date);
+  expect(await changes("hidden")).toEqual([
+    {
+      kind: "olch",
+      from_status: "confirmed",
+      to_status: "confirmed",
+      actor_kind: "admin",
+      actor_id: "user",
+      note: "removed",
+    },
+  ]);
+});
