@@ -62,8 +62,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "cut-off",
-          include: ["tests/cut-off/**/*.test.ts"],
+          name: "crash",
+          include: ["tests/crash/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,

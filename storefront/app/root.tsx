@@ -8,7 +8,6 @@ import {
   useLocation,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
@@ -27,11 +26,12 @@ import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
 import { SkipLink } from "~/components/skip-link";
 import { StepsBeforeScripts } from "~/components/steps-before-scripts";
 import { Toasts } from "~/components/toasts";
-import { storedUser } from "~/outcome/answer.server";
-import { logFailure } from "~/outcome/failure-log.server";
-import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
-import { revalidateAfterChanges } from "~/outcome/revalidation";
+import { storedUser } from "~/session/stored-user";
+import { logFailure } from "~/actions/failure-log.server";
+import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
+import { revalidateAfterChanges } from "~/actions/revalidation";
 import { publicSettings } from "~/settings/public-settings.server";
+import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shopperOfHeader(args),
     getToast(args.request),
   ]);
-  return data(
+  return data<RootData>(
     {
       nonce: args.context.cspNonce,
       settings: publicSettings(),
@@ -71,8 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A page is worth showing without its header's counts: their failure is only logged. */
 async function shopperOfHeader(args: LoaderFunctionArgs) {
   try {
-    const shopper = await within(PATIENCE_MS, loadShopper(args, ["counts"]));
-    if (shopper !== LATE) return { shopper, isUnknown: false };
+    const shopper = await withTimeout(TIMEOUT_MS, loadShopper(args, ["counts"]));
+    if (shopper !== TIMED_OUT) return { shopper, isUnknown: false };
     logFailure("The header's counts are late.", args.context.requestId);
   } catch (error) {
     logFailure("The header could not be loaded.", args.context.requestId, error);
@@ -80,10 +80,8 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   return { shopper: undefined, isUnknown: true };
 }
 
-type Shared = ReturnType<typeof useShared>;
-
 /** What this browser's page knows already. */
-let known: Shared;
+let known: RootData | undefined;
 
 /** What cannot be loaded anew stays as it is known, and is asked for again after the next step. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -107,12 +105,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   });
 };
 
-function useShared() {
-  return useRouteLoaderData<typeof loader>("root");
-}
-
 export function Layout({ children }: { children: ReactNode }) {
-  const shared = useShared();
+  const shared = useRootData();
   const handle = usePageHandle();
   const person = shared?.person ?? null;
   useBrowserMirror(shared);
@@ -160,7 +154,7 @@ function userTypeOf(person: Person | null) {
 }
 
 /** The browser's storage follows the server; the mark tells that the scripts have taken over. */
-function useBrowserMirror(shared: Shared): void {
+function useBrowserMirror(shared: RootData | undefined): void {
   useEffect(() => {
     known = shared;
     if (shared && !shared.isUnknown) storeUser(shared.user);

@@ -48,7 +48,7 @@ export default [
   route("admin/updateproduct/:id", "routes/admin-update-product.tsx"),
   route("admin/messages", "routes/admin-messages.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
-  route("admin/*", "routes/admin-elsewhere.ts"),
+  route("admin/*", "routes/admin-catch-all.ts"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

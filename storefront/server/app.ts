@@ -9,8 +9,8 @@ import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
-import { keepPrivate } from "./keep-private.ts";
-import { lastResort } from "./last-resort.ts";
+import { setPrivateHeaders } from "./private-pages.ts";
+import { fallbackPage } from "./fallback-page.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import {
@@ -21,8 +21,8 @@ import {
   withNonce,
   withoutPermissions,
 } from "./security.ts";
-import { soundAddress } from "./sound-address.ts";
-import { soundForm, soundMethod } from "./sound-form.ts";
+import { refuseInvalidUrl } from "./valid-url.ts";
+import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
   /** What the server tells every loader and action. */
@@ -69,12 +69,12 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
-  app.use(soundAddress);
+  app.use(refuseInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server answers by itself.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(compression());
   if (clientFolder) serveFiles(app, clientFolder);
-  app.use(keepPrivate({ isSecure: isHttps }));
+  app.use(setPrivateHeaders({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
   app.use(
     securityHeaders({
@@ -97,10 +97,10 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
     }),
   });
   // By `use`: a path that cannot be decoded is no page of the shop, but a 404 like any other.
-  app.use(soundMethod, readBody, soundForm, (req, res, next) => {
+  app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
     void pages(req.method === "POST" ? replayed(req) : req, res, next);
   });
-  app.use(lastResort);
+  app.use(fallbackPage);
   return app;
 }
 

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import express, { type Request, type Response } from "express";
 import { afterEach, expect, test } from "vitest";
 import { readBody, replayed } from "./body-limit.ts";
-import { soundForm } from "./sound-form.ts";
+import { refuseInvalidForm } from "./valid-form.ts";
 
 const open: http.Server[] = [];
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Behind the limit somebody who reads the body as a stream, and tells what came. */
 async function limited(): Promise<string> {
   const app = express();
-  app.use(readBody, soundForm, (req: Request, res: Response) => {
+  app.use(readBody, refuseInvalidForm, (req: Request, res: Response) => {
     void text(replayed(req)).then((body) => res.send(`${req.method} ${req.url} ${body}`));
   });
   const server = http.createServer(app).listen(0, "127.0.0.1");

@@ -7,7 +7,7 @@ import type {
 import { adminUser, api, newProduct, newUser, type ApiProduct } from "../support/api.ts";
 import { holdRows } from "../support/database.ts";
 import { call, freshEmail, newShopper } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";

@@ -10,7 +10,7 @@ import type {
 import { adminUser, api, buy, newUser, readUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";
 import {
   deliveredDaysAgo,

@@ -26,7 +26,7 @@ const set = ({ _id, token }: ApiUser, item: string, quantity: unknown) =>
 const wish = ({ _id, token }: ApiUser, body: unknown) =>
   api<WishlistAnswer>("POST", `/user/${_id}/wishlist`, { token, body });
 
-test("API-10 API-11 API-23 a piece goes into the cart at the catalogue's name and price", async () => {
+test("API-10 API-11 API-23 a piece goes into the cart at the catalog's name and price", async () => {
   const user = await newUser();
   const { body: products } = await api<{ _id: string; name: string }[]>("GET", "/product/");
   const rico = products.find(({ name }) => name === "Collection RICO");

@@ -14,7 +14,7 @@ import {
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { giveCredit, refundsForLine, writeFirstLineAnew } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";

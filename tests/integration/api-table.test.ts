@@ -15,7 +15,7 @@ import {
   type ApiUser,
 } from "../support/api.ts";
 import { freshEmail, PASSWORD } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";

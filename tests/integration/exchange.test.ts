@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { available, levelOf, newProduct } from "../support/product.ts";
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
-import { lazily } from "../support/lazily.ts";
+import { lazily } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
   addToBag,

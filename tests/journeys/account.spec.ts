@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 async function fillSignup(
   page: Page,

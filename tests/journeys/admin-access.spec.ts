@@ -5,7 +5,7 @@ import { newShopper, PASSWORD, readShopper } from "../support/engine.ts";
 import { addToCart, expect, goToPayment, logInAs, open, test } from "../support/journey.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { deliver } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
 import { expectRows } from "../support/words.ts";

@@ -3,7 +3,7 @@ import { inventoryOf, namedProduct, openAsAdmin } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { callAdmin } from "../support/engine.ts";
 import { expect, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectRows } from "../support/words.ts";
 
 const stockOf = async ({ _id }: ApiProduct) =>

@@ -16,7 +16,7 @@ import {
   requestReturn,
   setStatus,
 } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectLines, expectRows } from "../support/words.ts";
 
 const rows = (page: Page) =>

@@ -4,7 +4,7 @@ import { adminUser } from "../support/api.ts";
 import { newShopper, variantOf } from "../support/engine.ts";
 import { expect, fillBag, hydrated, logInAs, open, test } from "../support/journey.ts";
 import { addToBag } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectRows } from "../support/words.ts";
 
 declare global {

@@ -1,8 +1,8 @@
 import { openAsAdmin } from "../support/admin.ts";
-import { test } from "../support/elsewhere.ts";
+import { test } from "../support/other-device.ts";
 import { call, newShopper } from "../support/engine.ts";
 import { expect, logInAs, open } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 test("an admin gives a role and takes it away, each time with a confirmation", async ({
   page,

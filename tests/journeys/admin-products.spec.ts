@@ -4,7 +4,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { callAdmin } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 const freshName = () => `Tote ${Date.now()}-${process.pid}`;
 

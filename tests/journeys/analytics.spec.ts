@@ -6,7 +6,7 @@ import { holdClock } from "../support/held-clock.ts";
 import { expect, fillBag, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 

@@ -4,7 +4,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
 import { expectAfter, holdClock, passUntil, timeOf } from "../support/held-clock.ts";
 import { expect, fresh, hydrated, MOVING, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
 test.use(MOVING);

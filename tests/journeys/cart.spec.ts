@@ -4,7 +4,7 @@ import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock
 import { expect, fillBag, fresh, open, test } from "../support/journey.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 import { addToBag } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
 const lines = (page: Page) => page.getByRole("main").getByRole("listitem");

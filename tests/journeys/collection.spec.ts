@@ -3,7 +3,7 @@ import { analytics, events } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
 import { expect, fresh, holdBack, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 
 const LABELS = [

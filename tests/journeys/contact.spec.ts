@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { events } from "../support/analytics.ts";
 import { expect, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 async function fillContact(
   page: Page,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, fillBag, fresh, open } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { test } from "../support/watched-shop.ts";
 import type { WatchedEngine } from "../support/watched-engine.ts";
 

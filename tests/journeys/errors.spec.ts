@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminUser } from "../support/api.ts";
 import { expect, holdBack, logInAs, open, storedUser, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 /** Words of the admin's pages that stand in their code alone, and one that every page's has. */

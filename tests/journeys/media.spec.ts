@@ -46,7 +46,7 @@ async function look(page: Page, picture: Picture) {
       const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
       const isPaper = red > 243 && green > 240 && blue > 235;
       const isGold = red - blue > 60 && green - blue > 30;
-      // Shadows are grey of a middle brightness; leather is colored, dark or pale and warm.
+      // Shadows are gray of a middle brightness; leather is colored, dark or pale and warm.
       const isShadow = red - blue < 10 && blue - red < 10 && red > 70;
       if (!isPaper && !isGold && !isShadow) seen.push({ red, green, blue });
     }

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, fillBag, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 /** Requests that wait on their way until they are let go: a network as slow as the test needs. */
 async function held(page: Page, url: string) {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { OwnData } from "@tomashi/programme/contract/http";
 import { call, newShopper, PASSWORD } from "../support/engine.ts";
-import { test } from "../support/elsewhere.ts";
+import { test } from "../support/other-device.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, open, storedUser } from "../support/journey.ts";
 import { mailsTo, passwordLink } from "../support/outbox.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
 const NEW_PASSWORD = "Leather&Suede7";

@@ -12,7 +12,7 @@ import {
   payWith,
 } from "../support/payment-page.ts";
 import { paymentPage, sessionOf, sessionStatus } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 const FAILED = "Order confirmation failed.";
 

@@ -13,7 +13,7 @@ import {
   receive,
   requestReturn,
 } from "../support/purchase.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { timelineOf } from "../support/timeline.ts";
 import { expectLines, expectRows } from "../support/words.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin.ts";
 import { PASSWORD } from "../support/engine.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { appCode, staffWithFactor } from "../support/second-factor.ts";
 import { newStaff } from "../support/staff.ts";
 import { violationsOf } from "../support/violations.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { test } from "../support/elsewhere.ts";
+import { test } from "../support/other-device.ts";
 import { expect, fillBag, goToPayment, logInAs, open } from "../support/journey.ts";
 import { CARD_THAT_PAYS, paidElsewhere, payWith } from "../support/payment-page.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 
 /** What a browser tells a page whose tab is shown again. */
 const lookAt = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call, readShopper } from "../support/engine.ts";
 import { expect, fillBag, fillWishlist, fresh, holdBack, open, test } from "../support/journey.ts";
-import { expectSaid } from "../support/said.ts";
+import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
 

@@ -2,7 +2,7 @@ import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts"
 import { adminUser } from "../support/api.ts";
 import { call, newShopper, variantOf } from "../support/engine.ts";
 import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk } from "./tour.ts";
 
 /** The admin's screens, over orders in several states. */
 export async function adminWalk(): Promise<Walk> {

@@ -11,7 +11,7 @@ import {
   sessionOf,
   setStatus,
 } from "../support/purchase.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];
 

@@ -7,7 +7,7 @@ import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { adminWalk, stockWalk } from "./admin.ts";
 import { customerWalk } from "./customer.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk } from "./tour.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots");

@@ -5,7 +5,7 @@ import type { Session } from "@tomashi/programme/contract/http";
 import scrypt from "scrypt-kdf";
 import { query } from "./database.ts";
 import { PASSWORD, signUp } from "./engine.ts";
-import { lazily } from "./lazily.ts";
+import { lazily } from "./lazy.ts";
 import { shop } from "./shop.ts";
 
 /**

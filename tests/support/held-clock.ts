@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { expectSaid, unread, type Kind } from "./said.ts";
+import { expectSaid, unread, type Kind } from "./messages.ts";
 import { isIdle, timelineOf } from "./timeline.ts";
 
 /** How much later than specified a step may come with the clock held still. */

@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { newShopper, variants } from "./engine.ts";
 import { addToBag } from "./purchase.ts";
 import { isClockHeld } from "./held-clock.ts";
-import { expectSaid, unread } from "./said.ts";
+import { expectSaid, unread } from "./messages.ts";
 import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "../../tools/start/ports.ts";
-import { linkTo, type Link } from "./link.ts";
+import { linkTo, type Link } from "./breakable-proxy.ts";
 import { shop } from "./shop.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../storefront");

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /**
  * The median time, in milliseconds, of the engine's own route that adds a line to a cart. The shop
  * closes that route, so its handler is run in an engine beside the shop's, on the same database:
- * without HTTP, which favours it. The first carts warm it up.
+ * without HTTP, which favors it. The first carts warm it up.
  */
 export async function measureEngineCart(cartIds: string[], variantId: string): Promise<number> {
   const cli = createRequire(path.join(root, "commerce/package.json")).resolve(

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { sendOddRequests } from "../../tests/support/odd-requests.ts";
+import { sendOddRequests } from "../../tests/support/fuzz-api.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./main.ts";
 

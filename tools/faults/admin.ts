@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "./client.ts";
 import type { Random } from "../random.ts";
-import type { World } from "./world.ts";
+import type { World } from "./fixture.ts";
 
 interface Line {
   line_id: string;

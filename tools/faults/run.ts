@@ -1,13 +1,13 @@
 import { administer } from "./admin.ts";
 import { audit, type Audit } from "./audit/audit.ts";
 import { Client } from "./client.ts";
-import { killPoints } from "./kill-points.ts";
+import { killPoints } from "./failpoints.ts";
 import { Random } from "../random.ts";
 import { settleDown } from "./settle-down.ts";
 import type { FaultShop } from "./shop.ts";
 import { Shopper } from "./shopper.ts";
-import { breakServers, moveClock, troubleStripe } from "./trouble.ts";
-import { openWorld, type Counts, type World } from "./world.ts";
+import { breakServers, moveClock, troubleStripe } from "./chaos.ts";
+import { openWorld, type Counts, type World } from "./fixture.ts";
 
 /** How many people are at it at a time, and how often each of them shops. */
 const SHOPPERS = 8;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { World } from "./world.ts";
+import type { World } from "./fixture.ts";
 
 /** How long the shop may take to mend everything, in milliseconds. */
 const MENDED_WITHIN_MS = 240_000;

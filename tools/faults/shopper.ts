@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import type { Random } from "../random.ts";
-import type { World } from "./world.ts";
+import type { World } from "./fixture.ts";
 
 const PASSWORD = "Copper-Lantern7";
 const HABITS = {
@@ -9,7 +9,7 @@ const HABITS = {
   "pays and never comes back": 16,
   "pays and comes back late": 6,
   "presses twice": 10,
-  "pays while cancelling": 5,
+  "pays while canceling": 5,
   "changes the bag and pays the older page": 6,
   "opens a second page and pays both": 6,
   cancels: 4,
@@ -64,7 +64,7 @@ export class Shopper {
         await this.pause(6000);
         await this.comeBack(page);
         return;
-      case "pays while cancelling":
+      case "pays while canceling":
         await Promise.all([this.pay(page), this.cancel()]);
         await this.comeBack(page);
         return;

@@ -4,7 +4,7 @@ import type { Random } from "../random.ts";
 import type { Facts, SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
 import { insert, type Row } from "./insert.ts";
-import { lifeOf, type Step } from "./line-life.ts";
+import { lifeOf, type Step } from "./line-history.ts";
 import { rowsOf } from "./order-rows.ts";
 import type { SeededShopper } from "./shoppers.ts";
 

@@ -145,7 +145,7 @@ function resultOf(suite: string, title: string, { status, output }: Ran): TestRe
 export const suites: Suite[] = [
   vitest("integration", "shop"),
   checks,
-  vitest("cut-off", "own shop"),
+  vitest("crash", "own shop"),
   journeys("1/3"),
   journeys("2/3"),
   journeys("3/3"),

@@ -124,7 +124,7 @@ async function seedShipping(container: MedusaContainer, locationId: string): Pro
     [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
   });
   const zone = set.service_zones[0];
-  if (!zone) throw new Error("The fulfilment set has no service zone.");
+  if (!zone) throw new Error("The fulfillment set has no service zone.");
   await firstOr(await fulfillment.listShippingOptions({ name: "Free shipping" }), async () => {
     const { result } = await createShippingOptionsWorkflow(container).run({
       input: [

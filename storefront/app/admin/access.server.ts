@@ -11,7 +11,7 @@ interface RequestArgs {
 /** Somebody who may use the admin, and what the engine is asked with. */
 export interface Staff {
   person: Person;
-  asking: { token: string; requestId: string };
+  auth: { token: string; requestId: string };
 }
 
 /**
@@ -19,13 +19,13 @@ export interface Staff {
  * who must set up a second factor first, there.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
-  const [shopper, asking] = await Promise.all([loadShopper(args, []), requireToken(args)]);
+  const [shopper, auth] = await Promise.all([loadShopper(args, []), requireToken(args)]);
   if (!shopper?.person.role) throw redirectDocument("/");
   if (shopper.person.needs_second_factor) {
     const toast = { type: "info", message: "Please set up your second factor first." } as const;
     throw await redirectWithToast(`/profile/second-factor/${shopper.person.id}`, toast);
   }
-  return { person: shopper.person, asking };
+  return { person: shopper.person, auth };
 }
 
 /** An admin; a merchandiser is sent to the inventory, everybody else to the home page. */

@@ -3,14 +3,14 @@ import type { Sales } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { dayText } from "~/orders/status-text";
 import { changed, searchOf } from "./address";
-import { Figures } from "./figures";
+import { ChartWithTable } from "./chart-with-table";
 import { periodOf, periods } from "./lists";
-import type { Coming } from "./loaded";
+import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
-import { Part } from "./part";
+import { AsyncSection } from "./async-section";
 
 /** What was sold, what came back, and how long the stock lasts. */
-export function AnalyticsPanel({ of: sales }: { of: Coming<Sales> }) {
+export function AnalyticsPanel({ of: sales }: { of: PendingSection<Sales> }) {
   const [address] = useSearchParams();
   const chosen = periodOf(address);
   return (
@@ -28,9 +28,9 @@ export function AnalyticsPanel({ of: sales }: { of: Coming<Sales> }) {
           </Link>
         ))}
       </nav>
-      <Part of={sales} failure="The figures could not be loaded.">
+      <AsyncSection of={sales} failure="The figures could not be loaded.">
         {(shown) => <SalesFigures sales={shown} />}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 }
@@ -48,37 +48,37 @@ function SalesFigures({ sales }: { sales: Sales }) {
         <Total term="Pieces returned" figure={String(sales.returned)} />
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 page:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Figures
+        <ChartWithTable
           title="Revenue by day"
           of="Day"
           rows={byDay.map(({ name, revenue }) => ({ name, value: revenue }))}
           unit="dollars"
         />
-        <Figures
+        <ChartWithTable
           title="Pieces by day"
           of="Day"
           rows={byDay.map(({ name, pieces }) => ({ name, value: pieces }))}
           unit="pieces"
         />
-        <Figures
+        <ChartWithTable
           title="Revenue by color"
           of="Color"
           rows={byColor.map(({ name, revenue }) => ({ name, value: revenue }))}
           unit="dollars"
         />
-        <Figures
+        <ChartWithTable
           title="Pieces by color"
           of="Color"
           rows={byColor.map(({ name, pieces }) => ({ name, value: pieces }))}
           unit="pieces"
         />
-        <Figures
+        <ChartWithTable
           title="Returns by color"
           of="Color"
           rows={byColor.map(({ name, returned }) => ({ name, value: returned }))}
           unit="pieces"
         />
-        <Figures
+        <ChartWithTable
           title="Stock cover by color"
           of="Color"
           rows={byColor.map(({ name, cover_days }) => ({ name, value: cover_days }))}

@@ -2,11 +2,11 @@ import { useFetcher } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
 import { toast } from "sonner";
-import { useOneSending } from "~/forms/use-one-sending";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
-import { useHydrated } from "./hydrated";
-import { batchSteps } from "./order-words";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import { useHydrated } from "~/components/use-hydrated";
+import { batchSteps } from "./order-status-text";
 
 /** The checkboxes of the lines belong to this form, wherever they stand. */
 export const BATCH_FORM = "batch";
@@ -14,7 +14,7 @@ export const BATCH_FORM = "batch";
 export const NOTHING_SELECTED = "Select at least one order line.";
 
 /** What came of several changes: which of them failed, and why. */
-export interface BatchOutcome extends Outcome {
+export interface BatchOutcome extends ActionResult {
   failures?: { line_id: string; message: string }[];
 }
 
@@ -24,12 +24,12 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const isHydrated = useHydrated();
-  useOutcome(fetcher.data);
+  useActionResult(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
-  const stopSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
+  const stopSecond = useSubmitOnce(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (new FormData(event.currentTarget).has("line")) {
       stopSecond(event);

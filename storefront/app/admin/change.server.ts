@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { EngineRefusal } from "~/commerce/engine.server";
-import { changeFor, type Change } from "~/outcome/change.server";
+import { changeFor, type Change } from "~/actions/change.server";
 import { requireAdmin, requireStaff, type Staff } from "./access.server";
 
 interface RequestArgs {
@@ -22,12 +22,12 @@ export async function stockChange<Result>(args: RequestArgs, wanted: StaffChange
 }
 
 async function staffChange<Result>(
-  { asking }: Staff,
+  { auth }: Staff,
   { request, context }: RequestArgs,
   wanted: StaffChange<Result>,
 ) {
   const run: Change<Result>["run"] = (by) => wanted.run(by).catch(leaveWithoutRole);
-  return changeFor(asking, context, { ...wanted, run, back: cameFrom(request) });
+  return changeFor(auth, context, { ...wanted, run, back: cameFrom(request) });
 }
 
 /** The role was taken away in this very moment. */

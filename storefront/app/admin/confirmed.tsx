@@ -8,9 +8,9 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
-import { useHydrated } from "./hydrated";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import { useHydrated } from "~/components/use-hydrated";
 
 interface ConfirmedProps {
   /** On the button that asks. */
@@ -37,10 +37,10 @@ interface ConfirmedProps {
  */
 export function Confirmed(props: ConfirmedProps) {
   const { label, describedBy, className = "" } = props;
-  const fetcher = useFetcher<Outcome>();
+  const fetcher = useFetcher<ActionResult>();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useOutcome(fetcher.data);
+  useActionResult(fetcher.data);
   const isHydrated = useHydrated();
   useHeir(button, props.heir, isHydrated);
   const looks = `button button-quiet admin-button ${className}`;
@@ -108,7 +108,7 @@ function Dialog({ question, onClose, children }: DialogProps) {
 }
 
 interface FormProps extends ConfirmedProps {
-  fetcher: FetcherWithComponents<Outcome>;
+  fetcher: FetcherWithComponents<ActionResult>;
   isInDialog?: boolean;
 }
 

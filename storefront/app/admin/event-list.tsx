@@ -1,7 +1,7 @@
 import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { Pager } from "./list-form";
 import { eventList } from "./lists";
-import { Moment } from "./moment";
+import { DateTime } from "~/components/date-time";
 
 /** What happened to an account, or was tried on it. */
 export function EventList({ of: page }: { of: SecurityEvents }) {
@@ -23,7 +23,7 @@ export function EventList({ of: page }: { of: SecurityEvents }) {
             {page.events.map(({ id, created_at, what, address, by }) => (
               <tr key={id}>
                 <td data-label="When">
-                  <Moment at={created_at} />
+                  <DateTime at={created_at} />
                 </td>
                 <td data-label="What">{what}</td>
                 <td data-label="From">{address ?? "–"}</td>

@@ -1,12 +1,11 @@
 import { Link, useFetcher } from "@remix-run/react";
-import type { AdminChange } from "@tomashi/programme/contract/http-admin";
+import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { useState } from "react";
-import type { loader as changesLoader } from "~/routes/admin-changes";
-import { Moment } from "./moment";
+import { DateTime } from "~/components/date-time";
 
 /** What happened to a line, fetched when it is opened. */
 export function useHistory(lineId: string) {
-  const fetcher = useFetcher<typeof changesLoader>();
+  const fetcher = useFetcher<{ page: AdminChanges | null }>();
   const [isOpen, setOpen] = useState(false);
   const address = `/admin/changes?subject=${encodeURIComponent(lineId)}`;
   const toggle = () => {
@@ -49,7 +48,7 @@ function ChangeList({ changes }: { changes: AdminChange[] }) {
       {changes.map(({ id, created_at, what, by }) => (
         <li key={id}>
           <span className="figures text-stone">
-            <Moment at={created_at} />
+            <DateTime at={created_at} />
           </span>{" "}
           {what} <span className="text-stone">by {by}</span>
         </li>

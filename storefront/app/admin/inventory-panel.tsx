@@ -4,14 +4,14 @@ import { useId } from "react";
 import { money } from "~/components/money";
 import { Confirmed } from "./confirmed";
 import { Filter, Pager } from "./list-form";
-import type { Coming } from "./loaded";
+import type { PendingSection } from "./section-data";
 import { useOptimisticStock } from "./optimistic-stock";
 import { headingOf, Panel } from "./panel";
-import { Part } from "./part";
+import { AsyncSection } from "./async-section";
 import { StockForm } from "./stock-form";
 
 interface InventoryPanelProps {
-  of: Coming<Inventory>;
+  of: PendingSection<Inventory>;
   /** Products can be changed and deleted, not the stock alone. */
   isWhole: boolean;
 }
@@ -47,7 +47,7 @@ export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) 
           Low stock only
         </label>
       </Filter>
-      <Part of={inventory} failure="The inventory could not be loaded.">
+      <AsyncSection of={inventory} failure="The inventory could not be loaded.">
         {(page) => (
           <>
             <Pager
@@ -59,7 +59,7 @@ export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) 
             <ProductList {...page} isWhole={isWhole} />
           </>
         )}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 }

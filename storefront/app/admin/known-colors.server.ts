@@ -1,18 +1,18 @@
 import { listInventory } from "~/commerce/admin-inventory.server";
-import { logFailure } from "~/outcome/failure-log.server";
-import type { Loaded } from "./loaded";
+import { logFailure } from "~/actions/failure-log.server";
+import type { SectionData } from "./section-data";
 
 /** Colors that the shop sells, as suggestions; none when they cannot be had. */
-export async function knownColors(asking: {
+export async function knownColors(auth: {
   token: string;
   requestId: string;
-}): Promise<Loaded<string[]>> {
+}): Promise<SectionData<string[]>> {
   try {
-    const { products } = await listInventory({ limit: "50" }, asking);
+    const { products } = await listInventory({ limit: "50" }, auth);
     const colors = products.flatMap((product) => product.colors.map(({ color }) => color));
     return { data: [...new Set(colors)].sort() };
   } catch (error) {
-    logFailure("The known colors could not be loaded.", asking.requestId, error);
+    logFailure("The known colors could not be loaded.", auth.requestId, error);
     return { data: [] };
   }
 }

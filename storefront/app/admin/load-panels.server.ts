@@ -11,14 +11,14 @@ import { readSales } from "~/commerce/admin-sales.server";
 import { listShoppers } from "~/commerce/admin-shoppers.server";
 import { isShown, listQuery, WHOLE } from "./address";
 import { inventoryList, orderList, periodOf, userList } from "./lists";
-import type { Coming } from "./loaded";
-import { settled } from "./settled.server";
+import type { PendingSection } from "./section-data";
+import { loadSection } from "./load-section.server";
 
 interface Panels {
-  users: Coming<AdminShoppers> | null;
-  inventory: Coming<Inventory> | null;
-  orders: Coming<AdminOrderLines> | null;
-  sales: Coming<Sales> | null;
+  users: PendingSection<AdminShoppers> | null;
+  inventory: PendingSection<Inventory> | null;
+  orders: PendingSection<AdminOrderLines> | null;
+  sales: PendingSection<Sales> | null;
 }
 
 /**
@@ -28,25 +28,25 @@ interface Panels {
 export async function loadPanels(
   address: URLSearchParams,
   role: StaffRole,
-  asking: { token: string; requestId: string },
+  auth: { token: string; requestId: string },
 ): Promise<Panels> {
   const isAdmin = role === "admin";
   const panels: Panels = {
     users:
       isAdmin && isShown(address, "users")
-        ? settled(listShoppers(listQuery(address, userList), asking))
+        ? loadSection(listShoppers(listQuery(address, userList), auth))
         : null,
     inventory:
       !isAdmin || isShown(address, "inventory")
-        ? settled(listInventory(listQuery(address, inventoryList), asking))
+        ? loadSection(listInventory(listQuery(address, inventoryList), auth))
         : null,
     orders:
       isAdmin && isShown(address, "orders")
-        ? settled(listOrderLines(listQuery(address, orderList), asking))
+        ? loadSection(listOrderLines(listQuery(address, orderList), auth))
         : null,
     sales:
       isAdmin && isShown(address, "analytics")
-        ? settled(readSales(periodOf(address), asking))
+        ? loadSection(readSales(periodOf(address), auth))
         : null,
   };
   if (!address.has(WHOLE)) return panels;

@@ -1,6 +1,6 @@
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { text } from "~/forms/text";
-import { usePendingForms } from "~/outcome/use-pending";
+import { usePendingForms } from "~/actions/use-pending-forms";
 
 /**
  * The products as they will be once the shop has taken the stock that is under way. A refusal ends

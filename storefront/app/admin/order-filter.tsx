@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { Filter } from "./list-form";
-import { adminStatus } from "./order-words";
+import { adminStatus } from "./order-status-text";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

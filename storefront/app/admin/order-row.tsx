@@ -3,9 +3,9 @@ import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";
-import { Moment } from "./moment";
-import { OrderActs } from "./order-acts";
-import { adminStatus, settledText } from "./order-words";
+import { DateTime } from "~/components/date-time";
+import { OrderActs } from "./order-actions";
+import { adminStatus, settledText } from "./order-status-text";
 
 /** One line of an order, and below it its history when it is asked for. */
 export function OrderRow({ line }: { line: AdminOrderLine }) {
@@ -36,7 +36,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <span className="block text-stone [overflow-wrap:anywhere]">{line.shopper.email}</span>
         </td>
         <td data-label="Ordered">
-          <Moment at={line.created_at} />
+          <DateTime at={line.created_at} />
         </td>
         <td data-label="Price" className="number">
           {money(line.price * line.quantity)}

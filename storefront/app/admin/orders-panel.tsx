@@ -4,19 +4,19 @@ import { money } from "~/components/money";
 import { searchOf } from "./address";
 import { Batch } from "./batch";
 import { Pager } from "./list-form";
-import type { Coming } from "./loaded";
+import type { PendingSection } from "./section-data";
 import { OrderFilter } from "./order-filter";
 import { OrderRow } from "./order-row";
 import { Panel } from "./panel";
-import { Part } from "./part";
+import { AsyncSection } from "./async-section";
 
 /** The order lines of all users, newest first. */
-export function OrdersPanel({ of: orders }: { of: Coming<AdminOrderLines> }) {
+export function OrdersPanel({ of: orders }: { of: PendingSection<AdminOrderLines> }) {
   return (
     <Panel name="orders" title="Orders">
-      <Part of={orders} failure="The orders could not be loaded.">
+      <AsyncSection of={orders} failure="The orders could not be loaded.">
         {(page) => <Orders {...page} />}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 }

@@ -2,9 +2,9 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Field, TextField } from "~/components/field";
-import { useOneSending } from "~/forms/use-one-sending";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import {
   colorField,
   keysOf,
@@ -31,16 +31,16 @@ const KNOWN = "known-colors";
 
 /** What a product is: its name, words, colors, how many of each there are and what they cost. */
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
-  const result = useActionData<Outcome & { typed?: Typed }>();
+  const result = useActionData<ActionResult & { typed?: Typed }>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const form = useRef<HTMLFormElement>(null);
-  useOutcome(result);
+  useActionResult(result);
   useEffect(() => {
     if (result?.field) focusField(form.current, result.field);
   }, [result]);
 
-  const stopSecond = useOneSending(isBusy, result);
+  const stopSecond = useSubmitOnce(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = problemOf(typedIn(new FormData(event.currentTarget), kind), kind);
     setWrong(problem);

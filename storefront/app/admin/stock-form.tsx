@@ -2,22 +2,22 @@ import { useFetcher } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
-import { useOneSending } from "~/forms/use-one-sending";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 
 /** Sets what can be bought of one color. Along goes what was shown, so that no change is overwritten. */
 export function StockForm({ product }: { product: StockProduct }) {
-  const fetcher = useFetcher<Outcome>();
+  const fetcher = useFetcher<ActionResult>();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useOutcome(fetcher.data);
+  useActionResult(fetcher.data);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
 
-  const stopSecond = useOneSending(fetcher.state !== "idle", fetcher.data);
+  const stopSecond = useSubmitOnce(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (!isStockIncomplete(new FormData(event.currentTarget))) {
       stopSecond(event);

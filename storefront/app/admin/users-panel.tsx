@@ -6,13 +6,13 @@ import type {
 } from "@tomashi/programme/contract/http-admin";
 import { money } from "~/components/money";
 import { Filter, Pager } from "./list-form";
-import type { Coming } from "./loaded";
+import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
-import { Part } from "./part";
+import { AsyncSection } from "./async-section";
 import { roleText } from "./role-text";
 
 /** Everybody who has an account, with what lies in their bags. */
-export function UsersPanel({ of: users }: { of: Coming<AdminShoppers> }) {
+export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> }) {
   const [address] = useSearchParams();
   return (
     <Panel name="users" title="Users">
@@ -31,14 +31,14 @@ export function UsersPanel({ of: users }: { of: Coming<AdminShoppers> }) {
           />
         </div>
       </Filter>
-      <Part of={users} failure="Failed to fetch users" isTold>
+      <AsyncSection of={users} failure="Failed to fetch users" isTold>
         {(page) => (
           <>
             <Pager of={page} name="usersPage" what={page.count === 1 ? "user" : "users"} />
             {page.shoppers.length > 0 && <UserTable shoppers={page.shoppers} />}
           </>
         )}
-      </Part>
+      </AsyncSection>
     </Panel>
   );
 }

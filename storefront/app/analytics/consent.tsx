@@ -1,4 +1,4 @@
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 import { choose, useConsent, type Consent } from "./consent-choice";
 
 /** Asked once, and only where a tag is set: until then nothing is sent. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 import { readConsent, useConsent, type Consent } from "./consent-choice";
 import { sendEvent, sendPageView, setPage, setUserType } from "./events";
 import { applyConsent, loadGoogleTag } from "./google-tag";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { ADD_FAILED } from "~/cart/intents";
-import { findColor } from "~/catalogue/product";
+import { findColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
-import { listProducts } from "~/commerce/catalogue.server";
+import { listProducts } from "~/commerce/catalog.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
-import { refused, type Answered } from "~/outcome/answer.server";
+import { refused, type Answered } from "~/actions/answer.server";
 
 /** Puts one set of a color into the bag. A visitor has no token. */
 export async function addColor(

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { moveToWishlist, removeCartLine, updateCartLine } from "~/commerce/cart.server";
 import { text } from "~/forms/text";
-import { change } from "~/outcome/change.server";
+import { change } from "~/actions/change.server";
 import { MOVE_FAILED, NOT_CHANGED, type LineIntent } from "./intents";
 
 /** What the forms of one line of the bag ask for, by their `intent`. */
@@ -11,7 +11,7 @@ export async function changeLine(args: ActionFunctionArgs) {
   const intent = text(form, "intent") as LineIntent;
   if (intent === "move") {
     return change(args, {
-      run: (asking) => moveToWishlist(line, asking),
+      run: (auth) => moveToWishlist(line, auth),
       done: { type: "success", message: "Moved to wishlist" },
       more: { changed: ["cart", "wishlist"] },
       refused: (message) => message || "Failed to move to wishlist",
@@ -28,7 +28,7 @@ export async function changeLine(args: ActionFunctionArgs) {
   if (intent === "remove") {
     return change(args, {
       ...common,
-      run: (asking) => removeCartLine(line, asking),
+      run: (auth) => removeCartLine(line, auth),
       done: { type: "success", message: "Product deleted successfully" },
     });
   }
@@ -36,7 +36,7 @@ export async function changeLine(args: ActionFunctionArgs) {
   const given = text(form, "quantity").trim() || text(form, "current");
   return change(args, {
     ...common,
-    run: (asking) => updateCartLine(line, Number(given), asking),
+    run: (auth) => updateCartLine(line, Number(given), auth),
     done: { type: "success", message: "Product updated successfully" },
   });
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from "@tomashi/programme/contract/http";
 import { text } from "~/forms/text";
-import { usePendingForms } from "~/outcome/use-pending";
+import { usePendingForms } from "~/actions/use-pending-forms";
 import type { LineIntent } from "./intents";
 
 /**

@@ -2,13 +2,13 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
-import { findColor, type Product } from "~/catalogue/product";
+import { findColor, type Product } from "~/catalog/product";
 import { money } from "~/components/money";
 import { LeatherChip } from "~/components/swatch";
 import { CATEGORY, colors, type CollectionColor } from "~/content/collection";
-import { useOneSending } from "~/forms/use-one-sending";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 
 /** From here on the page says how many sets are left. */
 const FEW = 3;
@@ -98,12 +98,12 @@ interface AddFormProps {
 }
 
 function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
-  const fetcher = useFetcher<Outcome>();
+  const fetcher = useFetcher<ActionResult>();
   const isBusy = fetcher.state !== "idle";
-  useOutcome(fetcher.data);
+  useActionResult(fetcher.data);
   useWhenAdded(fetcher.data, onAdded);
 
-  const stopSecond = useOneSending(isBusy, fetcher.data);
+  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isOut) toast.info(`Sorry, ${color.name} is currently out of stock`);
     else if (!isLoggedIn) toast.warning("Please log in to add items to your cart.");
@@ -131,7 +131,7 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
 }
 
 /** Runs once for each answer that says that the color lies in the bag. */
-function useWhenAdded(outcome: Outcome | undefined, onAdded: () => void): void {
+function useWhenAdded(outcome: ActionResult | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();
     // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, whatever renders meanwhile

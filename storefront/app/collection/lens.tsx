@@ -1,6 +1,6 @@
 import type { Picture } from "~/media/manifest";
 import { mediaUrl, pictureFile } from "~/media/media-url";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 
 const FACTOR = 2.5;
 /** The lens is a quarter of the picture wide, so a picture of its own size would be 400 percent. */

@@ -1,4 +1,4 @@
-import { colorAddress, type Product } from "~/catalogue/product";
+import { colorAddress, type Product } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
 import { Picture } from "~/components/picture";
 import { collectionTexts, type CollectionColor } from "~/content/collection";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { media } from "~/media/manifest";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { Carousel } from "./carousel";
 
 const WISH_FORM = "wish";
@@ -67,9 +67,9 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
 
 /** Sent by the heart on any slide. */
 function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: boolean }) {
-  const fetcher = useFetcher<Outcome>();
-  useOutcome(fetcher.data);
-  const stopSecond = useOneSending(fetcher.state === "submitting", fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  const stopSecond = useSubmitOnce(fetcher.state === "submitting", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (isLoggedIn) {
       stopSecond(event);

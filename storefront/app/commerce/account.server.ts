@@ -64,8 +64,8 @@ export function changeProfile(
 }
 
 /** What the shop keeps about the shopper, as a file. */
-export function fetchOwnData(asking: { token: string; requestId: string }): Promise<Response> {
-  return engineFile("/store/shopper/data", asking, "*/*");
+export function fetchOwnData(auth: { token: string; requestId: string }): Promise<Response> {
+  return engineFile("/store/shopper/data", auth, "*/*");
 }
 
 /** Has a link for a new password mailed, should the account exist. */

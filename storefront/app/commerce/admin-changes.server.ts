@@ -1,12 +1,12 @@
 import type { AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
 
 /** Who changed what and when, newest first; of one `subject` or of one `kind` where it is given. */
-export function listChanges(query: Record<string, string>, asking: Asking): Promise<AdminChanges> {
-  return engine<AdminChanges>("/admin/changes", { query, ...asking });
+export function listChanges(query: Record<string, string>, auth: Auth): Promise<AdminChanges> {
+  return engine<AdminChanges>("/admin/changes", { query, ...auth });
 }

@@ -1,7 +1,7 @@
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
@@ -27,12 +27,12 @@ export interface ProductChange extends Omit<NewProduct, "price"> {
 const pathOf = (id: string, part = "") => `/admin/inventory/${encodeURIComponent(id)}${part}`;
 
 /** One page of the products on sale with their stock. */
-export function listInventory(query: Record<string, string>, asking: Asking): Promise<Inventory> {
-  return engine<Inventory>("/admin/inventory", { query, ...asking });
+export function listInventory(query: Record<string, string>, auth: Auth): Promise<Inventory> {
+  return engine<Inventory>("/admin/inventory", { query, ...auth });
 }
 
-export async function readProduct(id: string, asking: Asking): Promise<StockProduct> {
-  const { product } = await engine<{ product: StockProduct }>(pathOf(id), asking);
+export async function readProduct(id: string, auth: Auth): Promise<StockProduct> {
+  const { product } = await engine<{ product: StockProduct }>(pathOf(id), auth);
   return product;
 }
 
@@ -40,24 +40,20 @@ export async function readProduct(id: string, asking: Asking): Promise<StockProd
 export async function setStock(
   id: string,
   stock: { color: string; pieces: number; expected: number },
-  asking: Asking,
+  auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(id, "/stock"), { method: "POST", body: stock, ...asking });
+  await engine(pathOf(id, "/stock"), { method: "POST", body: stock, ...auth });
 }
 
-export async function addProduct(product: NewProduct, asking: Asking): Promise<void> {
-  await engine("/admin/inventory", { method: "POST", body: { ...product }, ...asking });
+export async function addProduct(product: NewProduct, auth: Auth): Promise<void> {
+  await engine("/admin/inventory", { method: "POST", body: { ...product }, ...auth });
 }
 
 /** EngineRefusal 409 when somebody else changed the product meanwhile. */
-export async function changeProduct(
-  id: string,
-  change: ProductChange,
-  asking: Asking,
-): Promise<void> {
-  await engine(pathOf(id), { method: "POST", body: { ...change }, ...asking });
+export async function changeProduct(id: string, change: ProductChange, auth: Auth): Promise<void> {
+  await engine(pathOf(id), { method: "POST", body: { ...change }, ...auth });
 }
 
-export async function deleteProduct(id: string, version: string, asking: Asking): Promise<void> {
-  await engine(pathOf(id), { method: "DELETE", query: { version }, ...asking });
+export async function deleteProduct(id: string, version: string, auth: Auth): Promise<void> {
+  await engine(pathOf(id), { method: "DELETE", query: { version }, ...auth });
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
@@ -22,21 +22,18 @@ export interface ContactMessages extends Page {
 }
 
 /** One page of what visitors have written, newest first. */
-export function listMessages(
-  query: Record<string, string>,
-  asking: Asking,
-): Promise<ContactMessages> {
-  return engine<ContactMessages>("/admin/contact-messages", { query, ...asking });
+export function listMessages(query: Record<string, string>, auth: Auth): Promise<ContactMessages> {
+  return engine<ContactMessages>("/admin/contact-messages", { query, ...auth });
 }
 
 export async function markMessage(
   id: string,
   mark: { read: boolean } | { answered: boolean },
-  asking: Asking,
+  auth: Auth,
 ): Promise<void> {
   await engine(`/admin/contact-messages/${encodeURIComponent(id)}`, {
     method: "POST",
     body: mark,
-    ...asking,
+    ...auth,
   });
 }

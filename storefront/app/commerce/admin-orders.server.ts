@@ -5,7 +5,7 @@ import type {
 } from "@tomashi/programme/contract/http-admin";
 import { engine, engineFile } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
@@ -17,63 +17,59 @@ const pathOf = (lineId: string, part = "") =>
   `/admin/order-lines/${encodeURIComponent(lineId)}${part}`;
 
 /** One page of the order lines of all users, newest first. */
-export function listOrderLines(query: Filter, asking: Asking): Promise<AdminOrderLines> {
-  return engine<AdminOrderLines>("/admin/order-lines", { query, ...asking });
+export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLines> {
+  return engine<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
 /** The next step of a line. EngineRefusal 409 when it no longer stands where `expected` says. */
 export function setOrderStatus(
   lineId: string,
   step: { status: string; expected: string },
-  asking: Asking,
+  auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/status"), { method: "POST", body: step, ...asking });
+  return engine(pathOf(lineId, "/status"), { method: "POST", body: step, ...auth });
 }
 
 export function decideReturn(
   lineId: string,
   decision: { action: string; expected: string },
-  asking: Asking,
+  auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...asking });
+  return engine(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
 }
 
 /** The goods of an approved return have arrived. */
 export function receiveReturn(
   lineId: string,
   receipt: { packaging_missing: boolean; expected: string },
-  asking: Asking,
+  auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
-  return engine(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...asking });
+  return engine(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
 }
 
 /** Takes a completed line off the list. */
-export async function removeOrderLine(
-  lineId: string,
-  expected: string,
-  asking: Asking,
-): Promise<void> {
-  await engine(pathOf(lineId), { method: "DELETE", query: { expected }, ...asking });
+export async function removeOrderLine(lineId: string, expected: string, auth: Auth): Promise<void> {
+  await engine(pathOf(lineId), { method: "DELETE", query: { expected }, ...auth });
 }
 
 /** Takes several lines one step further, each on its own. */
 export function changeOrderLines(
   lineIds: string[],
   step: string,
-  asking: Asking,
+  auth: Auth,
 ): Promise<BatchReport> {
   return engine<BatchReport>("/admin/order-lines/batch", {
     method: "POST",
     body: { line_ids: lineIds, step },
-    ...asking,
+    ...auth,
   });
 }
 
-export function fetchInvoice(lineId: string, asking: Asking): Promise<Response> {
-  return engineFile(pathOf(lineId, "/invoice"), asking, "application/pdf");
+export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
+  return engineFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
 }
 
 /** All lines that the filter leaves, as a table for spreadsheets. */
-export function exportOrderLines(query: Filter, asking: Asking): Promise<Response> {
-  return engineFile("/admin/order-lines/export", { query, ...asking }, "text/csv");
+export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
+  return engineFile("/admin/order-lines/export", { query, ...auth }, "text/csv");
 }

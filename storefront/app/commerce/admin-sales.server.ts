@@ -1,12 +1,12 @@
 import type { Sales } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
 
 /** What was sold in the last days, and how long the stock lasts at that pace. */
-export function readSales(days: string, asking: Asking): Promise<Sales> {
-  return engine<Sales>("/admin/sales", { query: { days }, ...asking });
+export function readSales(days: string, auth: Auth): Promise<Sales> {
+  return engine<Sales>("/admin/sales", { query: { days }, ...auth });
 }

@@ -6,7 +6,7 @@ import type {
 } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
@@ -14,41 +14,38 @@ interface Asking {
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
 
 /** One page of the shop's users, newest first. */
-export function listShoppers(
-  query: Record<string, string>,
-  asking: Asking,
-): Promise<AdminShoppers> {
-  return engine<AdminShoppers>("/admin/shoppers", { query, ...asking });
+export function listShoppers(query: Record<string, string>, auth: Auth): Promise<AdminShoppers> {
+  return engine<AdminShoppers>("/admin/shoppers", { query, ...auth });
 }
 
-export async function readShopper(id: string, asking: Asking): Promise<AdminShopper> {
-  const { shopper } = await engine<{ shopper: AdminShopper }>(pathOf(id), asking);
+export async function readShopper(id: string, auth: Auth): Promise<AdminShopper> {
+  const { shopper } = await engine<{ shopper: AdminShopper }>(pathOf(id), auth);
   return shopper;
 }
 
-export function readCredit(id: string, asking: Asking): Promise<CreditLedger> {
-  return engine<CreditLedger>(pathOf(id, "/credit"), asking);
+export function readCredit(id: string, auth: Auth): Promise<CreditLedger> {
+  return engine<CreditLedger>(pathOf(id, "/credit"), auth);
 }
 
 /** What happened to the account, newest first. */
 export function listEvents(
   id: string,
   query: Record<string, string>,
-  asking: Asking,
+  auth: Auth,
 ): Promise<SecurityEvents> {
-  return engine<SecurityEvents>(pathOf(id, "/events"), { query, ...asking });
+  return engine<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
 }
 
 /** Gives or takes a role: `admin`, `merchandiser` or null. EngineRefusal 409 when it changed meanwhile. */
 export async function setRole(
   id: string,
   change: { role: string | null; expected: string | null },
-  asking: Asking,
+  auth: Auth,
 ): Promise<void> {
-  await engine(pathOf(id, "/role"), { method: "POST", body: change, ...asking });
+  await engine(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
 /** EngineRefusal 409 for one's own, and where there is none. */
-export async function resetSecondFactor(id: string, asking: Asking): Promise<void> {
-  await engine(pathOf(id, "/second-factor"), { method: "DELETE", ...asking });
+export async function resetSecondFactor(id: string, auth: Auth): Promise<void> {
+  await engine(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
 }

@@ -1,35 +1,35 @@
 import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
 
 /** The address of the hosted payment page for the bag as it is now. */
-export async function startCheckout(asking: Asking): Promise<string> {
+export async function startCheckout(auth: Auth): Promise<string> {
   const { url } = await engine<{ url: string }>("/store/shopper/checkout", {
     method: "POST",
     body: {},
-    ...asking,
+    ...auth,
   });
   return url;
 }
 
 /** Frees what is held for the bag's payment. The answer says when it had been paid after all. */
-export function cancelCheckout(asking: Asking): Promise<CancelledCheckout> {
+export function cancelCheckout(auth: Auth): Promise<CancelledCheckout> {
   return engine<CancelledCheckout>("/store/shopper/checkout/cancel", {
     method: "POST",
     body: {},
-    ...asking,
+    ...auth,
   });
 }
 
 /** The order that a paid session became; the same answer however often it is asked for. */
-export function confirmCheckout(sessionId: string, asking: Asking): Promise<ConfirmedOrder> {
+export function confirmCheckout(sessionId: string, auth: Auth): Promise<ConfirmedOrder> {
   return engine<ConfirmedOrder>("/store/shopper/checkout/confirm", {
     method: "POST",
     body: { session_id: sessionId },
-    ...asking,
+    ...auth,
   });
 }

@@ -1,14 +1,14 @@
 import type { LogInPlace, LogInPlaces } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
 
 /** Where the shopper is logged in, the asking browser first. */
-export async function listLogIns(asking: Asking): Promise<LogInPlace[]> {
-  const { sessions } = await engine<LogInPlaces>("/store/shopper/sessions", asking);
+export async function listLogIns(auth: Auth): Promise<LogInPlace[]> {
+  const { sessions } = await engine<LogInPlaces>("/store/shopper/sessions", auth);
   return sessions;
 }
 
@@ -18,7 +18,7 @@ export async function listLogIns(asking: Asking): Promise<LogInPlace[]> {
  */
 export async function endLogIns(
   body: { password: string; session?: string },
-  asking: Asking & { clientAddress: string },
+  auth: Auth & { clientAddress: string },
 ): Promise<void> {
-  await engine("/store/shopper/sessions/removal", { method: "POST", body, ...asking });
+  await engine("/store/shopper/sessions/removal", { method: "POST", body, ...auth });
 }

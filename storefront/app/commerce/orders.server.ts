@@ -1,6 +1,6 @@
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
@@ -9,11 +9,11 @@ interface Asking {
 export async function requestReturn(
   lineId: string,
   exchangeColor: string | undefined,
-  asking: Asking,
+  auth: Auth,
 ): Promise<void> {
   await engine(`/store/shopper/orders/${encodeURIComponent(lineId)}/return`, {
     method: "POST",
     body: exchangeColor ? { exchangeColor } : {},
-    ...asking,
+    ...auth,
   });
 }

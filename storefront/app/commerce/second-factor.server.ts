@@ -6,7 +6,7 @@ import type {
 } from "@tomashi/programme/contract/http";
 import { engine, type Visitor } from "./engine.server";
 
-type Asking = Visitor & { token: string };
+type Auth = Visitor & { token: string };
 
 const PATH = "/store/shopper/second-factor";
 
@@ -23,22 +23,22 @@ export function logInWithCode(
   });
 }
 
-export function readSecondFactor(asking: {
+export function readSecondFactor(auth: {
   token: string;
   requestId: string;
 }): Promise<SecondFactor> {
-  return engine<SecondFactor>(PATH, asking);
+  return engine<SecondFactor>(PATH, auth);
 }
 
 /** EngineRefusal 403 for a wrong password, 409 where one is set up. */
-export function startSetUp(password: string, asking: Asking): Promise<NewSecondFactor> {
-  return post<NewSecondFactor>("", { password }, asking);
+export function startSetUp(password: string, auth: Auth): Promise<NewSecondFactor> {
+  return post<NewSecondFactor>("", { password }, auth);
 }
 
 /** EngineRefusal 403 for a wrong code, 409 for a set-up that was begun anew or is done. */
-export async function confirmSetUp(id: string, code: string, asking: Asking): Promise<string[]> {
+export async function confirmSetUp(id: string, code: string, auth: Auth): Promise<string[]> {
   const path = `/${encodeURIComponent(id)}/confirm`;
-  return (await post<RecoveryCodes>(path, { code }, asking)).recovery_codes;
+  return (await post<RecoveryCodes>(path, { code }, auth)).recovery_codes;
 }
 
 interface Both {
@@ -47,19 +47,19 @@ interface Both {
 }
 
 /** EngineRefusal 403 for a wrong password or code. */
-export async function renewRecoveryCodes(both: Both, asking: Asking): Promise<string[]> {
-  return (await post<RecoveryCodes>("/recovery-codes", { ...both }, asking)).recovery_codes;
+export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string[]> {
+  return (await post<RecoveryCodes>("/recovery-codes", { ...both }, auth)).recovery_codes;
 }
 
 /** EngineRefusal 403 for a wrong password or code. */
-export async function removeSecondFactor(both: Both, asking: Asking): Promise<void> {
-  await post("/removal", { ...both }, asking);
+export async function removeSecondFactor(both: Both, auth: Auth): Promise<void> {
+  await post("/removal", { ...both }, auth);
 }
 
 function post<T>(
   path: string,
   body: Record<string, unknown>,
-  { token, requestId, clientAddress }: Asking,
+  { token, requestId, clientAddress }: Auth,
 ): Promise<T> {
   return engine<T>(`${PATH}${path}`, { method: "POST", body, token, requestId, clientAddress });
 }

@@ -1,31 +1,31 @@
 import type { WishlistItem } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 
-interface Asking {
+interface Auth {
   token: string;
   requestId: string;
 }
 
 /** Keeps a color in mind. EngineRefusal 409 when it is on the list already. */
-export function addToWishlist(variantId: string, asking: Asking): Promise<WishlistItem[]> {
+export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>("/store/shopper/wishlist", {
     method: "POST",
     body: { variant_id: variantId },
-    ...asking,
+    ...auth,
   });
 }
 
-export function removeFromWishlist(itemId: string, asking: Asking): Promise<WishlistItem[]> {
+export function removeFromWishlist(itemId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>(`/store/shopper/wishlist/${encodeURIComponent(itemId)}`, {
     method: "DELETE",
-    ...asking,
+    ...auth,
   });
 }
 
 /** Puts one piece into the bag and takes the color off the list. */
-export function moveToCart(itemId: string, asking: Asking): Promise<WishlistItem[]> {
+export function moveToCart(itemId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>(
     `/store/shopper/wishlist/${encodeURIComponent(itemId)}/move-to-cart`,
-    { method: "POST", body: {}, ...asking },
+    { method: "POST", body: {}, ...auth },
   );
 }

@@ -1,4 +1,4 @@
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 
 /** The way to the application form, which another site keeps. */
 export function ApplyLink({ className = "button" }: { className?: string }) {

@@ -5,7 +5,7 @@ import { play, runFilm, savesData, type Cue } from "~/media/film-player";
 import type { Film as FilmData } from "~/media/manifest";
 import { filmFile, mediaUrl } from "~/media/media-url";
 import { REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
 
 interface FilmProps {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 
 export function Footer() {
   const { social } = usePublicSettings();

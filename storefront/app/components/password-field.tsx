@@ -1,5 +1,5 @@
 import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
-import { useHydrated } from "~/admin/hydrated";
+import { useHydrated } from "~/components/use-hydrated";
 import { described, Labelled, type Around } from "./field";
 
 type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from "~/media/manifest";
 import { mediaUrl, pictureFile, pictureSources } from "~/media/media-url";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 
 interface PictureProps {
   of: PictureData;

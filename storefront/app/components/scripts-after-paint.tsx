@@ -2,7 +2,7 @@ import { Scripts } from "@remix-run/react";
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
 /** How long painting may hold back the scripts, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Runs in the page: `later` is what Remix would have fetched at once. */
 const LOADER = `(function (own, later) {
@@ -21,7 +21,7 @@ const LOADER = `(function (own, later) {
     addEventListener(press, begin, { once: true, capture: true, passive: true });
   });
   if (document.hidden) return begin();
-  setTimeout(begin, ${PATIENCE_MS});
+  setTimeout(begin, ${TIMEOUT_MS});
   function afterFrame() {
     requestAnimationFrame(function () { setTimeout(begin); });
   }

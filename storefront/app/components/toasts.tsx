@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 import "sonner/dist/styles.css";
-import type { Outcome } from "~/outcome/outcome";
+import type { ActionResult } from "~/actions/action-result";
 
 const DURATION_MS = 2000;
 
 /** Where messages appear, and the one that a redirect has brought along. */
-export function Toasts({ flash }: { flash: Outcome["toast"] | undefined }) {
+export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) {
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
   }, [flash]);

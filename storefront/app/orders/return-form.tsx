@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { useId } from "react";
-import { useOneSending } from "~/forms/use-one-sending";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { returnTerms } from "./return-terms";
 
 interface ReturnFormProps {
@@ -14,12 +14,12 @@ interface ReturnFormProps {
 
 /** What a return of this line means today, and the button that asks for it. */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
-  const fetcher = useFetcher<Outcome>();
-  useOutcome(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   const { return_offer: offer, return_refusal } = line;
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
-  const stopSecond = useOneSending(isSent, fetcher.data);
+  const stopSecond = useSubmitOnce(isSent, fetcher.data);
   return (
     <fetcher.Form
       method="post"

@@ -4,15 +4,15 @@ import { requireAdmin } from "~/admin/access.server";
 import { WHOLE } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { knownColors } from "~/admin/known-colors.server";
-import type { Loaded } from "~/admin/loaded";
+import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
-import { Part } from "~/admin/part";
+import { AsyncSection } from "~/admin/async-section";
 import { mapsOf } from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
 import { addProduct } from "~/commerce/admin-inventory.server";
 import type { PageHandle } from "~/components/page-handle";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 import styles from "~/styles/admin.css?url";
 
 const REFUSED = "Failed to add product";
@@ -24,12 +24,12 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Add a product");
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { auth } = await requireAdmin(args);
   const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
-  const known = knownColors(asking);
+  const known = knownColors(auth);
   return { known: isWhole ? await known : known };
 }
 
@@ -40,17 +40,17 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     console.warn("The known colors could not be loaded.", error);
-    return { known: Promise.resolve<Loaded<string[]>>({ data: [] }) };
+    return { known: Promise.resolve<SectionData<string[]>>({ data: [] }) };
   }
 }
 
 export function action(args: ActionFunctionArgs) {
   return saveProduct(args, {
     kind: "add",
-    run: (typed, asking) => {
+    run: (typed, auth) => {
       const { colors, pieces } = mapsOf(typed, "add");
       const { name = "", description = "", price } = typed;
-      return addProduct({ name, description, price: Number(price), colors, pieces }, asking);
+      return addProduct({ name, description, price: Number(price), colors, pieces }, auth);
     },
     done: "Product added successfully",
     afterMs: 1500,
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function AddProduct() {
   const { known } = useLoaderData<typeof clientLoader>();
@@ -67,11 +67,11 @@ export default function AddProduct() {
     <div className="page admin">
       <BackLink />
       <h1>Add a product</h1>
-      <Part of={known} failure="The form could not be loaded.">
+      <AsyncSection of={known} failure="The form could not be loaded.">
         {(colors) => (
           <ProductForm kind="add" kept={{}} submit="Add product" refused={REFUSED} known={colors} />
         )}
-      </Part>
+      </AsyncSection>
     </div>
   );
 }

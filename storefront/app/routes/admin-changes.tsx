@@ -7,12 +7,12 @@ import { BackLink } from "~/admin/back-link";
 import { Pager } from "~/admin/list-form";
 import { changeList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { Moment } from "~/admin/moment";
+import { DateTime } from "~/components/date-time";
 import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { loadOrTell as clientLoader } from "~/session/load-page";
-import { loadPart } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
 export { clientLoader };
@@ -24,9 +24,9 @@ export const handle: PageHandle = { hasNoFooter: true };
 export const meta = adminMeta("Changes");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { auth } = await requireAdmin(args);
   const query = listQuery(new URL(args.request.url).searchParams, changeList);
-  return loadPart(args.context, () => listChanges(query, asking));
+  return loadData(args.context, () => listChanges(query, auth));
 }
 
 export default function Changes() {
@@ -81,7 +81,7 @@ function List(page: AdminChanges) {
             {page.changes.map((change) => (
               <tr key={change.id}>
                 <td data-label="When">
-                  <Moment at={change.created_at} />
+                  <DateTime at={change.created_at} />
                 </td>
                 <td data-label="What">{change.what}</td>
                 <td data-label="Of">

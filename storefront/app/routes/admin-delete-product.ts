@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { adminChange } from "~/admin/change.server";
 import { deleteProduct } from "~/commerce/admin-inventory.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "An error occurred while deleting the product.";
 
@@ -14,11 +14,11 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   return adminChange(args, {
-    run: (asking) => deleteProduct(text(form, "product"), text(form, "version"), asking),
+    run: (auth) => deleteProduct(text(form, "product"), text(form, "version"), auth),
     done: { type: "success", message: "Product deleted successfully" },
     refused: () => "Failed to delete product",
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

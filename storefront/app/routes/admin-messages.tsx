@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { Act } from "~/admin/act";
+import { ActionButton } from "~/admin/action-button";
 import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { adminChange } from "~/admin/change.server";
 import { Pager } from "~/admin/list-form";
 import { messageList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { Moment } from "~/admin/moment";
+import { DateTime } from "~/components/date-time";
 import {
   listMessages,
   markMessage,
@@ -18,15 +18,15 @@ import {
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 import { loadOrTell as clientLoader } from "~/session/load-page";
-import { loadPart } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "The message could not be marked. Please try again.";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -35,9 +35,9 @@ export const handle: PageHandle = { hasNoFooter: true };
 export const meta = adminMeta("Messages");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { auth } = await requireAdmin(args);
   const query = listQuery(new URL(args.request.url).searchParams, messageList);
-  return loadPart(args.context, () => listMessages(query, asking));
+  return loadData(args.context, () => listMessages(query, auth));
 }
 
 /** Marks a message: `mark` is read or answered, `on` whether it is. */
@@ -46,14 +46,14 @@ export async function action(args: ActionFunctionArgs) {
   const isOn = text(form, "on") === "yes";
   const mark = text(form, "mark") === "answered" ? { answered: isOn } : { read: isOn };
   return adminChange(args, {
-    run: (asking) => markMessage(text(form, "message"), mark, asking),
+    run: (auth) => markMessage(text(form, "message"), mark, auth),
     done: { type: "success", message: "Message marked" },
     refused: (message) => message,
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Messages() {
   const { page } = useLoaderData<typeof loader>();
@@ -111,7 +111,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
           {message.email}
         </a>
         <span className="text-stone">
-          <Moment at={message.created_at} />
+          <DateTime at={message.created_at} />
         </span>
         {!read_at && !answered_at && <span className="admin-new">New</span>}
         {answered_at && <span className="text-good">Answered</span>}
@@ -136,7 +136,7 @@ interface MarkProps {
 
 function Mark({ message, mark, isOn, describedBy }: MarkProps) {
   return (
-    <Act
+    <ActionButton
       label={`Mark as ${isOn ? "not " : ""}${mark}`}
       describedBy={describedBy}
       action="/admin/messages"

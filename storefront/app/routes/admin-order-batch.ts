@@ -3,7 +3,7 @@ import { NOTHING_SELECTED, type BatchOutcome } from "~/admin/batch";
 import { adminChange } from "~/admin/change.server";
 import { changeOrderLines } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Update failed";
 
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const lineIds = form.getAll("line").filter((id) => typeof id === "string");
   return adminChange(args, {
     check: () => (lineIds.length === 0 ? NOTHING_SELECTED : undefined),
-    run: (asking) => changeOrderLines(lineIds, text(form, "step"), asking),
+    run: (auth) => changeOrderLines(lineIds, text(form, "step"), auth),
     done: { type: "success", message: "Order status updated" },
     judge: ({ done, failed }): BatchOutcome | undefined =>
       failed.length === 0
@@ -33,4 +33,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

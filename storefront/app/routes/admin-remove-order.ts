@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { adminChange } from "~/admin/change.server";
 import { removeOrderLine } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Failed to remove order";
 
@@ -14,11 +14,11 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   return adminChange(args, {
-    run: (asking) => removeOrderLine(text(form, "line"), text(form, "expected"), asking),
+    run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
     done: { type: "success", message: "Completed order removed" },
     refused: () => FAILED,
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

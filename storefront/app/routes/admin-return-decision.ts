@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { adminChange } from "~/admin/change.server";
 import { decideReturn } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Failed to process return";
 
@@ -16,11 +16,11 @@ export async function action(args: ActionFunctionArgs) {
   const decision = { action: text(form, "action"), expected: text(form, "expected") };
   const said = decision.action === "approved" ? "Return approved" : "Return denied";
   return adminChange(args, {
-    run: (asking) => decideReturn(text(form, "line"), decision, asking),
+    run: (auth) => decideReturn(text(form, "line"), decision, auth),
     done: { type: "success", message: said },
     refused: () => FAILED,
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { adminChange } from "~/admin/change.server";
 import { receiveReturn } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Update failed";
 
@@ -18,11 +18,11 @@ export async function action(args: ActionFunctionArgs) {
     expected: text(form, "expected"),
   };
   return adminChange(args, {
-    run: (asking) => receiveReturn(text(form, "line"), receipt, asking),
+    run: (auth) => receiveReturn(text(form, "line"), receipt, auth),
     done: { type: "success", message: "Order status updated" },
     refused: () => FAILED,
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { adminChange } from "~/admin/change.server";
 import { resetSecondFactor } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "The second factor could not be reset. Please try again.";
 
@@ -14,11 +14,11 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   return adminChange(args, {
-    run: (asking) => resetSecondFactor(text(form, "user"), asking),
+    run: (auth) => resetSecondFactor(text(form, "user"), auth),
     done: { type: "success", message: "Second factor reset" },
     refused: (message) => message,
     failed: FAILED,
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

@@ -3,7 +3,7 @@ import { stockChange } from "~/admin/change.server";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "~/admin/stock-rules";
 import { setStock } from "~/commerce/admin-inventory.server";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Error updating stock";
 
@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const color = text(form, "color");
   return stockChange(args, {
     check: () => (isStockIncomplete(form) ? STOCK_INCOMPLETE : undefined),
-    run: (asking) =>
+    run: (auth) =>
       setStock(
         text(form, "product"),
         {
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
           pieces: Number(text(form, "quantity")),
           expected: Number(text(form, shownStock(color))),
         },
-        asking,
+        auth,
       ),
     done: { type: "success", message: "Stock updated" },
     refused: () => "Failed to update stock",
@@ -33,4 +33,4 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

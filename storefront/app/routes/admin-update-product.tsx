@@ -4,16 +4,16 @@ import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { WHOLE } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
-import type { Loaded } from "~/admin/loaded";
+import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
-import { Part } from "~/admin/part";
+import { AsyncSection } from "~/admin/async-section";
 import { colorField, mapsOf, priceField, stockField, type Typed } from "~/admin/product-fields";
 import { ProductForm } from "~/admin/product-form";
 import { saveProduct } from "~/admin/save-product.server";
-import { settled } from "~/admin/settled.server";
+import { loadSection } from "~/admin/load-section.server";
 import { changeProduct, readProduct } from "~/commerce/admin-inventory.server";
 import type { PageHandle } from "~/components/page-handle";
-import { catching } from "~/outcome/catching";
+import { clientActionSaying } from "~/actions/client-action";
 import styles from "~/styles/admin.css?url";
 
 const FAILED = "Failed to update product.";
@@ -24,12 +24,12 @@ export const handle: PageHandle = { hasNoFooter: true };
 
 export const meta = adminMeta("Update a product");
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { asking } = await requireAdmin(args);
+  const { auth } = await requireAdmin(args);
   const isWhole = new URL(args.request.url).searchParams.has(WHOLE);
-  const product = settled(readProduct(args.params.id ?? "", asking));
+  const product = loadSection(readProduct(args.params.id ?? "", auth));
   return { product: isWhole ? await product : product };
 }
 
@@ -39,17 +39,17 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     console.warn("The product could not be loaded.", error);
-    return { product: Promise.resolve<Loaded<StockProduct>>({ failure: 0 }) };
+    return { product: Promise.resolve<SectionData<StockProduct>>({ failure: 0 }) };
   }
 }
 
 export function action(args: ActionFunctionArgs) {
   return saveProduct(args, {
     kind: "update",
-    run: (typed, asking) => {
+    run: (typed, auth) => {
       const { name = "", description = "", version = "" } = typed;
       const change = { name, description, version, ...mapsOf(typed, "update") };
-      return changeProduct(args.params.id ?? "", change, asking);
+      return changeProduct(args.params.id ?? "", change, auth);
     },
     done: "Product updated successfully!",
     afterMs: 1800,
@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function UpdateProduct() {
   const { product } = useLoaderData<typeof clientLoader>();
@@ -66,7 +66,10 @@ export default function UpdateProduct() {
     <div className="page admin">
       <BackLink />
       <h1>Update a product</h1>
-      <Part of={product} failure="The product could not be loaded. It may have left the sale.">
+      <AsyncSection
+        of={product}
+        failure="The product could not be loaded. It may have left the sale."
+      >
         {(shown) => (
           <ProductForm
             kind="update"
@@ -76,7 +79,7 @@ export default function UpdateProduct() {
             known={[]}
           />
         )}
-      </Part>
+      </AsyncSection>
     </div>
   );
 }

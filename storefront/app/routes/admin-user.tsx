@@ -7,7 +7,7 @@ import { BackLink } from "~/admin/back-link";
 import { EventList } from "~/admin/event-list";
 import { eventList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { Moment } from "~/admin/moment";
+import { DateTime } from "~/components/date-time";
 import { ResetFactor } from "~/admin/reset-factor";
 import { RoleForms } from "~/admin/role-forms";
 import { roleText } from "~/admin/role-text";
@@ -17,11 +17,11 @@ import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import type { PageHandle } from "~/components/page-handle";
 import { loadOrTell as clientLoader } from "~/session/load-page";
-import { loadPart } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -30,13 +30,13 @@ export const handle: PageHandle = { hasNoFooter: true };
 export const meta = adminMeta("User");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { person, asking } = await requireAdmin(args);
+  const { person, auth } = await requireAdmin(args);
   const id = args.params.id ?? "";
-  return loadPart(args.context, async () => {
+  return loadData(args.context, async () => {
     const [shopper, credit, events] = await Promise.all([
-      readShopper(id, asking),
-      readCredit(id, asking),
-      listEvents(id, listQuery(new URL(args.request.url).searchParams, eventList), asking),
+      readShopper(id, auth),
+      readCredit(id, auth),
+      listEvents(id, listQuery(new URL(args.request.url).searchParams, eventList), auth),
     ]);
     return { shopper, credit, events, isOwn: shopper.id === person.id };
   });
@@ -78,7 +78,7 @@ function Facts(shopper: AdminShopper) {
       <dd className="whitespace-pre-line">{address || "–"}</dd>
       <dt>Since</dt>
       <dd>
-        <Moment at={created_at} />
+        <DateTime at={created_at} />
       </dd>
       <dt>Role</dt>
       <dd>{roleText(role)}</dd>
@@ -126,7 +126,7 @@ function Ledger({ balance, entries }: CreditLedger) {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <td data-label="When">
-                  <Moment at={entry.created_at} />
+                  <DateTime at={entry.created_at} />
                 </td>
                 <td data-label="Why">{entry.reason}</td>
                 <td data-label="Amount" className="number">

@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
   useLoaderData,
-  useRouteLoaderData,
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
@@ -11,17 +10,17 @@ import { isShown, type PanelName } from "~/admin/address";
 import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
-import type { Loaded } from "~/admin/loaded";
+import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { Toggles } from "~/admin/toggles";
 import { UsersPanel } from "~/admin/users-panel";
 import type { PageHandle } from "~/components/page-handle";
-import { useFreshPage } from "~/outcome/use-fresh-page";
-import type { loader as rootLoader } from "~/root";
+import { useFreshPage } from "~/actions/use-fresh-page";
+import { useRootData } from "~/settings/root-data";
 import styles from "~/styles/admin.css?url";
 
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -31,8 +30,8 @@ export const meta = adminMeta("Admin");
 
 /** A panel that is not shown is null; the others follow when the engine has answered. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { person, asking } = await requireStaff(args);
-  const panels = await loadPanels(new URL(args.request.url).searchParams, person.role, asking);
+  const { person, auth } = await requireStaff(args);
+  const panels = await loadPanels(new URL(args.request.url).searchParams, person.role, auth);
   return { ...panels, role: person.role };
 }
 
@@ -51,7 +50,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 function failedPage(address: URLSearchParams): Page {
   const failed = (panel: PanelName) =>
-    isShown(address, panel) ? Promise.resolve<Loaded<never>>({ failure: 0 }) : null;
+    isShown(address, panel) ? Promise.resolve<SectionData<never>>({ failure: 0 }) : null;
   return {
     users: failed("users"),
     inventory: failed("inventory"),
@@ -62,7 +61,7 @@ function failedPage(address: URLSearchParams): Page {
 
 export default function Admin() {
   const page = useLoaderData<typeof clientLoader>();
-  const known = useRouteLoaderData<typeof rootLoader>("root")?.person?.role;
+  const known = useRootData()?.person?.role;
   const role = "role" in page ? page.role : known;
   useFreshPage();
   if (role !== "admin") return <StockRoom page={page} />;

@@ -5,19 +5,19 @@ import { changeLine as action } from "~/cart/change-line.server";
 import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { pieces, subtotal } from "~/cart/sums";
-import { CartLineRow } from "~/components/cart-line-row";
+import { CartLineRow } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
-import { useFreshPage } from "~/outcome/use-fresh-page";
+import { clientActionSaying } from "~/actions/client-action";
+import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper } from "~/session/shopper.server";
 
 export { action, clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
 
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-export const clientAction = catching((form) =>
+export const clientAction = clientActionSaying((form) =>
   text(form, "intent") === "move" ? MOVE_FAILED : NOT_CHANGED,
 );
 

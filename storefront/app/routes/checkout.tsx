@@ -12,18 +12,18 @@ import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";
 import { pieces, subtotal } from "~/cart/sums";
 import { startCheckout } from "~/commerce/checkout.server";
-import { LineNotes } from "~/components/cart-line-row";
+import { LineNotes } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
-import { useOneSending } from "~/forms/use-one-sending";
-import { answerError } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import type { Outcome } from "~/outcome/outcome";
-import { useFreshPage } from "~/outcome/use-fresh-page";
-import { useOnward } from "~/outcome/use-onward";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { answerError } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import type { ActionResult } from "~/actions/action-result";
+import { useFreshPage } from "~/actions/use-fresh-page";
+import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
+import { useActionResult } from "~/actions/use-action-result";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
@@ -32,7 +32,7 @@ const FAILED = "An error occurred during checkout";
 const REDIRECTING = "Redirecting to secure payment...";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
 
@@ -50,12 +50,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Opens the hosted payment page; the browser is led there after the message has been read. */
 export async function action(args: ActionFunctionArgs) {
-  const asking = await requireToken(args);
+  const auth = await requireToken(args);
   try {
-    const outcome: Outcome = {
+    const outcome: ActionResult = {
       ok: true,
       toast: { type: "success", message: REDIRECTING },
-      go: { to: await startCheckout(asking), afterMs: 1600 },
+      go: { to: await startCheckout(auth), afterMs: 1600 },
     };
     return data(outcome);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Checkout() {
   const { page } = useLoaderData<typeof loader>();
@@ -168,8 +168,8 @@ function Line({ line }: { line: CartLine }) {
 function Payment({ isEmpty }: { isEmpty: boolean }) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
-  useOutcome(outcome);
-  const stopSecond = useOneSending(isBusy, outcome);
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
     <Form method="post" onSubmit={stopSecond}>
@@ -206,7 +206,7 @@ function Continue({ to }: { to: string }) {
 /** A cart that was empty when the page came leads back to the bag; one that empties later stays. */
 function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
-  useOnward(wasEmptyOnLoad ? "/cart" : undefined, 2000);
+  useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);
   useEffect(() => {
     if (wasEmptyOnLoad) toast.info("Your cart is empty, redirecting to cart...");
   }, [wasEmptyOnLoad]);

@@ -13,12 +13,12 @@ import { EngineRefusal } from "~/commerce/engine.server";
 import { Field, TextField } from "~/components/field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answer, answerError } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 
 const FAILED = "Something went wrong.";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = contactProblem(fields);
   if (problem) {
     const { field, message } = problem;
-    const outcome: Outcome = { ...kept, ok: false, field, toast: { type: "error", message } };
+    const outcome: ActionResult = { ...kept, ok: false, field, toast: { type: "error", message } };
     return answer(context, outcome, { status: 400 });
   }
   try {
@@ -56,14 +56,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Contact() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().formAction === "/contact";
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
-  useOutcome(outcome);
+  useActionResult(outcome);
   // What was not sent stays in the form. A reset would bring back what the page came with.
   useEffect(() => {
     if (!outcome?.ok) return;
@@ -71,7 +71,7 @@ export default function Contact() {
     for (const field of fields) field.value = "";
   }, [outcome]);
 
-  const stopSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = contactProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);

@@ -4,12 +4,12 @@ import { accountMessages, isEmail, longest } from "@tomashi/programme/contract/a
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answerError } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answerError } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 
 const FAILED = "Something went wrong. Please try again.";
@@ -27,23 +27,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = email.length > longest.email ? "long" : isEmail(email) ? undefined : "email";
   if (problem) {
     const toast = { type: "error", message: accountMessages[problem] } as const;
-    return data<Outcome>({ ok: false, field: "email", toast }, { status: 400 });
+    return data<ActionResult>({ ok: false, field: "email", toast }, { status: 400 });
   }
   try {
     await askForNewPassword(email, context);
-    return data<Outcome>({ ok: true });
+    return data<ActionResult>({ ok: true });
   } catch (error) {
     return answerError(error, { refused: (message) => message, failed: FAILED });
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function ForgottenPassword() {
-  const outcome = useActionData<Outcome>();
+  const outcome = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle";
-  useOutcome(outcome);
-  const stopSecond = useOneSending(isBusy, outcome);
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const isAboutField = outcome?.field === "email";
   return (

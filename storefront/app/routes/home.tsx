@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { colorAddress } from "~/catalogue/product";
+import { colorAddress } from "~/catalog/product";
 import { ApplyLink } from "~/components/apply-link";
 import { Film } from "~/components/film";
 import { PageFade } from "~/components/page-fade";
@@ -9,7 +9,7 @@ import { Picture } from "~/components/picture";
 import { colors } from "~/content/collection";
 import { homeTexts } from "~/content/home";
 import { Tiles } from "~/home/tiles";
-import { Words } from "~/home/words";
+import { Headlines } from "~/home/headline";
 import type { Cue } from "~/media/film-player";
 import { media } from "~/media/manifest";
 import { pageMeta } from "~/seo/page-meta";
@@ -35,7 +35,7 @@ export default function Home() {
         <h2 id="rooms" className="label page pb-8 text-stone">
           {homeTexts.subHeading}
         </h2>
-        <Words />
+        <Headlines />
       </section>
       <Apply />
       <Shop />

@@ -18,10 +18,11 @@ import { logInWithCode } from "~/commerce/second-factor.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { text } from "~/forms/text";
-import { useOneSending } from "~/forms/use-one-sending";
-import { answer, answerError, storedUser } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { answer, answerError } from "~/actions/answer.server";
+import { storedUser } from "~/session/stored-user";
+import { clientActionSaying } from "~/actions/client-action";
+import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 /** The loader would send the shopper away before the message has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -86,8 +87,8 @@ export default function LoginCode() {
   const outcome = useActionData<typeof action>();
   const [address] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
-  useOutcome(outcome);
-  const stopSecond = useOneSending(isBusy, outcome);
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const takesRecoveryCode = address.has("recovery");
   const back = wayBack(address.get("back"));

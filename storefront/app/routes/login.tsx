@@ -16,11 +16,12 @@ import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError, storedUser } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answer, answerError } from "~/actions/answer.server";
+import { storedUser } from "~/session/stored-user";
+import { clientActionSaying } from "~/actions/client-action";
+import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
@@ -74,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 /** The loader would send the shopper away before the message has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -82,8 +83,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 export default function Login() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
-  useOutcome(outcome);
-  const stopSecond = useOneSending(isBusy, outcome);
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   return (
     <AccountPage

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logOut } from "~/commerce/account.server";
-import { logFailure } from "~/outcome/failure-log.server";
+import { logFailure } from "~/actions/failure-log.server";
 import { logoutHeaders, readToken } from "~/session/session.server";
 
 export function loader() {

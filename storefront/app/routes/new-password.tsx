@@ -9,12 +9,12 @@ import { newPasswordProblem, type NewPassword } from "@tomashi/programme/contrac
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { PasswordField } from "~/components/password-field";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answer, answerError } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -37,7 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = newPasswordProblem(fields);
   if (problem) {
     const { field, message } = problem;
-    return data<Outcome>({ ok: false, field, toast: { type: "error", message } }, { status: 400 });
+    return data<ActionResult>(
+      { ok: false, field, toast: { type: "error", message } },
+      { status: 400 },
+    );
   }
   try {
     await setNewPassword({ token, password: fields.password }, context);
@@ -51,14 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function ChooseNewPassword() {
-  const outcome = useActionData<Outcome>();
+  const outcome = useActionData<ActionResult>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
-  useOutcome(outcome);
-  const stopSecond = useOneSending(isBusy, outcome);
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const errorOf = (field: keyof NewPassword) => (outcome?.field === field ? problem : undefined);
   return (

@@ -6,9 +6,9 @@ import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { text } from "~/forms/text";
 import { OrderLineRow } from "~/orders/order-line-row";
-import { catching } from "~/outcome/catching";
-import { change } from "~/outcome/change.server";
-import { useFreshPage } from "~/outcome/use-fresh-page";
+import { clientActionSaying } from "~/actions/client-action";
+import { change } from "~/actions/change.server";
+import { useFreshPage } from "~/actions/use-fresh-page";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
@@ -17,7 +17,7 @@ const FAILED = "Failed to request return";
 const RELOAD_AFTER_MS = 1500;
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Your orders – The Tomashi’s" }];
 
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const color = text(form, "exchangeColor");
   return change(args, {
-    run: (asking) => requestReturn(text(form, "line"), color || undefined, asking),
+    run: (auth) => requestReturn(text(form, "line"), color || undefined, auth),
     done: { type: "success", message: "Return request sent" },
     more: { reloadAfterMs: RELOAD_AFTER_MS },
     refused: () => FAILED,
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Orders() {
   const { page } = useLoaderData<typeof loader>();

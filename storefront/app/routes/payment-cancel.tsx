@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { toast } from "sonner";
 import { cancelCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
-import { useOnward } from "~/outcome/use-onward";
+import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
@@ -66,7 +66,7 @@ export default function PaymentCancel() {
 }
 
 function useWayBack(isPaid: boolean): void {
-  useOnward(isPaid ? undefined : "/cart", CART_AFTER_MS);
+  useDelayedNavigation(isPaid ? undefined : "/cart", CART_AFTER_MS);
   useEffect(() => {
     if (!isPaid) toast.error(MESSAGE);
   }, [isPaid]);

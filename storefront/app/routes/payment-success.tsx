@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
@@ -7,9 +7,9 @@ import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { money } from "~/components/money";
-import { useOnward } from "~/outcome/use-onward";
+import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { tellChanged } from "~/session/browser-storage";
-import type { loader as rootLoader } from "~/root";
+import { useRootData } from "~/settings/root-data";
 import { readToken } from "~/session/session.server";
 
 const HOME_AFTER_MS = 3000;
@@ -47,7 +47,7 @@ function failed(advice: string) {
 
 export default function PaymentSuccess() {
   const result = useLoaderData<typeof loader>();
-  const userId = useRouteLoaderData<typeof rootLoader>("root")?.person?.id;
+  const userId = useRootData()?.person?.id;
   const hasGivenUp = useWaiting(result.state === "waiting");
   const state = hasGivenUp ? "failed" : result.state;
   useSuccess(state);
@@ -145,7 +145,7 @@ function useWaiting(isWaiting: boolean): boolean {
 
 function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void {
   const isPlaced = state === "placed" || state === "confirmed";
-  useOnward(isPlaced ? "/" : undefined, HOME_AFTER_MS);
+  useDelayedNavigation(isPlaced ? "/" : undefined, HOME_AFTER_MS);
   useEffect(() => {
     if (state === "waiting") return;
     if (state === "failed") {

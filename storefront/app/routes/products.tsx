@@ -9,7 +9,6 @@ import {
   Form,
   useLoaderData,
   useRevalidator,
-  useRouteLoaderData,
   useSearchParams,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
@@ -18,8 +17,8 @@ import { Suspense, useEffect } from "react";
 import { toast } from "sonner";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
-import { colorAddress, type Product } from "~/catalogue/product";
-import { listProducts } from "~/commerce/catalogue.server";
+import { colorAddress, type Product } from "~/catalog/product";
+import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
 import { productFacts } from "~/collection/product-facts";
 import { ProductKnowledge } from "~/collection/product-knowledge";
@@ -27,16 +26,16 @@ import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
 import { collectionTexts, colors } from "~/content/collection";
 import { text } from "~/forms/text";
-import { answerInPlace } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import { logFailure } from "~/outcome/failure-log.server";
-import { LATE, PATIENCE_MS, within } from "~/outcome/patience.server";
-import { revalidateAfterChanges } from "~/outcome/revalidation";
-import type { loader as rootLoader } from "~/root";
+import { answerInPlace } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import { logFailure } from "~/actions/failure-log.server";
+import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
+import { revalidateAfterChanges } from "~/actions/revalidation";
+import { useRootData } from "~/settings/root-data";
 import { JsonLd } from "~/seo/json-ld";
 import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
-import { usePublicSettings } from "~/settings/public-settings";
+import { usePublicSettings } from "~/settings/root-data";
 import styles from "~/styles/collection.css?url";
 
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
@@ -63,19 +62,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   return !isChoice && revalidateAfterChanges(args);
 };
 
-interface Loaded {
+interface ProductsData {
   products: Product[];
   hasFailed: boolean;
 }
 
-const NONE: Loaded = { products: [], hasFailed: true };
+const NONE: ProductsData = { products: [], hasFailed: true };
 const FAILED = "The products could not be loaded.";
 
 /** A whole page comes with its products, unless they are late: then they follow. Data come in one. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const loaded: Promise<Loaded> = within(PATIENCE_MS, listProducts(context.requestId))
+  const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context.requestId))
     .then((products) => {
-      if (products === LATE) throw new Error("The products are late.");
+      if (products === TIMED_OUT) throw new Error("The products are late.");
       return { products, hasFailed: false };
     })
     .catch((error: unknown) => {
@@ -83,7 +82,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return NONE;
     });
   if (!context.isDocument) return { loaded: await loaded };
-  await within(FIRST_PART_MS, loaded);
+  await withTimeout(FIRST_PART_MS, loaded);
   return { loaded };
 }
 
@@ -105,11 +104,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerInPlace(context, answered, colorAddress(color));
 }
 
-export const clientAction = catching(ADD_FAILED);
+export const clientAction = clientActionSaying(ADD_FAILED);
 
 export default function Products() {
-  const { loaded } = useLoaderData<{ loaded: Promise<Loaded> }>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { loaded } = useLoaderData<{ loaded: Promise<ProductsData> }>();
+  const root = useRootData();
   // The server says so when somebody unknown turns out to be a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const settings = usePublicSettings();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { handOn } from "~/admin/hand-on.server";
+import { proxyFile } from "~/commerce/proxy-file.server";
 import { fetchOwnData } from "~/commerce/account.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
@@ -7,5 +7,5 @@ import { requireOwner, requireToken } from "~/session/shopper.server";
 export async function loader(args: LoaderFunctionArgs) {
   await requireOwner(args, []);
   const file = fetchOwnData(await requireToken(args));
-  return handOn(file, "Your data could not be downloaded. Please try again in a minute.");
+  return proxyFile(file, "Your data could not be downloaded. Please try again in a minute.");
 }

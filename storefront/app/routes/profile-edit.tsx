@@ -13,12 +13,13 @@ import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, storedUser } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answer } from "~/actions/answer.server";
+import { storedUser } from "~/session/stored-user";
+import { clientActionSaying } from "~/actions/client-action";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
@@ -46,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** What came of it, with what was typed, for a browser that loads the whole page again. */
-interface Result extends Outcome {
+interface Result extends ActionResult {
   typed?: { name: string; email: string; phone: string; address: string };
   /** The present password is asked for before this change takes effect. */
   asksCurrent?: boolean;
@@ -92,9 +93,9 @@ function refusal(status: number, message: string | undefined, more: Partial<Resu
   return data<Result>({ ok: false, ...told, ...more }, { status });
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
-export { revalidateWhenAsked as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateWhenAsked as shouldRevalidate } from "~/actions/revalidation";
 
 export default function ProfileEdit() {
   const { page } = useLoaderData<typeof loader>();
@@ -117,13 +118,13 @@ function Edit({ of: kept }: EditProps) {
   const isBusy = useNavigation().state !== "idle";
   const [emptyField, setEmptyField] = useState<string>();
   const current = useRef<HTMLInputElement>(null);
-  useOutcome(result);
+  useActionResult(result);
   const asksCurrent = result?.asksCurrent === true;
   useEffect(() => {
     if (asksCurrent) current.current?.focus();
   }, [asksCurrent]);
 
-  const stopSecond = useOneSending(isBusy, result);
+  const stopSecond = useSubmitOnce(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const empty = REQUIRED.find((name) => text(form, name).trim() === "");

@@ -2,34 +2,34 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { LogInPlace } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
-import { Moment } from "~/admin/moment";
+import { DateTime } from "~/components/date-time";
 import { EngineRefusal } from "~/commerce/engine.server";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
-import { useOneSending } from "~/forms/use-one-sending";
-import { catching } from "~/outcome/catching";
-import { change } from "~/outcome/change.server";
-import type { Outcome } from "~/outcome/outcome";
-import { useOutcome } from "~/outcome/use-outcome";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { clientActionSaying } from "~/actions/client-action";
+import { change } from "~/actions/change.server";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
 import { loadOrTell as clientLoader } from "~/session/load-page";
-import { loadPart } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
 const FAILED = "That device could not be logged out. Please try again.";
 const NO_PASSWORD = "Please enter your current password.";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Where you are logged in – The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asking = await requireToken(args);
-  return loadPart(args.context, async () => {
+  const auth = await requireToken(args);
+  return loadData(args.context, async () => {
     const { person } = await requireOwner(args, []);
-    return { id: person.id, places: await listLogIns(asking) };
+    return { id: person.id, places: await listLogIns(auth) };
   });
 }
 
@@ -38,13 +38,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const [session, password] = [text(form, "session"), text(form, "password")];
   const { clientAddress } = args.context;
-  return change<Outcome | undefined>(args, {
-    run: async (asking) => {
+  return change<ActionResult | undefined>(args, {
+    run: async (auth) => {
       if (password === "") return wrongPassword(400, NO_PASSWORD);
-      return endLogIns(
-        { password, ...(session && { session }) },
-        { ...asking, clientAddress },
-      ).then(nothingMore, wrongPasswordOf);
+      return endLogIns({ password, ...(session && { session }) }, { ...auth, clientAddress }).then(
+        nothingMore,
+        wrongPasswordOf,
+      );
     },
     judge: (problem) => problem,
     done: {
@@ -60,28 +60,28 @@ export async function action(args: ActionFunctionArgs) {
 const nothingMore = () => undefined;
 
 /** Said at the field alone, also to a browser without a script. */
-function wrongPassword(status: number, detail: string): Outcome {
+function wrongPassword(status: number, detail: string): ActionResult {
   return { ok: false, status, field: "password", detail };
 }
 
-function wrongPasswordOf(error: unknown): Outcome {
+function wrongPasswordOf(error: unknown): ActionResult {
   if (error instanceof EngineRefusal && error.status === 403) {
     return wrongPassword(403, error.message);
   }
   throw error;
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Sessions() {
   const { page } = useLoaderData<typeof loader>();
-  const result = useActionData<Outcome>();
+  const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle";
-  const stopSecond = useOneSending(isBusy, result);
+  const stopSecond = useSubmitOnce(isBusy, result);
   const heading = useRef<HTMLHeadingElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const problem = result?.field === "password" ? result.detail : undefined;
-  useOutcome(result);
+  useActionResult(result);
   useEffect(() => {
     if (problem !== undefined) password.current?.focus();
     if (!result?.ok) return;
@@ -162,11 +162,11 @@ function Place({ of: place, isBusy }: { of: LogInPlace; isBusy: boolean }) {
           {device ?? "Unknown device"}
         </h2>
         <p className="figures text-stone [overflow-wrap:anywhere]">
-          Logged in <Moment at={created_at} />
+          Logged in <DateTime at={created_at} />
           {address && <> from {address}</>}
         </p>
         <p className="figures text-stone">
-          Last used <Moment at={last_used_at} />
+          Last used <DateTime at={last_used_at} />
         </p>
       </div>
       {is_this ? (

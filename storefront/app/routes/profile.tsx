@@ -6,7 +6,7 @@ import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "My profile – The Tomashi’s" }];
 

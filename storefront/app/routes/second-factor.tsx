@@ -8,16 +8,16 @@ import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import type { FactorResult } from "~/second-factor/result";
 import { SetUp } from "~/second-factor/set-up";
 import { loadOrTell as clientLoader } from "~/session/load-page";
-import { loadPart } from "~/session/load-page.server";
+import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Second factor – The Tomashi’s" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadPart(args.context, async () => {
+  return loadData(args.context, async () => {
     const { person } = await requireOwner(args, []);
     return { id: person.id, factor: await readSecondFactor(await requireToken(args)) };
   });
@@ -36,7 +36,7 @@ export default function SecondFactorPage() {
       <div className="mx-auto max-w-[560px]">
         <h1 className="display-2">Second factor</h1>
         {page ? (
-          <Part {...page} />
+          <AsyncSection {...page} />
         ) : (
           <LoadFailure message="Your second factor could not be loaded." />
         )}
@@ -45,9 +45,9 @@ export default function SecondFactorPage() {
   );
 }
 
-type PartProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
+type AsyncSectionProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
-function Part({ id, factor }: PartProps) {
+function AsyncSection({ id, factor }: AsyncSectionProps) {
   const result = useActionData<FactorResult>();
   return (
     <>

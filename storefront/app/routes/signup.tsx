@@ -18,11 +18,11 @@ import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
-import { useOutcome } from "~/outcome/use-outcome";
+import { answer, answerError } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
+import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
@@ -78,16 +78,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);
 
 export default function Signup() {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const [broken, setBroken] = useState<SignupProblem>();
   const [hints, setHints] = useState<string[]>([]);
-  useOutcome(outcome);
+  useActionResult(outcome);
 
-  const stopSecond = useOneSending(isBusy, outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const problem = signupProblem(fieldsOf(new FormData(event.currentTarget)));
     setBroken(problem);

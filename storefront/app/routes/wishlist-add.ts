@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { colorAddress, findColor } from "~/catalogue/product";
-import { listProducts } from "~/commerce/catalogue.server";
+import { colorAddress, findColor } from "~/catalog/product";
+import { listProducts } from "~/commerce/catalog.server";
 import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
 import { addToWishlist } from "~/commerce/wishlist.server";
 import { text } from "~/forms/text";
-import { answerInPlace, refused, type Answered } from "~/outcome/answer.server";
-import { catching } from "~/outcome/catching";
+import { answerInPlace, refused, type Answered } from "~/actions/answer.server";
+import { clientActionSaying } from "~/actions/client-action";
 import { readToken } from "~/session/session.server";
 
 const FAILED = "An error occurred while adding to wishlist.";
@@ -48,4 +48,4 @@ async function add(
   }
 }
 
-export const clientAction = catching(FAILED);
+export const clientAction = clientActionSaying(FAILED);

@@ -6,12 +6,12 @@ import { LedgerLine } from "~/components/ledger-line";
 import { LoadFailure } from "~/components/load-failure";
 import { money } from "~/components/money";
 import { text } from "~/forms/text";
-import { catching } from "~/outcome/catching";
-import { change } from "~/outcome/change.server";
-import type { Outcome } from "~/outcome/outcome";
-import { useFreshPage } from "~/outcome/use-fresh-page";
-import { useOutcome } from "~/outcome/use-outcome";
-import { usePendingForms } from "~/outcome/use-pending";
+import { clientActionSaying } from "~/actions/client-action";
+import { change } from "~/actions/change.server";
+import type { ActionResult } from "~/actions/action-result";
+import { useFreshPage } from "~/actions/use-fresh-page";
+import { useActionResult } from "~/actions/use-action-result";
+import { usePendingForms } from "~/actions/use-pending-forms";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
@@ -21,7 +21,7 @@ const MOVE_FAILED = "An error occurred";
 const NOT_REMOVED = "The wishlist could not be changed. Please try again.";
 
 export { clientLoader };
-export { revalidateAfterChanges as shouldRevalidate } from "~/outcome/revalidation";
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
 
 export const meta: MetaFunction = () => [{ title: "Wishlist – The Tomashi’s" }];
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = `/profile/wishlist/${encodeURIComponent(args.params.id ?? "")}`;
   if (text(form, "intent") === "move") {
     return change(args, {
-      run: (asking) => moveToCart(item, asking),
+      run: (auth) => moveToCart(item, auth),
       done: { type: "success", message: "Item moved to cart" },
       more: { changed: ["cart", "wishlist"] },
       refused: () => NOT_MOVED,
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     });
   }
   return change(args, {
-    run: (asking) => removeFromWishlist(item, asking),
+    run: (auth) => removeFromWishlist(item, auth),
     done: { type: "success", message: "Item removed from wishlist" },
     more: { changed: ["wishlist"] },
     refused: (message) => message,
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = catching((form) =>
+export const clientAction = clientActionSaying((form) =>
   text(form, "intent") === "move" ? MOVE_FAILED : NOT_REMOVED,
 );
 
@@ -106,8 +106,8 @@ function List({ items }: { items: WishlistItem[] }) {
 }
 
 function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: boolean }) {
-  const fetcher = useFetcher<Outcome>();
-  useOutcome(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   return (
     <LedgerLine

@@ -13,32 +13,32 @@ import { qrCode } from "./qr-code.server";
 
 const FAILED = "Something went wrong. Please try again.";
 
-interface Asking {
+interface Auth {
   request: Request;
   context: AppLoadContext;
   token: string;
 }
 
 /** Does what one of the page's forms asks for. */
-export async function act({ request, context, token }: Asking) {
+export async function act({ request, context, token }: Auth) {
   const form = await request.formData();
   const name = formNames.find((one) => one === text(form, "form"));
   if (!name) return data<FactorResult>({ form: "start", problem: FAILED }, { status: 400 });
-  const asking = { ...context, token };
+  const auth = { ...context, token };
   const both = { password: text(form, "password"), code: text(form, "code") };
   try {
     if (name === "start") {
-      const { id, secret, otpauth_url: url } = await startSetUp(both.password, asking);
+      const { id, secret, otpauth_url: url } = await startSetUp(both.password, auth);
       return data<FactorResult>({ form: name, begun: drawn({ id, secret, url }) });
     }
     if (name === "confirm") {
-      const codes = await confirmSetUp(text(form, "id"), both.code, asking);
+      const codes = await confirmSetUp(text(form, "id"), both.code, auth);
       return data<FactorResult>({ form: name, codes });
     }
     if (name === "renew") {
-      return data<FactorResult>({ form: name, codes: await renewRecoveryCodes(both, asking) });
+      return data<FactorResult>({ form: name, codes: await renewRecoveryCodes(both, auth) });
     }
-    await removeSecondFactor(both, asking);
+    await removeSecondFactor(both, auth);
     return data<FactorResult>({ form: name, isRemoved: true });
   } catch (error) {
     if (error instanceof EngineFailure) return refusal(name, FAILED, 503, form);

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
-import { useOneSending } from "~/forms/use-one-sending";
+import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { FactorResult, FormName } from "./result";
 
 interface FactorFormProps {
@@ -15,7 +15,7 @@ interface FactorFormProps {
 /** One form of the page, with what went wrong above it. */
 export function FactorForm({ name, result, submit, children }: FactorFormProps) {
   const isBusy = useNavigation().state !== "idle";
-  const stopSecond = useOneSending(isBusy, result);
+  const stopSecond = useSubmitOnce(isBusy, result);
   const form = useRef<HTMLFormElement>(null);
   const isDone = result?.form === name && result.problem === undefined;
   useEffect(() => {

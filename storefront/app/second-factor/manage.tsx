@@ -17,12 +17,12 @@ export function Manage({ result, recoveryCodesLeft }: ManageProps) {
           {recoveryCodesLeft === 0 ? "None left: make new ones" : `${recoveryCodesLeft} left`}
         </Row>
       </dl>
-      <Part name="renew" result={result} title="New recovery codes" submit="Make new codes">
+      <AsyncSection name="renew" result={result} title="New recovery codes" submit="Make new codes">
         The earlier ones stop working.
-      </Part>
-      <Part name="remove" result={result} title="Remove the second factor" submit="Remove">
+      </AsyncSection>
+      <AsyncSection name="remove" result={result} title="Remove the second factor" submit="Remove">
         From then on your password alone opens your account.
-      </Part>
+      </AsyncSection>
     </div>
   );
 }
@@ -36,7 +36,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-interface PartProps {
+interface AsyncSectionProps {
   name: FormName;
   result: FactorResult | undefined;
   title: string;
@@ -45,7 +45,7 @@ interface PartProps {
 }
 
 /** Opens on a press, and stands open where something went wrong in it. */
-function Part({ name, result, title, submit, children }: PartProps) {
+function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
   return (
     <details
       open={result?.form === name && result.problem !== undefined}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "~/admin/hydrated";
+import { useHydrated } from "~/components/use-hydrated";
 
 /** Shown once: to print, to copy, or to write down. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {

@@ -1,4 +1,4 @@
-import { useNonce } from "~/settings/public-settings";
+import { useNonce } from "~/settings/root-data";
 
 /** Facts for search engines. Nothing in them can end the script that they stand in. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {

@@ -1,4 +1,4 @@
-import type { StoredUser } from "~/outcome/outcome";
+import type { StoredUser } from "~/session/stored-user";
 
 const USER = "user";
 

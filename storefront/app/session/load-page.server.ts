@@ -11,11 +11,11 @@ export function loadPage<T>(
   load: () => Promise<Shopper>,
   pick: (shopper: Shopper) => T,
 ) {
-  return loadPart(context, async () => pick(await load()));
+  return loadData(context, async () => pick(await load()));
 }
 
 /** The same for what is no part of a shopper. */
-export async function loadPart<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
+export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
   try {
     return data({ page: await load(), failure: null });
   } catch (error) {

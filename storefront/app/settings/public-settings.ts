@@ -1,6 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
-
 /** What the environment tells every page; addresses without a slash at the end. */
 export interface PublicSettings {
   /** This shop's own public address. */
@@ -15,7 +12,8 @@ export interface PublicSettings {
   timeZone: string;
 }
 
-const fallback: PublicSettings = {
+/** Where the root's data could not be loaded. */
+export const defaultSettings: PublicSettings = {
   siteUrl: "",
   assetsUrl: "/media",
   applyUrl: "https://example.com/apply",
@@ -27,14 +25,3 @@ const fallback: PublicSettings = {
   measurementId: null,
   timeZone: "America/New_York",
 };
-
-/** The settings; the defaults where the root's data could not be loaded. */
-export function usePublicSettings(): PublicSettings {
-  return useRouteLoaderData<typeof loader>("root")?.settings ?? fallback;
-}
-
-/** The nonce that inline scripts need; browsers hide it from scripts, so it is "" there. */
-export function useNonce(): string | undefined {
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
-  return typeof document === "undefined" ? nonce : "";
-}

@@ -1,8 +1,8 @@
-import type { World } from "../world.ts";
-import { checkBags } from "./bags.ts";
+import type { World } from "../fixture.ts";
+import { checkBags } from "./carts.ts";
 import type { Check, Disagreement } from "./disagreement.ts";
 import { checkLines, checkSums } from "./lines.ts";
-import { checkPapers } from "./papers.ts";
+import { checkPapers } from "./invoices.ts";
 import { checkPaidSessions, checkPayments } from "./payments.ts";
 import { checkCredit, checkRefunds } from "./refunds.ts";
 import { checkReservations, checkStock } from "./stock.ts";

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../fixture.ts";
 import type { StripeBooks } from "./stripe-books.ts";
 
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;

@@ -26,7 +26,7 @@ export const profile = z.object({
 
 export type ProfileChange = z.infer<typeof profile>;
 
-interface Asking {
+interface Requester {
   customerId: string;
   /** The log-in that goes on when a new password ends all others. */
   sessionId: string;
@@ -41,7 +41,7 @@ interface Asking {
  */
 export async function changeProfile(
   container: MedusaContainer,
-  { customerId, sessionId, address: client }: Asking,
+  { customerId, sessionId, address: client }: Requester,
   { current_password: current, ...fields }: ProfileChange,
 ): Promise<void> {
   const { email, identityId } = await ownLogin(container, customerId);

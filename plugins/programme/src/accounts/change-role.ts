@@ -7,7 +7,7 @@ import { readUserRole, roleOfUser, staffPeople } from "./staff-role";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleRefusal, type RoleChange } from "./role-refusal";
-import { tellOfChange } from "./notify-change";
+import { notifyChange } from "./notify-change";
 import { withLock } from "../lib/locks";
 
 interface LogIn {
@@ -45,7 +45,7 @@ export function changeRole(
     if (refusal) throw problem(409, refusal);
     if (found.role === change.role) return;
     await give(container, found, change.role);
-    await tellOfChange(container, {
+    await notifyChange(container, {
       customer: { id: customerId, name },
       email: found.customer.email,
       by,

@@ -11,7 +11,7 @@ import { checkPassword } from "./log-in";
 /** `session` is the one to end; without it, all but the one that asks. */
 export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
 
-interface Asking {
+interface Requester {
   customer_id: string;
   auth_identity_id: string;
   /** The session that asks. */
@@ -26,15 +26,15 @@ interface Asking {
  */
 export async function endSessions(
   container: MedusaContainer,
-  asking: Asking,
+  requester: Requester,
   { password, session }: z.infer<typeof sessionsToEnd>,
 ): Promise<void> {
-  const { email } = await ownLogin(container, asking.customer_id);
-  const proof = await guardLogIn({ email, address: asking.address }, async () => {
+  const { email } = await ownLogin(container, requester.customer_id);
+  const proof = await guardLogIn({ email, address: requester.address }, async () => {
     const identity = await checkPassword(container, { email, password });
-    return identity?.id === asking.auth_identity_id ? identity : undefined;
+    return identity?.id === requester.auth_identity_id ? identity : undefined;
   });
   if (!proof) throw problem(403, accountMessages.notCurrent);
-  if (session === undefined) await endOtherSessions(container, asking);
-  else await endSession(container, asking, session);
+  if (session === undefined) await endOtherSessions(container, requester);
+  else await endSession(container, requester, session);
 }

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
-import { isSamePlace } from "./same-network";
-import { tellOfNewPlace } from "./new-place";
+import { isSameNetwork } from "./same-network";
+import { notifyNewPlace } from "./new-place";
 
 interface LogIn {
   customerId: string;
@@ -31,8 +31,8 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   const before = await placesOf(container, customerId);
   const what = device ?? undefined;
   await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
-  const isNew = before.length > 0 && !before.some((place) => isSamePlace(place, address));
-  if (isNew) await tellOfNewPlace(container, logIn);
+  const isNew = before.length > 0 && !before.some((place) => isSameNetwork(place, address));
+  if (isNew) await notifyNewPlace(container, logIn);
 }
 
 /** From where an account has been logged in to, for as long as its events are kept. */

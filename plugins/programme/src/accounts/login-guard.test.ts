@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { neededVariables } from "../lib/test-variables";
+import { testVariables } from "../lib/test-variables";
 import { guardLogIn, rememberAddress, waitAfter } from "./login-guard";
 
 beforeAll(() => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   // The counters are in memory.
   vi.stubEnv("REDIS_URL", "");
   vi.useFakeTimers();

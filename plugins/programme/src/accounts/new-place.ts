@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "../contract/environment";
 import { limiter } from "../lib/limiter";
-import { momentText } from "../lib/date-time-text";
+import { dateTimeText } from "../lib/date-time-text";
 import { queueMail } from "../notifications/queue-mail";
 import { knownDevice } from "./device";
 
@@ -15,7 +15,7 @@ interface NewPlace {
 }
 
 /** To the owner: whoever has got hold of the password logs in from somewhere else. */
-export async function tellOfNewPlace(
+export async function notifyNewPlace(
   container: MedusaContainer,
   { customerId, email, device }: NewPlace,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellOfNewPlace(
     template: "new-log-in",
     data: {
       device: knownDevice(device),
-      when: momentText(new Date()),
+      when: dateTimeText(new Date()),
       url: `${environment().STOREFRONT_URL}/profile/sessions/${customerId}`,
     },
   });

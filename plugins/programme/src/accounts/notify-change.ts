@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StaffRole } from "../contract/http-admin";
 import { environment } from "../contract/environment";
-import { momentText } from "../lib/date-time-text";
+import { dateTimeText } from "../lib/date-time-text";
 import { queueMail } from "../notifications/queue-mail";
 import { recordSecurityEvent } from "./record-security-event";
 import { recordActs } from "../admin-journal/record-act";
@@ -21,7 +21,7 @@ export interface AccountChange {
 }
 
 /** After a change that an intruder would make: a mail, a security event, and the staff's journal. */
-export async function tellOfChange(
+export async function notifyChange(
   container: MedusaContainer,
   { customer, email, by, isByOther, changed, role }: AccountChange,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function tellOfChange(
       changed: [...changed],
       ...(role !== undefined && { role: role ?? "none" }),
       by: isByOther ? "staff" : "owner",
-      when: momentText(new Date()),
+      when: dateTimeText(new Date()),
       url: `${environment().STOREFRONT_URL}/forgotten-password`,
     },
   });

@@ -102,7 +102,7 @@ type Row = Omit<OwnData, "security_events" | "invoices"> & {
  */
 export async function readOwnData(
   container: MedusaContainer,
-  asking: { customer_id: string; auth_identity_id: string },
+  requester: { customer_id: string; auth_identity_id: string },
 ): Promise<OwnData> {
   const [row] = await sql<{ data: Row }>(
     container,
@@ -114,7 +114,7 @@ export async function readOwnData(
        and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
      where c.id = ? and c.deleted_at is null`,
-    [asking.auth_identity_id, asking.customer_id],
+    [requester.auth_identity_id, requester.customer_id],
   );
   if (!row) throw problem(401, "Please log in again.");
   const { data } = row;

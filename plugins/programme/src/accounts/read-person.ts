@@ -19,7 +19,7 @@ interface Row {
 /** Who is asking, fresh from the database: a role given or taken counts at the next request. */
 export async function readPerson(
   container: MedusaContainer,
-  asking: { customer_id: string; auth_identity_id: string },
+  requester: { customer_id: string; auth_identity_id: string },
 ): Promise<Person> {
   const [row] = await sql<Row>(
     container,
@@ -29,7 +29,7 @@ export async function readPerson(
      join auth_identity a on a.id = ? and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
      where c.id = ? and c.deleted_at is null`,
-    [asking.auth_identity_id, asking.customer_id],
+    [requester.auth_identity_id, requester.customer_id],
   );
   if (!row) throw problem(401, "Please log in again.");
   const { id, email, role, has_second_factor } = row;

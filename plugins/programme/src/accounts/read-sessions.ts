@@ -6,7 +6,7 @@ import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { liveSession } from "./live-session";
 
-interface Asking {
+interface Requester {
   auth_identity_id: string;
   /** The session that asks. */
   session_id: string;
@@ -23,7 +23,7 @@ interface Row {
 /** Where this log-in is logged in: here first, then the others by their last use. */
 export async function readSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Asking,
+  { auth_identity_id, session_id }: Requester,
 ): Promise<LogInPlace[]> {
   const rows = await sql<Row>(
     container,
@@ -43,10 +43,10 @@ export async function readSessions(
 /** Throws 404 for one that is not the asker's, or has ended. */
 export async function endSession(
   container: MedusaContainer,
-  asking: Asking,
+  requester: Requester,
   id: string,
 ): Promise<void> {
-  const found = (await readSessions(container, asking)).some((one) => one.id === id);
+  const found = (await readSessions(container, requester)).some((one) => one.id === id);
   if (!found) throw problem(404, "This device is no longer logged in.");
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
 }
@@ -54,7 +54,7 @@ export async function endSession(
 /** Ends all sessions of this log-in but the one that asks. */
 export async function endOtherSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Asking,
+  { auth_identity_id, session_id }: Requester,
 ): Promise<void> {
   await container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)

@@ -12,7 +12,7 @@ import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";
 import { fullName } from "../lib/person-name";
-import { tellOfChange } from "./notify-change";
+import { notifyChange } from "./notify-change";
 import { withLock } from "../lib/locks";
 
 const MINUTES = 10;
@@ -110,7 +110,7 @@ async function tell(
   const { customer_id: id, user_id: by }: Record<string, unknown> = identity.app_metadata ?? {};
   if (typeof id !== "string") return;
   const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ id }, { take: 1 });
-  await tellOfChange(container, {
+  await notifyChange(container, {
     customer: { id, name: fullName(customer ?? {}) },
     email,
     by: typeof by === "string" ? by : undefined,

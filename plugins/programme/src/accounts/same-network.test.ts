@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSamePlace } from "./same-network";
+import { isSameNetwork } from "./same-network";
 
 test.each([
   ["192.0.2.1", "192.0.2.1", true],
@@ -9,5 +9,5 @@ test.each([
   ["192.0.2.1", "2001:db8:0:1::5", false],
   ["unknown", "2001:db8:0:1::5", false],
 ])("%s and %s are one place: %s", (one, other, isOne) => {
-  expect(isSamePlace(one, other)).toBe(isOne);
+  expect(isSameNetwork(one, other)).toBe(isOne);
 });

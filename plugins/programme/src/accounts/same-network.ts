@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from "node:net";
 const NETWORK_BITS = 64;
 
 /** Whether two addresses of clients are of the same network, as far as a shop can tell. */
-export function isSamePlace(one: string, other: string): boolean {
+export function isSameNetwork(one: string, other: string): boolean {
   if (one === other) return true;
   if (!isIPv6(one) || !isIPv6(other)) return false;
   const network = new BlockList();

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { writeWelcome } from "../notifications/order-notifications";
+import { notifyWelcome } from "../notifications/order-notifications";
 import { refuseCommonPassword } from "./common-password";
-import { mayWriteUnasked } from "../notifications/recipient-limits";
+import { mayMailRecipient } from "../notifications/recipient-limits";
 import { createAccount } from "../workflows/create-account";
 import type { Signup } from "./form-schemas";
 import { openSession, type OpenedSession } from "./log-in";
@@ -21,8 +21,8 @@ export async function signUp(
   };
   const { email } = fields;
   const session = await openSession(container, identity, { email, address, userAgent });
-  if (await mayWriteUnasked(email, address)) {
-    await writeWelcome(container, { id: account.customer_id, email });
+  if (await mayMailRecipient(email, address)) {
+    await notifyWelcome(container, { id: account.customer_id, email });
   }
   return session;
 }

@@ -9,7 +9,7 @@ import { guardLogIn } from "./login-guard";
 import { ownLogin, type OwnLogin } from "./own-login";
 import { splitName } from "../lib/person-name";
 import { checkPassword } from "./log-in";
-import { tellOfChange } from "./notify-change";
+import { notifyChange } from "./notify-change";
 import { updateAccountWorkflow } from "../workflows/update-account";
 import { withLock } from "../lib/locks";
 
@@ -22,7 +22,7 @@ export interface ProfileFields {
   address: string;
 }
 
-interface Asking {
+interface Requester {
   /** The session that goes on when a new password ends all others. */
   sessionId: string;
   /** The admin who changes somebody else's account, and from where. */
@@ -38,12 +38,12 @@ export function updateAccount(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  asking: Asking,
+  requester: Requester,
 ): Promise<void> {
   const email = fields.email.trim().toLowerCase();
   return withLock(container, "account", customerId, () =>
     withLock(container, "email", email, () =>
-      change(container, customerId, { ...fields, email }, asking),
+      change(container, customerId, { ...fields, email }, requester),
     ),
   );
 }
@@ -55,7 +55,7 @@ async function change(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  { sessionId, admin }: Asking,
+  { sessionId, admin }: Requester,
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
   const login = await ownLogin(container, customerId);
@@ -86,7 +86,7 @@ async function change(
       .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
       .endAllBut(login.identityId, sessionId);
   }
-  await tellOfChange(container, {
+  await notifyChange(container, {
     customer: { id: customerId, name },
     email: login.email,
     by: admin?.userId ?? login.userId ?? undefined,
@@ -106,7 +106,7 @@ async function isPresentPassword(
   container: MedusaContainer,
   login: OwnLogin,
   { email, password }: ProfileFields,
-  admin: Asking["admin"],
+  admin: Requester["admin"],
 ): Promise<boolean> {
   const check = async () => {
     const opened = await checkPassword(container, { email: login.email, password });

@@ -14,7 +14,7 @@ export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined
 }
 
 /** The log-in and the session behind an authenticated request. */
-export function askingSession(req: AuthenticatedMedusaRequest): {
+export function sessionUser(req: AuthenticatedMedusaRequest): {
   auth_identity_id: string;
   session_id: string;
 } {

@@ -2,14 +2,14 @@ import { authenticate, defineMiddlewares } from "@medusajs/framework/http";
 import { profile } from "../accounts/change-profile";
 import { askForReset, reset } from "../accounts/reset-password";
 import { login, signup } from "../accounts/form-schemas";
-import { standBeforeTheEngine } from "../engine/request-guard";
+import { guardRequests } from "../engine/request-guard";
 import { sessionsToEnd } from "../accounts/end-sessions";
 import { bothGiven } from "../accounts/second-factor/change";
 import { codeGiven } from "../accounts/second-factor/codes";
 import { secondStep } from "../accounts/second-factor/log-in";
 import { passwordGiven } from "../accounts/second-factor/set-up";
 import { gate } from "./api/gate";
-import { putSessionsAside } from "../engine/admin-session";
+import { stashSession } from "../engine/admin-session";
 import { validateBody, validateQuery } from "./validation";
 import { changesQuery } from "./admin/changes/validators";
 import {
@@ -32,7 +32,7 @@ import {
 import { salesQuery } from "./admin/sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./admin/shoppers/validators";
 import { errorHandler } from "./error-handler";
-import { limitCatalogue } from "./catalogue-limits";
+import { limitCatalog } from "./catalog-limits";
 import { onlyStaff } from "./only-staff";
 import { requireLiveSession } from "./login-session";
 import { limitByAddress } from "./rate-limit";
@@ -46,8 +46,8 @@ import {
   updateLine,
 } from "./store/shopper/validators";
 
-standBeforeTheEngine();
-putSessionsAside();
+guardRequests();
+stashSession();
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
@@ -60,7 +60,7 @@ export default defineMiddlewares({
     { matcher: "/admin*", middlewares: [onlyStaff] },
     ...["products", "collections", "product-categories", "regions"].map((list) => ({
       matcher: `/store/${list}*`,
-      middlewares: [limitCatalogue],
+      middlewares: [limitCatalog],
     })),
     {
       matcher: "/store/accounts",

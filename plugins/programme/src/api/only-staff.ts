@@ -8,7 +8,7 @@ import { problem } from "../lib/problem";
 import { nameAsker } from "../lib/request-context";
 import { readSessionStaff, type Staff } from "../accounts/staff-role";
 import { refuseWithoutSecondFactor } from "../accounts/second-factor/required";
-import { sessionPutAside } from "../engine/admin-session";
+import { stashedSession } from "../engine/admin-session";
 import { refuseStrange } from "./api/body";
 import { refuseForeignChange } from "./api/origin";
 import { refuseStrangePath } from "./api/serve";
@@ -46,7 +46,7 @@ export async function onlyStaff(
 }
 
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
-  const sessionId = sessionPutAside(req);
+  const sessionId = stashedSession(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
   // Nobody is named where the engine asks for no log-in: that holds for one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;

@@ -1,5 +1,5 @@
 import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
-import { readCatalogue, type CatalogueColor } from "../catalog/read-catalog";
+import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 
@@ -55,8 +55,8 @@ export async function publishedVariant(container: MedusaContainer, id: string): 
 }
 
 /** The same as it is sold now, with price and stock. Throws 404 for what is not on sale. */
-export async function colorOnSale(container: MedusaContainer, id: string): Promise<CatalogueColor> {
-  const colors = (await readCatalogue(container)).flatMap((product) => product.colors);
+export async function colorOnSale(container: MedusaContainer, id: string): Promise<CatalogColor> {
+  const colors = (await readCatalog(container)).flatMap((product) => product.colors);
   const color = colors.find(({ variantId }) => variantId === id);
   if (!color) throw problem(404, "Product not found.");
   return color;

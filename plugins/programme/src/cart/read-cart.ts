@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalogue, type CatalogueColor } from "../catalog/read-catalog";
+import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http";
 import { sql } from "../lib/sql";
 import { colorOf } from "../contract/color-option";
@@ -54,12 +54,12 @@ export async function findOpenCart(
 export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
   const open = await findOpenCart(container, customerId);
   if (!open?.items.length) return { lines: [] };
-  const [catalogue, held] = await Promise.all([
-    readCatalogue(container),
+  const [catalog, held] = await Promise.all([
+    readCatalog(container),
     piecesHeldFor(container, open.id),
   ]);
   const sold = new Map(
-    catalogue.flatMap(({ colors }) => colors.map((color) => [color.variantId, color] as const)),
+    catalog.flatMap(({ colors }) => colors.map((color) => [color.variantId, color] as const)),
   );
   return {
     lines: cartLines(open).map((line) =>
@@ -69,7 +69,7 @@ export async function readCart(container: MedusaContainer, customerId: string): 
 }
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
-function asSoldNow(line: CartLine, sold: CatalogueColor | undefined, held: number): CartLine {
+function asSoldNow(line: CartLine, sold: CatalogColor | undefined, held: number): CartLine {
   if (!sold) return { ...line, stock: 0 };
   return {
     ...line,

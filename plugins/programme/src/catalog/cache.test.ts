@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freshlyKept } from "./cache";
+import { cachedByVersion } from "./cache";
 
 function shelf() {
   const state = { value: 1, versions: 0, values: 0, breaks: false };
-  const read = freshlyKept<number, undefined>(
+  const read = cachedByVersion<number, undefined>(
     async () => {
       state.versions += 1;
       const version = String(state.value);

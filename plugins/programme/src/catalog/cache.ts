@@ -8,7 +8,7 @@ interface Kept<T> {
  * after the question came: it can be shared by those who ask meanwhile, but it is never stale. The
  * version is read before the value, so that a change in between shows at the next question.
  */
-export function freshlyKept<T, Context>(
+export function cachedByVersion<T, Context>(
   readVersion: (context: Context) => Promise<string>,
   readValue: (context: Context) => Promise<T>,
 ): (context: Context) => Promise<T> {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findColor } from "./find-color";
-import type { CatalogueColor, CatalogueProduct } from "./read-catalog";
+import type { CatalogColor, CatalogProduct } from "./read-catalog";
 
-const product = (id: string, handle: string, ...colors: string[]): CatalogueProduct => ({
+const product = (id: string, handle: string, ...colors: string[]): CatalogProduct => ({
   id,
   handle,
   name: id,
   description: "",
-  colors: colors.map((color): CatalogueColor => ({
+  colors: colors.map((color): CatalogColor => ({
     key: "color1",
     variantId: `${id}_${color}`,
     name: id,
@@ -17,7 +17,7 @@ const product = (id: string, handle: string, ...colors: string[]): CatalogueProd
     stock: 1,
   })),
 });
-const catalogue = [
+const catalog = [
   product("first", "first", "red", "green"),
   product("rico", "collection-rico", "red", "blue"),
   product("last", "last", "green", "brown"),
@@ -31,7 +31,7 @@ test.each([
   ["red", "first", "first_red"],
   ["green", "last", "last_green"],
 ])("%j of %s is %s", (color, productId, variantId) => {
-  expect(findColor(catalogue, color, productId).variantId).toBe(variantId);
+  expect(findColor(catalog, color, productId).variantId).toBe(variantId);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["blue", "first"],
   ["red", "gone"],
 ])("there is no %s of %s", (color, productId) => {
-  expect(() => findColor(catalogue, color, productId)).toThrow(
+  expect(() => findColor(catalog, color, productId)).toThrow(
     expect.objectContaining({ status: 404, message: "Product not found." }),
   );
 });

@@ -1,5 +1,5 @@
 import { problem } from "../lib/problem";
-import type { CatalogueColor, CatalogueProduct } from "./read-catalog";
+import type { CatalogColor, CatalogProduct } from "./read-catalog";
 
 const COLLECTION = "collection-rico";
 
@@ -8,19 +8,19 @@ const COLLECTION = "collection-rico";
  * RICO before all others. Throws 404 when there is none.
  */
 export function findColor(
-  catalogue: readonly CatalogueProduct[],
+  catalog: readonly CatalogProduct[],
   color: string,
   productId?: string,
-): CatalogueColor {
+): CatalogColor {
   const wanted = color.trim().toLowerCase();
   const products = productId
-    ? catalogue.filter(({ id }) => id === productId)
-    : [...catalogue].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));
+    ? catalog.filter(({ id }) => id === productId)
+    : [...catalog].sort((a, b) => Number(isCollection(b)) - Number(isCollection(a)));
   const found = products.flatMap(({ colors }) => colors).find((one) => one.color === wanted);
   if (!found) throw problem(404, "Product not found.");
   return found;
 }
 
-function isCollection({ handle }: CatalogueProduct): boolean {
+function isCollection({ handle }: CatalogProduct): boolean {
   return handle === COLLECTION;
 }

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "./store-defaults";
 import { keyed, type ColorKey } from "../contract/color-keys";
-import { freshlyKept } from "./cache";
+import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow } from "./read-products";
-import { catalogueVersion } from "./version";
+import { catalogVersion } from "./version";
 
 /** One color of a product as it is sold now. */
-export interface CatalogueColor {
+export interface CatalogColor {
   key: ColorKey;
   variantId: string;
   /** The variant's own name, `Tallon`. */
@@ -22,19 +22,19 @@ export interface CatalogueColor {
   stock: number;
 }
 
-export interface CatalogueProduct {
+export interface CatalogProduct {
   id: string;
   handle: string;
   name: string;
   description: string;
   /** At most five, in the order of their keys. */
-  colors: CatalogueColor[];
+  colors: CatalogColor[];
 }
 
 /** Every product on sale, oldest first, with prices and stock by the engine. Never stale. */
-export const readCatalogue = freshlyKept(catalogueVersion, readFromEngine);
+export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
 
-async function readFromEngine(container: MedusaContainer): Promise<CatalogueProduct[]> {
+async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
   const products = await readProducts(container);
   const prices = await pricesByRules(container, products);
   return products.map(({ id, handle, name, description, variants }) => ({

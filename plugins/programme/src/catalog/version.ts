@@ -37,8 +37,8 @@ const runningLists = `(select string_agg(id, ',' order by id) from price_list
 
 const query = `select concat_ws(':', ${[...stamps, runningLists].join(", ")}) as version`;
 
-/** A text that changes with everything that the catalogue shows. One cheap query. */
-export async function catalogueVersion(container: MedusaContainer): Promise<string> {
-  const [row] = await preparedSql<{ version: string }>(container, "catalogue-version", query);
+/** A text that changes with everything that the catalog shows. One cheap query. */
+export async function catalogVersion(container: MedusaContainer): Promise<string> {
+  const [row] = await preparedSql<{ version: string }>(container, "catalog-version", query);
   return row?.version ?? "";
 }

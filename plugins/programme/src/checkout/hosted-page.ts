@@ -5,10 +5,10 @@ import { centsOf, dollarsOf } from "../contract/money";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { colorOf } from "../contract/color-option";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
 import type { PayableCart } from "./payable-cart";
-import { reachingStripe } from "../stripe/errors";
+import { callStripe } from "../stripe/errors";
 
 const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
@@ -23,7 +23,7 @@ export async function openHostedPage(
 ): Promise<string> {
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
-  const session = await reachingStripe(async () => {
+  const session = await callStripe(async () => {
     // What a run that was cut off has left there.
     for (const { id } of cart.payment_collection?.payment_sessions ?? []) {
       await payments.deletePaymentSession(id);
@@ -36,7 +36,7 @@ export async function openHostedPage(
       context: {},
     });
   });
-  checkpoint("checkout: page made");
+  failpoint("checkout: page made");
   const { url, id: stripeSessionId } = session.data;
   if (typeof url !== "string" || typeof stripeSessionId !== "string") {
     throw new Error("The payment provider answered no address.");

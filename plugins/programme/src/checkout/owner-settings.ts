@@ -3,7 +3,7 @@ import { plainPrice } from "../catalog/plain-price";
 import { sql } from "../lib/sql";
 
 /** What an owner may turn on in the engine and this shop comes without. */
-export interface Terms {
+export interface OwnerSettings {
   has_taxes: boolean;
   /** Those that count without a code. */
   has_promotions: boolean;
@@ -17,8 +17,8 @@ const shippingPrice = plainPrice(
   "link.shipping_option_id = shipping.id",
 );
 
-export async function readTerms(container: MedusaContainer): Promise<Terms> {
-  const [terms] = await sql<Terms>(
+export async function readOwnerSettings(container: MedusaContainer): Promise<OwnerSettings> {
+  const [terms] = await sql<OwnerSettings>(
     container,
     `select
        exists (select 1 from tax_rate where deleted_at is null)

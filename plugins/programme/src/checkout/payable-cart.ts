@@ -4,11 +4,11 @@ import {
   addShippingMethodToCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { readCatalogue, type CatalogueProduct } from "../catalog/read-catalog";
+import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
 import { oldestFirst } from "../lib/oldest-first";
-import { readTerms, type Terms } from "./owner-settings";
+import { readOwnerSettings, type OwnerSettings } from "./owner-settings";
 
 /** A cart as its payment needs it; money in dollars as the engine counts it. */
 export interface PayableCart {
@@ -75,16 +75,16 @@ export async function preparePayableCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PayableCart> {
-  const [cart, catalogue, terms] = await Promise.all([
+  const [cart, catalog, terms] = await Promise.all([
     readPayableCart(container, id),
-    readCatalogue(container),
-    readTerms(container),
+    readCatalog(container),
+    readOwnerSettings(container),
   ]);
   const stands =
     !terms.has_taxes &&
     !terms.has_promotions &&
     isUntouched(cart) &&
-    hasPricesOf(cart, catalogue) &&
+    hasPricesOf(cart, catalog) &&
     (cart.shipping_methods ?? []).every(({ amount }) => terms.is_shipping_free && amount === 0);
   if (!stands) {
     const input = { cart_id: id, force_refresh: true };
@@ -104,9 +104,9 @@ function isUntouched({ promotions, items, shipping_methods }: PayableCart): bool
 }
 
 /** What depends on the number of pieces or on who buys is the engine's to say. */
-function hasPricesOf(cart: PayableCart, catalogue: CatalogueProduct[]): boolean {
+function hasPricesOf(cart: PayableCart, catalog: CatalogProduct[]): boolean {
   const colors = new Map(
-    catalogue.flatMap((product) => product.colors.map((color) => [color.variantId, color])),
+    catalog.flatMap((product) => product.colors.map((color) => [color.variantId, color])),
   );
   return cart.items.every((item) => {
     const color = colors.get(item.variant_id ?? "");
@@ -118,7 +118,7 @@ function hasPricesOf(cart: PayableCart, catalogue: CatalogueProduct[]): boolean 
 async function addShipping(
   container: MedusaContainer,
   cart: PayableCart,
-  { shipping_option_id, shipping_name, is_shipping_free }: Terms,
+  { shipping_option_id, shipping_name, is_shipping_free }: OwnerSettings,
 ): Promise<void> {
   if (!shipping_option_id) throw new Error("There is no shipping option: the seed has not run.");
   if (!is_shipping_free) {

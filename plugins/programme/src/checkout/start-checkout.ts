@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
@@ -62,9 +62,9 @@ export function startCheckout(
     const attempt = await beginAttempt(container, customerId, cart, holdMs);
     try {
       await holdBag(container, attempt, cart);
-      checkpoint("checkout: pieces held");
+      failpoint("checkout: pieces held");
       await spendCredit(container, attempt);
-      checkpoint("checkout: credit spent");
+      failpoint("checkout: credit spent");
       return { url: await pay(container, attempt, cart) };
     } catch (error) {
       // A failure here is noted alone: what is left is ended before the next try, or by the clock.
@@ -114,7 +114,7 @@ async function beginAttempt(
   await container.resolve(Modules.CART).updateCarts(cart.id, {
     metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },
   });
-  checkpoint("checkout: begun");
+  failpoint("checkout: begun");
   return attempt;
 }
 
@@ -159,7 +159,7 @@ async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRo
       },
     ],
   });
-  checkpoint("checkout: credit on the cart");
+  failpoint("checkout: credit on the cart");
   const isSpent = await storeCredit(container).spend({
     customerId: attempt.customer_id,
     cents: attempt.credit_cents,

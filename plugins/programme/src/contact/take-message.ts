@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { checkpoint } from "../lib/failpoint";
-import { contactMessageKey, writeContact } from "../notifications/order-notifications";
+import { failpoint } from "../lib/failpoint";
+import { contactMessageKey, notifyContact } from "../notifications/order-notifications";
 import { CONTACT_MODULE } from "../modules/contact";
 import type ContactService from "../modules/contact/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
@@ -20,8 +20,8 @@ export async function takeContactMessage(
   const kept = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .createContactMessages(message);
-  checkpoint("contact: kept");
-  await writeContact(container, { id: kept.id, ...message });
+  failpoint("contact: kept");
+  await notifyContact(container, { id: kept.id, ...message });
 }
 
 const CATCH_UP_MS = 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ export async function mailContactMessages(
     ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
   );
   for (const { id, name, email, message } of missing) {
-    await writeContact(container, { id, name, email, message });
+    await notifyContact(container, { id, name, email, message });
   }
   return missing.map(({ id }) => id);
 }

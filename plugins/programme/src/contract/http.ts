@@ -236,7 +236,7 @@ export interface Session {
 }
 
 export interface CancelledCheckout {
-  /** The payment had been made before it could be cancelled: it is an order now. */
+  /** The payment had been made before it could be canceled: it is an order now. */
   is_paid: boolean;
 }
 

@@ -15,7 +15,7 @@ const sessions = new WeakMap<object, string>();
  * request's head, and a token in its place gets the request as far as `onlyStaff`, which decides.
  * That one names nobody and lives for a minute inside this process.
  */
-export function putSessionsAside(): void {
+export function stashSession(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const { authorization } = request.headers;
@@ -32,6 +32,6 @@ export function putSessionsAside(): void {
 }
 
 /** The session whose token the request brought to /admin. */
-export function sessionPutAside(request: object): string | undefined {
+export function stashedSession(request: object): string | undefined {
   return sessions.get(request);
 }

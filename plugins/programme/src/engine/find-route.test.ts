@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { closedMessage, findDoor } from "./find-route";
+import { closedMessage, findOpenRoute } from "./find-route";
 
 const open = (method: string, path: string, hasDashboard = false) =>
-  findDoor({ method, path, hasDashboard })?.path;
+  findOpenRoute({ method, path, hasDashboard })?.path;
 
 test.each([
   ["GET", "/health", "/health"],
@@ -15,8 +15,8 @@ test.each([
   ["PATCH", "/api/contact", "/api/**"],
   ["DELETE", "/store/shopper/cart/lines/line_1", "/store/shopper/**"],
   ["POST", "/admin/shoppers/cus_1/role", "/admin/shoppers/**"],
-])("%s %s goes on", (method, path, door) => {
-  expect(open(method, path)).toBe(door);
+])("%s %s goes on", (method, path, openRoute) => {
+  expect(open(method, path)).toBe(openRoute);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("the dashboard's addresses are open only while there is a dashboard", () => {
-  for (const [method, path, door] of [
+  for (const [method, path, openRoute] of [
     ["GET", "/app", "/app/**"],
     ["GET", "/app/assets/index.js", "/app/**"],
     ["GET", "/auth/user/providers", "/auth/user/providers"],
@@ -52,7 +52,7 @@ test("the dashboard's addresses are open only while there is a dashboard", () =>
     ["GET", "/admin/customers/cus_1", "/admin/customers/:id"],
   ] as const) {
     expect(open(method, path)).toBeUndefined();
-    expect(open(method, path, true)).toBe(door);
+    expect(open(method, path, true)).toBe(openRoute);
   }
   for (const [method, path] of [
     ["POST", "/admin/invites"],

@@ -1,15 +1,19 @@
-import { documentation, doors, instead, type Door } from "./open-routes";
+import { documentation, openRoutes, instead, type OpenRoute } from "./open-routes";
 
 interface Place {
   parts: readonly string[];
   /** Also whatever lies below. */
   isPrefix: boolean;
-  door: Door;
+  openRoute: OpenRoute;
 }
 
-const places: readonly Place[] = doors.map((door) => {
-  const isPrefix = door.path.endsWith("/**");
-  return { parts: partsOf(isPrefix ? door.path.slice(0, -3) : door.path), isPrefix, door };
+const places: readonly Place[] = openRoutes.map((openRoute) => {
+  const isPrefix = openRoute.path.endsWith("/**");
+  return {
+    parts: partsOf(isPrefix ? openRoute.path.slice(0, -3) : openRoute.path),
+    isPrefix,
+    openRoute,
+  };
 });
 
 /** One slash at the end is none, as the engine has it. */
@@ -31,18 +35,18 @@ export interface Asked {
 }
 
 /** The door through which a request may go on; undefined for whatever is closed. */
-export function findDoor({ method, path, hasDashboard }: Asked): Door | undefined {
+export function findOpenRoute({ method, path, hasDashboard }: Asked): OpenRoute | undefined {
   const asked = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
   return places.find(
     (place) =>
-      (hasDashboard || !place.door.isOfDashboard) &&
-      takes(place.door, wanted) &&
+      (hasDashboard || !place.openRoute.isOfDashboard) &&
+      takes(place.openRoute, wanted) &&
       fits(place, asked),
-  )?.door;
+  )?.openRoute;
 }
 
-function takes({ methods }: Door, wanted: string): boolean {
+function takes({ methods }: OpenRoute, wanted: string): boolean {
   return methods === "any" || methods.some((one) => one === wanted);
 }
 

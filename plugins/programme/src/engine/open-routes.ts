@@ -12,7 +12,7 @@ export type Audience = "everyone" | "key" | "shopper" | "staff" | "admin";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export interface Door {
+export interface OpenRoute {
   /** `any` where the routes behind it say themselves which methods they take. */
   methods: readonly Method[] | "any";
   /** `:id` stands for one part, `**` at the end for the address itself and all below it. */
@@ -27,21 +27,21 @@ const GET = ["GET"] as const;
 const POST = ["POST"] as const;
 const ANY = ["GET", "POST", "PUT", "DELETE"] as const;
 
-const ofTheShop: readonly Door[] = [
+const ofTheShop: readonly OpenRoute[] = [
   { methods: GET, path: "/health", to: "everyone", why: "the engine's own check that it runs" },
   { methods: GET, path: "/ready", to: "everyone", why: "the storefront's /healthz asks it" },
   { methods: GET, path: "/storefront-key", to: "everyone", why: "hands out the publishable key" },
   { methods: "any", path: "/api/**", to: "everyone", why: "each call has its own access rule" },
   { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
 
-  { methods: GET, path: "/store/products", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/products/:id", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/collections", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/collections/:id", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/product-categories", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/product-categories/:id", to: "key", why: "the public catalogue" },
-  { methods: GET, path: "/store/regions", to: "key", why: "a region prices the catalogue" },
-  { methods: GET, path: "/store/regions/:id", to: "key", why: "a region prices the catalogue" },
+  { methods: GET, path: "/store/products", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/products/:id", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/collections", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/collections/:id", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/product-categories", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/product-categories/:id", to: "key", why: "the public catalog" },
+  { methods: GET, path: "/store/regions", to: "key", why: "a region prices the catalog" },
+  { methods: GET, path: "/store/regions/:id", to: "key", why: "a region prices the catalog" },
 
   { methods: POST, path: "/store/accounts", to: "key", why: "sign-up" },
   { methods: POST, path: "/store/sessions", to: "key", why: "log-in" },
@@ -66,7 +66,7 @@ const ofTheShop: readonly Door[] = [
  * away again; changes to customers, which would part them from their log-in; uploads, which the
  * storefront does not show.
  */
-const ofTheDashboard: readonly Omit<Door, "isOfDashboard">[] = [
+const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
   { methods: GET, path: "/auth/user/providers", to: "everyone", why: "ways to log in there" },
   { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its log-in" },
@@ -147,9 +147,9 @@ const ofTheDashboard: readonly Omit<Door, "isOfDashboard">[] = [
   })),
 ];
 
-export const doors: readonly Door[] = [
+export const openRoutes: readonly OpenRoute[] = [
   ...ofTheShop,
-  ...ofTheDashboard.map((door) => ({ ...door, isOfDashboard: true as const })),
+  ...ofTheDashboard.map((openRoute) => ({ ...openRoute, isOfDashboard: true as const })),
 ];
 
 /** What to use instead of a closed route, by how its address begins; the first that fits counts. */
@@ -161,8 +161,8 @@ export const instead: readonly (readonly [prefix: string, sentence: string])[] =
   ["/store/orders", "Orders are at GET /store/shopper?parts=orders."],
   ["/store/returns", "Returns are asked for at POST /store/shopper/orders/{id}/return."],
   ["/store/payment", "A payment begins at POST /store/shopper/checkout."],
-  ["/store/search", "The catalogue is at GET /store/products."],
-  ["/store", "What a shopper does is at /store/shopper, the catalogue at GET /store/products."],
+  ["/store/search", "The catalog is at GET /store/products."],
+  ["/store", "What a shopper does is at /store/shopper, the catalog at GET /store/products."],
   ["/admin/invites", "Roles are given at POST /admin/shoppers/{id}/role."],
   ["/admin/users", "Roles are given at POST /admin/shoppers/{id}/role."],
   ["/admin/customers", "Accounts are at /admin/shoppers."],

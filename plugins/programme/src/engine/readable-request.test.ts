@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadable } from "./readable-request";
+import { unreadableReason } from "./readable-request";
 
 test.each([
   "/health",
@@ -14,7 +14,7 @@ test.each([
   `/store/products?${"a=1&".repeat(199)}a=1`,
   `/store/products?q=${"a".repeat(8000)}`,
 ])("%.60s can be read", (address) => {
-  expect(unreadable(address, { cookie: "a".repeat(4096) })).toBeUndefined();
+  expect(unreadableReason(address, { cookie: "a".repeat(4096) })).toBeUndefined();
 });
 
 const query = { status: 400, message: "The query is not readable." };
@@ -44,14 +44,14 @@ test.each([
   ["/health?q=%00", character],
   [`/${"a".repeat(8192)}`, { status: 414, message: "The address is too long." }],
 ])("%.60s is refused", (asked, refusal) => {
-  expect(unreadable(asked, {})).toEqual(refusal);
+  expect(unreadableReason(asked, {})).toEqual(refusal);
 });
 
 test("a header that is longer than anything needs is refused, wherever it stands", () => {
   const long = { status: 431, message: "A header is too long." };
-  expect(unreadable("/", { host: "a", authorization: "a".repeat(4097) })).toEqual(long);
-  expect(unreadable("/", { "set-cookie": ["a".repeat(4097)] })).toEqual(long);
-  expect(unreadable("/", { host: undefined })).toBeUndefined();
+  expect(unreadableReason("/", { host: "a", authorization: "a".repeat(4097) })).toEqual(long);
+  expect(unreadableReason("/", { "set-cookie": ["a".repeat(4097)] })).toEqual(long);
+  expect(unreadableReason("/", { host: undefined })).toBeUndefined();
 });
 
 test("refusing costs no more for what was made to cost", () => {
@@ -63,7 +63,7 @@ test("refusing costs no more for what was made to cost", () => {
     `/x?${"%25".repeat(2600)}`,
   ];
   const before = process.cpuUsage();
-  for (const one of hostile) for (let times = 0; times < 20; times += 1) unreadable(one, {});
+  for (const one of hostile) for (let times = 0; times < 20; times += 1) unreadableReason(one, {});
   const { user } = process.cpuUsage(before);
   // 100 refusals; one may cost 50 ms at the most, and takes less than one.
   expect(user / 100).toBeLessThan(10_000);

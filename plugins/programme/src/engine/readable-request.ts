@@ -14,7 +14,7 @@ export interface Unreadable {
  * queries into arrays of any length and headers by patterns that grow faster than their input,
  * before any middleware: nothing strange may get that far.
  */
-export function unreadable(
+export function unreadableReason(
   address: string,
   headers: NodeJS.Dict<string | string[]>,
 ): Unreadable | undefined {

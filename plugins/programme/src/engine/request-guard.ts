@@ -5,9 +5,9 @@ import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
-import { closedMessage, findDoor } from "./find-route";
-import { guardHeaders } from "./response-headers";
-import { unreadable } from "./readable-request";
+import { closedMessage, findOpenRoute } from "./find-route";
+import { setResponseHeaders } from "./response-headers";
+import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
 /** Whoever sends a body slower than this is cut off. */
@@ -22,7 +22,7 @@ const READS_ITSELF = /^\/(api|hooks)\//;
  * parsers and its routes. The engine offers no place that early, so the listeners of its server are
  * put behind this one as its first request comes in.
  */
-export function standBeforeTheEngine(): void {
+export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
@@ -45,22 +45,22 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   // The engine takes the id from here.
   req.headers["x-request-id"] = context.requestId;
   res.setHeader("x-request-id", context.requestId);
-  guardHeaders(res);
+  setResponseHeaders(res);
   logRequest(req, res, context);
   const { url = "/", headers } = req;
-  const strange = unreadable(url, headers);
+  const strange = unreadableReason(url, headers);
   if (strange) return refuse(res, strange.status, strange.message);
 
   const path = url.split("?", 1)[0] ?? "/";
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
-  const door = findDoor({ method: asked ?? "GET", path, hasDashboard });
-  if (!door) {
+  const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
+  if (!openRoute) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
   }
   // What comes without a length is counted as it is read, by the parsers, and all of /api by its own.
-  if (door.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
+  if (openRoute.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
   // The engine would read forms and plain text as well.

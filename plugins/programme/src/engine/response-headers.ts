@@ -5,7 +5,7 @@ import { environment } from "../contract/environment";
  * What every answer of this server carries, unless a route says otherwise; and takes away what tells
  * strangers by which framework it was made, which that one sets later.
  */
-export function guardHeaders(res: ServerResponse): void {
+export function setResponseHeaders(res: ServerResponse): void {
   res.setHeader("x-content-type-options", "nosniff");
   res.setHeader("x-frame-options", "DENY");
   res.setHeader("referrer-policy", "no-referrer");

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
-import { inLineOrder } from "./sort-lines";
+import { sortLines } from "./sort-lines";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf } from "../contract/color-option";
 import { fullName } from "../lib/person-name";
@@ -83,7 +83,7 @@ export async function readInvoicedOrder(
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
-    lines: (await inLineOrder(container, orderId, order.items)).map(lineOf),
+    lines: (await sortLines(container, orderId, order.items)).map(lineOf),
     shippingCents: centsOf(order.shipping_total),
     taxCents: centsOf(order.tax_total),
     creditCents: spentCents(order),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { neededVariables } from "../lib/test-variables";
+import { testVariables } from "../lib/test-variables";
 import type { InvoiceDocument } from "./document";
 import type { InvoicedOrder } from "./read-order";
 import { returnTerms } from "./return-terms";
@@ -35,7 +35,7 @@ const printed = (quantity: number, unitCents: number, discountCents: number) => 
 
 let snapshot: typeof Snapshots;
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.stubEnv("LABEL_NAME", "The Label");
   vi.stubEnv("LABEL_ADDRESS", "2 Side Street;  New York ");
   vi.stubEnv("LABEL_TAX_ID", "12-345");

@@ -6,7 +6,7 @@ import type OrderLineService from "../modules/order-line/service";
 const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
 /** An order's items in the order of its recorded lines. */
-export async function inLineOrder<T extends { id: string }>(
+export async function sortLines<T extends { id: string }>(
   container: MedusaContainer,
   orderId: string,
   items: T[],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { neededVariables } from "./test-variables";
+import { testVariables } from "./test-variables";
 
 beforeEach(() => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.stubEnv("REDIS_URL", "");
   vi.useFakeTimers();
 });

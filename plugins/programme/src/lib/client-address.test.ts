@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { signAddress } from "../contract/client-address";
-import { neededVariables } from "./test-variables";
+import { testVariables } from "./test-variables";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ async function addressOf(
   request: ReturnType<typeof asked>,
   variables: { SESSION_SECRET?: string; TRUST_PROXY?: string } = {},
 ): Promise<string> {
-  const all = { SESSION_SECRET: "", TRUST_PROXY: "", ...neededVariables, ...variables };
+  const all = { SESSION_SECRET: "", TRUST_PROXY: "", ...testVariables, ...variables };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   vi.resetModules();
   const { clientAddress } = await import("./client-address.js");

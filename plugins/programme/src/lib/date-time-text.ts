@@ -1,7 +1,7 @@
 import { environment } from "../contract/environment";
 
 /** `November 22, 2026 at 7:36 PM EST`, by the shop's clock. */
-export function momentText(moment: Date): string {
+export function dateTimeText(moment: Date): string {
   return new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "long",

@@ -1,5 +1,5 @@
 /** What an error says, for the log. Workflows throw plain objects with a message. */
-export function textOfError(error: unknown): string {
+export function errorText(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) {
     return String(error.message);
   }

@@ -8,7 +8,7 @@ const order = z.object({ at: z.string(), do: z.enum(["throw", "kill"]) });
  * FAULT_FILE set, which only tests do, the file names one place and what is to happen: an error, or
  * the end of the process without another word. It happens once.
  */
-export function checkpoint(name: string): void {
+export function failpoint(name: string): void {
   const file = process.env.FAULT_FILE;
   if (!file) return;
   const fault = read(file);

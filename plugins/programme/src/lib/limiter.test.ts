@@ -1,10 +1,10 @@
 import type Redis from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { neededVariables } from "./test-variables";
+import { testVariables } from "./test-variables";
 
 beforeEach(() => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
 });
 afterEach(() => vi.unstubAllEnvs());
 

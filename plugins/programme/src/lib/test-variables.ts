@@ -1,5 +1,5 @@
 /** What the commerce server does not start without, for tests of code that reads its variables. */
-export const neededVariables = {
+export const testVariables = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),
   COOKIE_SECRET: "c".repeat(16),

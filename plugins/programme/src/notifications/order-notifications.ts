@@ -9,11 +9,11 @@ import { COLOR_OPTION } from "../contract/color-option";
 import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../contract/mail-environment";
 import { queueMail } from "./queue-mail";
-import { mayWriteUnasked } from "./recipient-limits";
+import { mayMailRecipient } from "./recipient-limits";
 
 /** The letters that the shop writes. Each is queued once for what it tells of. */
 
-export async function writeWelcome(
+export async function notifyWelcome(
   container: MedusaContainer,
   customer: { id: string; email: string },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeWelcome(
 }
 
 /** To the shopper, with the invoice. */
-export async function writeOrderConfirmed(
+export async function notifyOrderConfirmed(
   container: MedusaContainer,
   orderId: string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function writeOrderConfirmed(
 }
 
 /** To the shopper, at each step of a line after it was bought. */
-export async function writeLineChanged(
+export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
   status: Exclude<OrderLineStatus, "confirmed">,
@@ -112,7 +112,7 @@ function settledParts(line: OrderLineRow) {
 }
 
 /** To whoever paid for what could not become an order. */
-export async function writePaymentRefunded(
+export async function notifyPaymentRefunded(
   container: MedusaContainer,
   payment: { attemptId: string; email: string; name: string; amountCents: number },
 ): Promise<void> {
@@ -132,12 +132,12 @@ export async function writePaymentRefunded(
 export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
 /** A receipt to the sender, unless that address has had enough of them, and the message to the shop. */
-export async function writeContact(
+export async function notifyContact(
   container: MedusaContainer,
   message: { id: string; name: string; email: string; message: string },
 ): Promise<void> {
   const { id, name, email, message: text } = message;
-  if (await mayWriteUnasked(email)) {
+  if (await mayMailRecipient(email)) {
     await queueMail(container, {
       to: email,
       template: "contact-receipt",

@@ -28,7 +28,7 @@ function all(): Limits {
  * Whether the shop may write to an address that anybody could have typed: so many mails an hour to
  * one, and so many for one client, so that nobody fills the inboxes of others by way of the shop.
  */
-export async function mayWriteUnasked(to: string, client?: string): Promise<boolean> {
+export async function mayMailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();
   if (client !== undefined && !(await isLeft(byClient, client))) return false;
   return isLeft(recipient, to.toLowerCase());

@@ -6,7 +6,7 @@ import type { MailData } from "./templates";
 type Change = Omit<MailData["second-factor"], "name" | "url">;
 
 /** To the person whose second factor it is, each time that it changes. */
-export async function tellOfSecondFactor(
+export async function notifySecondFactor(
   container: MedusaContainer,
   { email, name }: { email: string; name: string },
   change: Change,

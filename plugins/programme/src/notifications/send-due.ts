@@ -8,7 +8,7 @@ import { mailEnvironment } from "../contract/mail-environment";
 import type { OutgoingMail } from "./message";
 import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";
-import { textOfError } from "../lib/error-text";
+import { errorText } from "../lib/error-text";
 
 const LANES = 5;
 const SECOND = 1000;
@@ -68,7 +68,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
     const outgoing = await outgoingMail(container, mail);
     await mailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
-    await putBack(container, mail, textOfError(error));
+    await putBack(container, mail, errorText(error));
     return;
   }
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });

@@ -22,7 +22,7 @@ const steps = {
 const AT_ONCE = 4;
 
 /** Takes each of these lines one step, each by itself; no failure keeps another from its step. */
-export async function takeSteps(
+export async function runBatch(
   container: MedusaContainer,
   lineIds: readonly string[],
   step: keyof typeof steps,

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { endLeftoverBookings } from "./pending-changes";
+import { cancelPendingChanges } from "./pending-changes";
 import { readLine } from "./own-line";
-import { tellOfChange } from "./notify-changes";
+import { notifyChange } from "./notify-changes";
 import { isStep } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 import { withLock } from "../lib/locks";
@@ -43,15 +43,15 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
         throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
       }
       change.check?.(line);
-      await endLeftoverBookings(container, order_id);
+      await cancelPendingChanges(container, order_id);
       const patch = await change.drive(line);
-      checkpoint(`line: driven to ${to}`);
+      failpoint(`line: driven to ${to}`);
       const from = line.status;
       const changeId = await lines.changeStatus({ lineId, from, to, actor, patch });
       if (!changeId)
         throw problem(409, "Somebody else has just changed this piece. Please reload.");
-      checkpoint(`line: ${to}`);
-      await tellNow(container, {
+      failpoint(`line: ${to}`);
+      await notifyNow(container, {
         id: changeId,
         line_id: lineId,
         from_status: from,
@@ -72,12 +72,12 @@ export function refuseUnseen(
 }
 
 /** The step stands whatever becomes of the mail: one that is not queued now is queued later. */
-async function tellNow(
+async function notifyNow(
   container: MedusaContainer,
-  change: Parameters<typeof tellOfChange>[1],
+  change: Parameters<typeof notifyChange>[1],
 ): Promise<void> {
   try {
-    await tellOfChange(container, change);
+    await notifyChange(container, change);
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -7,7 +7,7 @@ import {
   QueryContext,
 } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
@@ -103,9 +103,9 @@ export async function exchangeLine(
 ): Promise<void> {
   const itemId =
     (await exchangedItem(container, line)) ?? (await addItem(container, line, variantId));
-  checkpoint("exchange: piece added");
+  failpoint("exchange: piece added");
   await passHold(container, exchangeReference(line.line_id), itemId);
-  checkpoint("exchange: hold passed");
+  failpoint("exchange: hold passed");
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).addMissing([
     {
       line_id: itemId,
@@ -145,7 +145,7 @@ async function addItem(
 ): Promise<string> {
   const orders = container.resolve(Modules.ORDER);
   const edit = (await openEdit(container, line)) ?? (await beginEdit(container, line, variantId));
-  checkpoint("exchange: edit begun");
+  failpoint("exchange: edit begun");
   await orders.confirmOrderChange({ id: edit.id, confirmed_by: "exchange" });
   return edit.itemId;
 }

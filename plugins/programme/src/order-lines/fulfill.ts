@@ -3,7 +3,7 @@ import { changeLine } from "./change-line";
 import { deliverLine, sendLine } from "./fulfillment";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
-/** Confirmed to processing: the engine's fulfilment of this one line, which takes it off the stock. */
+/** Confirmed to processing: the engine's fulfillment of this one line, which takes it off the stock. */
 export function startProcessing(
   container: MedusaContainer,
   lineId: string,
@@ -19,7 +19,7 @@ export function startProcessing(
   });
 }
 
-/** Processing to delivered: marks that fulfilment. The days of a return count from here. */
+/** Processing to delivered: marks that fulfillment. The days of a return count from here. */
 export function markDelivered(
   container: MedusaContainer,
   lineId: string,

@@ -4,7 +4,7 @@ import {
   createFulfillmentWorkflow,
   markFulfillmentAsDeliveredWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { sendReserved } from "../inventory/move-stock";
@@ -12,7 +12,7 @@ import { stockItemsOf } from "../inventory/stock-items";
 import { stockLocationId } from "../inventory/stock-location";
 
 /**
- * The engine's fulfilment of one line, part by part. The engine's own sequence takes the pieces off
+ * The engine's fulfillment of one line, part by part. The engine's own sequence takes the pieces off
  * the stock before it notes that they are sent, in several transactions: cut off in between, nobody
  * could tell whether they are off the stock already. Here each part shows whether it is done.
  */
@@ -26,20 +26,20 @@ interface Progress {
   delivered: number;
 }
 
-/** Sends the line's reserved pieces, as far as that is not done; answers the fulfilment's id. */
+/** Sends the line's reserved pieces, as far as that is not done; answers the fulfillment's id. */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const { fulfillment_id, fulfilled } = await readProgress(container, line);
   const id = fulfillment_id ?? (await createFulfilment(container, line));
-  checkpoint("fulfilment: made");
+  failpoint("fulfillment: made");
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: line.order_id },
     [Modules.FULFILLMENT]: { fulfillment_id: id },
   });
-  checkpoint("fulfilment: linked");
+  failpoint("fulfillment: linked");
   if (fulfilled < line.quantity) {
     await container.resolve(Modules.ORDER).registerFulfillment(registration(line, id));
   }
-  checkpoint("fulfilment: registered");
+  failpoint("fulfillment: registered");
   await sendReserved(container, line.line_id);
   return id;
 }
@@ -47,25 +47,25 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
 /** Notes that the line has arrived, as far as that is not done; answers when it did. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
   const { fulfillment_id: id, delivered_at, delivered } = await readProgress(container, line);
-  if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfilment.`);
+  if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfillment.`);
   if (!delivered_at) await markFulfillmentAsDeliveredWorkflow(container).run({ input: { id } });
-  checkpoint("fulfilment: delivered");
+  failpoint("fulfillment: delivered");
   if (delivered < line.quantity) {
     await container.resolve(Modules.ORDER).registerDelivery(registration(line, id));
   }
   return delivered_at ?? new Date();
 }
 
-function registration(line: OrderLineRow, fulfilmentId: string) {
+function registration(line: OrderLineRow, fulfillmentId: string) {
   return {
     order_id: line.order_id,
     reference: Modules.FULFILLMENT,
-    reference_id: fulfilmentId,
+    reference_id: fulfillmentId,
     items: [{ id: line.line_id, quantity: line.quantity }],
   };
 }
 
-/** The fulfilment by its pieces: one that a run which was cut off has made is not linked yet. */
+/** The fulfillment by its pieces: one that a run which was cut off has made is not linked yet. */
 async function readProgress(container: MedusaContainer, line: OrderLineRow): Promise<Progress> {
   const [progress] = await sql<Progress>(
     container,

@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { writeLineChanged } from "../notifications/order-notifications";
+import { notifyLineChanged } from "../notifications/order-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./own-line";
 
 /** Queues the customer's mail about one change, once. */
-export async function tellOfChange(
+export async function notifyChange(
   container: MedusaContainer,
   change: Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status">,
 ): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to } = change;
   // A removal from the list changes no status and is the shop's own affair.
   if (to !== from && to !== "confirmed") {
-    await writeLineChanged(container, await readLine(container, lineId), to);
+    await notifyLineChanged(container, await readLine(container, lineId), to);
   }
   await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
@@ -21,13 +21,13 @@ export async function tellOfChange(
 }
 
 /** Catches up on changes made before that moment of which nobody was told; answers their ids. */
-export async function tellOfChanges(container: MedusaContainer, before: Date): Promise<string[]> {
+export async function notifyChanges(container: MedusaContainer, before: Date): Promise<string[]> {
   const untold = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLineChanges(
       { told_at: null, created_at: { $lt: before } },
       { order: { created_at: "ASC" }, take: 100 },
     );
-  for (const change of untold) await tellOfChange(container, change);
+  for (const change of untold) await notifyChange(container, change);
   return untold.map(({ id }) => id);
 }

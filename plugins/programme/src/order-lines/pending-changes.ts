@@ -6,7 +6,7 @@ import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework
  * engine lets an order have one open change: nothing more could be done with it. Whoever is to book
  * begins anew. The caller holds the order's lock, so none of them is in progress.
  */
-export async function endLeftoverBookings(
+export async function cancelPendingChanges(
   container: MedusaContainer,
   orderId: string,
 ): Promise<void> {

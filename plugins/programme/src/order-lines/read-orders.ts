@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalogue, type CatalogueProduct } from "../catalog/read-catalog";
+import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
 import { environment } from "../contract/environment";
 import { sql } from "../lib/sql";
@@ -25,7 +25,7 @@ export async function readOrders(
   container: MedusaContainer,
   customerId: string,
 ): Promise<OrderLine[]> {
-  const [lines, changes, catalogue] = await Promise.all([
+  const [lines, changes, catalog] = await Promise.all([
     sql<LineRow>(
       container,
       `select line.*, o.created_at as ordered_at, coalesce(item.variant_title, item.title) as name,
@@ -48,14 +48,14 @@ export async function readOrders(
        order by change.created_at, change.id`,
       [customerId],
     ),
-    readCatalogue(container),
+    readCatalog(container),
   ]);
-  return lines.map((line) => toOrderLine(line, { catalogue, changes }));
+  return lines.map((line) => toOrderLine(line, { catalog, changes }));
 }
 
 function toOrderLine(
   line: LineRow,
-  { catalogue, changes }: { catalogue: CatalogueProduct[]; changes: ChangeRow[] },
+  { catalog, changes }: { catalog: CatalogProduct[]; changes: ChangeRow[] },
 ): OrderLine {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
@@ -70,8 +70,8 @@ function toOrderLine(
     price: line.price,
     delivered_at: line.delivered_at?.toISOString() ?? null,
     return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
-    return_offer: returnOffer(line, catalogue, now, SHOP_TIME_ZONE),
-    exchange_color: colorOfVariant(catalogue, line.exchange_variant_id),
+    return_offer: returnOffer(line, catalog, now, SHOP_TIME_ZONE),
+    exchange_color: colorOfVariant(catalog, line.exchange_variant_id),
     settled: settledOf(line),
     history: historyOf(line, changes),
   };
@@ -93,8 +93,8 @@ function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
   ];
 }
 
-function colorOfVariant(catalogue: CatalogueProduct[], variantId: string | null): string | null {
+function colorOfVariant(catalog: CatalogProduct[], variantId: string | null): string | null {
   if (!variantId) return null;
-  const colors = catalogue.flatMap((product) => product.colors);
+  const colors = catalog.flatMap((product) => product.colors);
   return colors.find((color) => color.variantId === variantId)?.color ?? null;
 }

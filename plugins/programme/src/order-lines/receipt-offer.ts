@@ -5,7 +5,7 @@ import { dollarsOf } from "../contract/money";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { decidedSettlement, settlementFor, type Settled } from "./settlement";
-import { whatIsLeft } from "./refundable-amount";
+import { refundableAmount } from "./refundable-amount";
 
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
 
@@ -21,7 +21,7 @@ export async function receiptOffers(
   const lines = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ line_id: lineIds });
-  const left = await whatIsLeft(container, lines);
+  const left = await refundableAmount(container, lines);
   const { SHOP_TIME_ZONE: timeZone } = environment();
   const receivedAt = new Date();
   const offers = new Map<string, Offers>();

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
@@ -10,9 +10,9 @@ import { restock } from "../inventory/move-stock";
 import { stockItemsOf } from "../inventory/stock-items";
 import { changeLine } from "./change-line";
 import { findReturn, type EngineReturn } from "./return-line";
-import { makeGood } from "./settle";
+import { settleReturn } from "./settle";
 import { decidedSettlement, settlementFor, type Settled } from "./settlement";
-import { whatIsLeft } from "./refundable-amount";
+import { refundableAmount } from "./refundable-amount";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 interface Receipt {
@@ -40,10 +40,10 @@ export function receiveReturn(
       const found = await findReturn(container, line);
       if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
       const settled = await decide(container, line, isPackagingMissing, actor);
-      checkpoint("receipt: decided");
+      failpoint("receipt: decided");
       await takeIn(container, found, line);
-      checkpoint("receipt: restocked");
-      await makeGood(container, line, settled);
+      failpoint("receipt: restocked");
+      await settleReturn(container, line, settled);
       return {};
     },
   });
@@ -77,7 +77,7 @@ async function settlementOf(
   receivedAt: Date,
   isPackagingMissing: boolean,
 ): Promise<Settled> {
-  const left = await whatIsLeft(container, [line]);
+  const left = await refundableAmount(container, [line]);
   const settled = settlementFor(line, {
     receivedAt,
     isPackagingMissing,
@@ -102,7 +102,7 @@ async function takeIn(
       items: [{ id: line.line_id, quantity: line.quantity }],
     });
   }
-  checkpoint("receipt: received");
+  failpoint("receipt: received");
   const [item] = await stockItemsOf(container, [line.variant_id ?? ""]);
   if (!item?.inventoryItemId) return;
   const { inventoryItemId, perPiece } = item;

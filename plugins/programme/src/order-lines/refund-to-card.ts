@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
 import { refundOnce } from "../stripe/refund-once";
@@ -50,12 +50,12 @@ export async function bookRefund(
     data: { ...payment.data, refund_for },
   });
   await payments.updatePayment(withMark(mark));
-  checkpoint("refund: marked");
+  failpoint("refund: marked");
   try {
     await refundPaymentWorkflow(container).run({
       input: { payment_id: payment.id, amount: dollarsOf(cents), note },
     });
-    checkpoint("refund: booked");
+    failpoint("refund: booked");
   } finally {
     // A mark that stayed would make the next refund of this payment look like this one.
     await payments.updatePayment(withMark(null));

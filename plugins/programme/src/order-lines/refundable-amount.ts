@@ -10,7 +10,7 @@ import { leftOf, type Left, type OrderMoney } from "./left-of-order";
  * to the card. What was settled for an order's other lines, or refunded outside the shop, is gone
  * already.
  */
-export async function whatIsLeft(
+export async function refundableAmount(
   container: MedusaContainer,
   lines: OrderLineRow[],
 ): Promise<Map<string, Left>> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
@@ -37,7 +37,7 @@ export function requestReturn(
       await releaseExchange(container, line.line_id);
       if (variantId) await holdForExchange(container, line, variantId);
       try {
-        checkpoint("return: exchange held");
+        failpoint("return: exchange held");
         return {
           return_id: await openReturn(container, line),
           requested_at: new Date(),
@@ -67,7 +67,7 @@ export function approveReturn(
   });
 }
 
-/** Refused, before or after the goods were due: the engine's return is cancelled. */
+/** Refused, before or after the goods were due: the engine's return is canceled. */
 export function denyReturn(
   container: MedusaContainer,
   lineId: string,
@@ -88,7 +88,7 @@ export function denyReturn(
       if (found && found.status !== "canceled") {
         await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
       }
-      checkpoint("return: cancelled");
+      failpoint("return: canceled");
       await releaseExchange(container, line.line_id);
       return {};
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CatalogueProduct } from "../catalog/read-catalog";
+import type { CatalogProduct } from "../catalog/read-catalog";
 import { returnOffer } from "./return-offer";
 
 const ZONE = "America/New_York";
@@ -20,14 +20,14 @@ const color = (name: string, price: number, stock: number) => ({
   hasPlainPrice: true,
   stock,
 });
-const product = (id: string, colors: CatalogueProduct["colors"]): CatalogueProduct => ({
+const product = (id: string, colors: CatalogProduct["colors"]): CatalogProduct => ({
   id,
   handle: id,
   name: id,
   description: "",
   colors,
 });
-const catalogue = [
+const catalog = [
   product("another", [color("green", 740.05, 9)]),
   product("bought", [
     color("blue", 740.05, 9),
@@ -38,7 +38,7 @@ const catalogue = [
   ]),
 ];
 const offer = (now: string, changed: Partial<typeof line> = {}) =>
-  returnOffer({ ...line, ...changed }, catalogue, new Date(now), ZONE);
+  returnOffer({ ...line, ...changed }, catalog, new Date(now), ZONE);
 
 test("a return on the day of delivery has all its days", () => {
   expect(offer("2026-05-01T16:00:00-04:00")).toEqual({
@@ -64,7 +64,7 @@ test.each([
 
 test("what cannot be returned has no offer", () => {
   expect(offer("2026-05-16T12:00:00-04:00")).toBeNull();
-  expect(returnOffer({ ...line, delivered_at: null }, catalogue, new Date(), ZONE)).toBeNull();
+  expect(returnOffer({ ...line, delivered_at: null }, catalog, new Date(), ZONE)).toBeNull();
 });
 
 test("what is no longer sold, or dearer now, can be exchanged for nothing", () => {

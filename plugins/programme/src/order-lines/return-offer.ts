@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "../catalog/read-catalog";
+import type { CatalogProduct } from "../catalog/read-catalog";
 import type { ReturnOffer } from "../contract/http";
 import { dollarsOf } from "../contract/money";
 import {
@@ -20,7 +20,7 @@ interface OfferedLine extends ReturnableLine {
 /** What a return of this line that is asked for now would bring; null when it cannot be asked for. */
 export function returnOffer(
   line: OfferedLine,
-  catalogue: CatalogueProduct[],
+  catalog: CatalogProduct[],
   now: Date,
   timeZone: string,
 ): ReturnOffer | null {
@@ -32,12 +32,12 @@ export function returnOffer(
     refund_days_left: days <= REFUND_DAYS ? REFUND_DAYS - days : null,
     amount: dollarsOf(lineCents),
     packaging_fee: dollarsOf(settle(lineCents, true).feeCents),
-    exchange_colors: days <= EXCHANGE_DAYS ? exchangeColors(line, catalogue) : [],
+    exchange_colors: days <= EXCHANGE_DAYS ? exchangeColors(line, catalog) : [],
   };
 }
 
-function exchangeColors(line: OfferedLine, catalogue: CatalogueProduct[]): string[] {
-  const product = catalogue.find(({ colors }) =>
+function exchangeColors(line: OfferedLine, catalog: CatalogProduct[]): string[] {
+  const product = catalog.find(({ colors }) =>
     colors.some(({ variantId }) => variantId === line.variant_id),
   );
   return (product?.colors ?? [])

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { issueCreditNote } from "../invoices/issue-invoice";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import { dollarsOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -15,7 +15,7 @@ import type { Settled } from "./settlement";
  * Gives back what a returned line brings and books it on the engine's order, so that the order owes
  * nothing afterwards. Each part is done once, however often this runs.
  */
-export async function makeGood(
+export async function settleReturn(
   container: MedusaContainer,
   line: OrderLineRow,
   { settlement, backCents, cardCents, feeCents }: Settled,
@@ -25,7 +25,7 @@ export async function makeGood(
     return;
   }
   if (cardCents > 0) await refundToCard(container, line, cardCents);
-  checkpoint("receipt: refunded");
+  failpoint("receipt: refunded");
   const creditCents = backCents - cardCents;
   if (creditCents > 0) {
     await container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).grant({
@@ -34,11 +34,11 @@ export async function makeGood(
       reason: "return",
       reference: `return:${line.line_id}`,
     });
-    checkpoint("receipt: credit granted");
+    failpoint("receipt: credit granted");
     await bookCreditLine(container, line, "store_credit", creditCents);
   }
   if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
-  checkpoint("receipt: booked");
+  failpoint("receipt: booked");
   const { order_id: orderId, line_id: lineId } = line;
   await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
 }

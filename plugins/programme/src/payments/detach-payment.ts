@@ -12,7 +12,7 @@ interface CartOfPayment {
  * Parts a bag from a payment that was sent back. The engine never deletes a session that was paid,
  * and could neither change such a bag nor open another page for it. Safe to do again.
  */
-export async function leavePaymentBehind(
+export async function detachPayment(
   container: MedusaContainer,
   { cart_id, payment_session_id }: PaymentAttemptRow,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
-import { giveBackHeld } from "./release-holds";
-import { leavePaymentBehind } from "./detach-payment";
+import { releaseHolds } from "./release-holds";
+import { detachPayment } from "./detach-payment";
 import { settleAttempt, type Outcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
@@ -60,14 +60,14 @@ export async function endAttempt(
   if (page && (await isPending(page))) {
     throw problem(409, "Your payment is still being made. Please wait for its result.");
   }
-  checkpoint("payment: page ended");
+  failpoint("payment: page ended");
   return withLock(container, "payment", cart_id, async () => {
     const still = await readAttempt(container, id);
     if (still?.state !== "open") return undefined;
-    await giveBackHeld(container, still);
-    checkpoint("payment: hold given back");
+    await releaseHolds(container, still);
+    failpoint("payment: hold given back");
     await partFromPage(container, still, page);
-    checkpoint("payment: page deleted");
+    failpoint("payment: page deleted");
     await checkoutService(container).settle(id, "ended");
     return undefined;
   });
@@ -79,7 +79,7 @@ async function partFromPage(
   attempt: PaymentAttemptRow,
   page: Stripe.Checkout.Session | undefined,
 ): Promise<void> {
-  if (page?.status === "complete") return leavePaymentBehind(container, attempt);
+  if (page?.status === "complete") return detachPayment(container, attempt);
   if (!attempt.payment_session_id) return;
   const payments = container.resolve(Modules.PAYMENT);
   const there = await payments.listPaymentSessions({ id: attempt.payment_session_id });

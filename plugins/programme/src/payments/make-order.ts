@@ -2,13 +2,13 @@ import { TransactionOrchestrator } from "@medusajs/framework/orchestration";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { holdInTurn, idsOf, releaseHold, shortages, type Hold } from "../inventory/holds";
 import { stockItemsOf } from "../inventory/stock-items";
 import { HOLD_DESCRIPTION } from "./attempt";
-import { findWholeOrder } from "./partial-order";
+import { findCompleteOrder } from "./partial-order";
 import { withLocks } from "../lib/locks";
 
 /** The goods of a paid bag are gone: waiting does not help. */
@@ -42,16 +42,16 @@ export async function makeOrder(
   return withLocks(container, "stock", idsOf(items), async () => {
     await releaseHold(container, attempt.id);
     try {
-      checkpoint("payment: hold released");
+      failpoint("payment: hold released");
       // Asked first: a reservation that fails inside the engine can leave an order behind.
       const short = await shortages(container, hold.pieces, items);
       if (short.length > 0) throw new GoodsGone(`Too few pieces of ${short.join(", ")}.`);
       const orderId = await completeCart(container, attempt.cart_id);
-      checkpoint("payment: order made");
+      failpoint("payment: order made");
       return orderId;
     } catch (error) {
       const isToBeTriedAgain =
-        !(error instanceof GoodsGone) && !(await findWholeOrder(container, attempt));
+        !(error instanceof GoodsGone) && !(await findCompleteOrder(container, attempt));
       if (isToBeTriedAgain) await holdInTurn(container, hold, items);
       throw error;
     }

@@ -1,20 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { writeOrderConfirmed, writePaymentRefunded } from "../notifications/order-notifications";
+import { notifyOrderConfirmed, notifyPaymentRefunded } from "../notifications/order-notifications";
 import { fullName } from "../lib/person-name";
 import { checkoutService, readAttempt } from "./attempt";
 
 /** Issues the invoice of an order and queues the mail, or the mail about a refund; once. */
-export async function tellShopper(container: MedusaContainer, attemptId: string): Promise<void> {
+export async function notifyShopper(container: MedusaContainer, attemptId: string): Promise<void> {
   const attempt = await readAttempt(container, attemptId);
   if (!attempt || attempt.told_at) return;
   if (attempt.state === "ordered" && attempt.order_id) {
-    await writeOrderConfirmed(container, attempt.order_id);
+    await notifyOrderConfirmed(container, attempt.order_id);
   } else if (attempt.state === "refunded") {
     const customer = await container
       .resolve(Modules.CUSTOMER)
       .retrieveCustomer(attempt.customer_id);
-    await writePaymentRefunded(container, {
+    await notifyPaymentRefunded(container, {
       attemptId,
       email: customer.email,
       name: fullName(customer),

@@ -23,7 +23,7 @@ interface FoundOrder {
  *
  * The caller holds the payment lock, so nothing of this is in progress.
  */
-export async function findWholeOrder(
+export async function findCompleteOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function findWholeOrder(
   for (const order of orders) {
     const isLinked = link?.order_id === order.id;
     if (isLinked && (await isWhole(container, order, attempt))) return order.id;
-    await takeApart(container, order, attempt);
+    await removePartialOrder(container, order, attempt);
   }
   return undefined;
 }
@@ -82,7 +82,7 @@ async function isWhole(
   return ids.every((id) => reserved.some((one) => one.line_item_id === id));
 }
 
-async function takeApart(
+async function removePartialOrder(
   container: MedusaContainer,
   order: FoundOrder,
   attempt: PaymentAttemptRow,

@@ -6,7 +6,7 @@ import { releaseHold } from "../inventory/holds";
 import { spendingOf, storeCredit } from "./attempt";
 
 /** Gives back the pieces and the credit that an attempt holds. Safe to do again. */
-export async function giveBackHeld(
+export async function releaseHolds(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
-import { textOfError } from "../lib/error-text";
+import { errorText } from "../lib/error-text";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { recordLines } from "../order-lines/record-lines";
 import { checkoutService, readAttempt } from "./attempt";
-import { giveBackHeld } from "./release-holds";
-import { leavePaymentBehind } from "./detach-payment";
-import { findWholeOrder } from "./partial-order";
+import { releaseHolds } from "./release-holds";
+import { detachPayment } from "./detach-payment";
+import { findCompleteOrder } from "./partial-order";
 import { GoodsGone, makeOrder } from "./make-order";
 import { lastShippingAddress, shippingAddressOf } from "./shipping-address";
 import { isPending, isRefunded, refundWhole } from "../stripe/session";
-import { tellShopper } from "./notify-shopper";
+import { notifyShopper } from "./notify-shopper";
 import { withLock } from "../lib/locks";
 
 /** After so long a failure counts as lasting, and the money goes back. */
@@ -50,7 +50,7 @@ export async function settleAttempt(
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
     // Before any refusal: no half of an order stays behind a payment that is sent back.
-    const whole = await findWholeOrder(container, attempt);
+    const whole = await findCompleteOrder(container, attempt);
     if (whole) return ordered(container, attempt, whole);
     const refusal = await refusalOf(container, attempt, session);
     if (refusal) return sendBack(container, attempt, session, refusal);
@@ -108,12 +108,12 @@ async function ordered(
   orderId: string,
 ): Promise<Outcome> {
   await recordLines(container, orderId);
-  checkpoint("payment: lines recorded");
+  failpoint("payment: lines recorded");
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
-  checkpoint("payment: settled");
+  failpoint("payment: settled");
   // The shopper need not wait for the invoice and the mail; what is cut off is done later.
-  void tellShopper(container, attempt.id).catch((error: unknown) => {
-    logger(container).warn(`The shopper will be told of ${orderId} later: ${textOfError(error)}`);
+  void notifyShopper(container, attempt.id).catch((error: unknown) => {
+    logger(container).warn(`The shopper will be told of ${orderId} later: ${errorText(error)}`);
   });
   return { state: "ordered", orderId };
 }
@@ -127,16 +127,16 @@ async function sendBack(
 ): Promise<Outcome> {
   logger(container).error(`Payment ${attempt.id} cannot become an order, ${reason}: refunding`);
   if (session) await refundWhole(session);
-  checkpoint("payment: refunded");
-  await giveBackHeld(container, attempt);
-  await leavePaymentBehind(container, attempt);
-  checkpoint("payment: left behind");
+  failpoint("payment: refunded");
+  await releaseHolds(container, attempt);
+  await detachPayment(container, attempt);
+  failpoint("payment: left behind");
   if (attempt.state === "ended") {
     await checkoutService(container).updatePaymentAttempts({ id: attempt.id, state: "refunded" });
   } else {
     await checkoutService(container).settle(attempt.id, "refunded");
   }
-  await tellShopper(container, attempt.id);
+  await notifyShopper(container, attempt.id);
   return { state: "refunded" };
 }
 
@@ -146,11 +146,11 @@ async function failed(
   session: Stripe.Checkout.Session | undefined,
   error: unknown,
 ): Promise<Outcome> {
-  logger(container).error(`Payment ${attempt.id} made no order yet: ${textOfError(error)}`);
+  logger(container).error(`Payment ${attempt.id} made no order yet: ${errorText(error)}`);
   const since = attempt.first_failed_at;
   if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
     // It may be what came after the order that failed.
-    const whole = await findWholeOrder(container, attempt);
+    const whole = await findCompleteOrder(container, attempt);
     if (whole) return ordered(container, attempt, whole);
     return sendBack(container, attempt, session, "making it failed for too long");
   }

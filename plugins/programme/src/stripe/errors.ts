@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
  * Runs a call that needs Stripe. When Stripe cannot be reached or fails on its side, the caller
  * hears 503 and may simply try again: nothing has been charged by such a call.
  */
-export async function reachingStripe<T>(run: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

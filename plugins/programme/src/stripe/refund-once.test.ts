@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { refundOnce } from "./refund-once";
-import { neededVariables } from "../lib/test-variables";
+import { testVariables } from "../lib/test-variables";
 
 interface Asked {
   method: string | undefined;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stripe.listen(0, "127.0.0.1");
   await once(stripe, "listening");
   const { port } = stripe.address() as AddressInfo;
-  const variables = { ...neededVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
 

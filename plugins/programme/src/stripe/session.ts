@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
-import { reachingStripe } from "./errors";
+import { callStripe } from "./errors";
 
 /** The mark that this shop leaves on its checkout sessions. */
 const marks = z.object({ attempt_id: z.string() });
@@ -16,7 +16,7 @@ export function attemptIdOf(session: Pick<Stripe.Checkout.Session, "metadata">) 
 /** Throws 404 for an unknown session and 503 while Stripe cannot be asked. */
 export async function retrieveSession(id: string): Promise<Stripe.Checkout.Session> {
   try {
-    return await reachingStripe(() => stripeClient().checkout.sessions.retrieve(id));
+    return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       throw problem(404, "This payment is not known here.");
@@ -30,7 +30,7 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
   const session = await retrieveSession(id);
   if (session.status !== "open") return session;
   try {
-    return await reachingStripe(() => stripeClient().checkout.sessions.expire(id));
+    return await callStripe(() => stripeClient().checkout.sessions.expire(id));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
     throw error;
@@ -47,7 +47,7 @@ export function paymentIntentOf(session: Stripe.Checkout.Session): string {
 /** Whether a way of paying that is answered after the page, such as a bank's debit, is under way. */
 export async function isPending(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== "complete" || session.payment_status === "paid") return false;
-  const { status } = await reachingStripe(() =>
+  const { status } = await callStripe(() =>
     stripeClient().paymentIntents.retrieve(paymentIntentOf(session)),
   );
   return status !== "requires_payment_method" && status !== "canceled";
@@ -55,7 +55,7 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
 
 /** Whether anything went back already. Stripe goes on calling such a session paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
-  const { data } = await reachingStripe(() =>
+  const { data } = await callStripe(() =>
     stripeClient().refunds.list({ payment_intent: paymentIntentOf(session), limit: 1 }),
   );
   return data.length > 0;
@@ -65,7 +65,7 @@ export async function isRefunded(session: Stripe.Checkout.Session): Promise<bool
 export async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
   const paymentIntent = paymentIntentOf(session);
   try {
-    await reachingStripe(() =>
+    await callStripe(() =>
       stripeClient().refunds.create(
         { payment_intent: paymentIntent },
         { idempotencyKey: `refund-whole-${paymentIntent}` },

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { WISHLIST_MODULE } from "../modules/wishlist";
 import type WishlistService from "../modules/wishlist/service";
@@ -50,7 +50,7 @@ export async function moveToCart(
 ): Promise<void> {
   const item = await ownItem(container, customerId, itemId);
   await addToCart(container, customerId, { variant_id: item.variant_id, quantity: 1 });
-  checkpoint("wishlist: in the bag");
+  failpoint("wishlist: in the bag");
   await service(container).deleteWishlistItems(itemId);
 }
 
@@ -68,7 +68,7 @@ export async function moveToWishlist(
   } catch (error) {
     if (!(error instanceof Error) || error.message !== ALREADY_IN_WISHLIST) throw error;
   }
-  checkpoint("wishlist: on the list");
+  failpoint("wishlist: on the list");
   await removeCartLine(container, customerId, lineId);
 }
 

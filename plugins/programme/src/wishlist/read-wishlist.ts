@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalogue } from "../catalog/read-catalog";
+import { readCatalog } from "../catalog/read-catalog";
 import type { WishlistItem } from "../contract/http";
 import { sql } from "../lib/sql";
 
@@ -29,9 +29,9 @@ export async function readWishlist(
 export async function wishesOnSale(
   container: MedusaContainer,
 ): Promise<(wishes: WishRow[]) => WishlistItem[]> {
-  const catalogue = await readCatalogue(container);
+  const catalog = await readCatalog(container);
   const sold = new Map(
-    catalogue.flatMap((product) =>
+    catalog.flatMap((product) =>
       product.colors.map((color) => [color.variantId, { product, color }] as const),
     ),
   );

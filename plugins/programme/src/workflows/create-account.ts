@@ -9,7 +9,7 @@ import {
 import { Modules } from "@medusajs/framework/utils";
 import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows";
 import { accountMessages } from "../contract/account-rules";
-import { checkpoint } from "../lib/failpoint";
+import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { splitName } from "../lib/person-name";
 import { withLock } from "../lib/locks";
@@ -44,7 +44,7 @@ const registerIdentityStep = createStep(
       answer = await register();
     }
     if (!answer.authIdentity) throw problem(409, accountMessages.taken);
-    checkpoint("account: log-in made");
+    failpoint("account: log-in made");
     return new StepResponse({ id: answer.authIdentity.id }, answer.authIdentity.id);
   },
   async (id, { container }) => {

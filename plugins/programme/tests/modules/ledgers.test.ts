@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogueVersion } from "../../src/catalog/version";
+import { catalogVersion } from "../../src/catalog/version";
 import PaymentAttempt from "../../src/modules/checkout/models/payment-attempt";
 import StripeEvent from "../../src/modules/checkout/models/stripe-event";
 import CheckoutService from "../../src/modules/checkout/service";
@@ -14,7 +14,7 @@ import "../../src/modules/checkout";
 import StoreCreditService from "../../src/modules/store-credit/service";
 import { moduleDatabase } from "./module-database.ts";
 
-const catalogueTables = [
+const catalogTables = [
   "product",
   "product_variant",
   "product_option",
@@ -254,23 +254,23 @@ test("a message to the shop is forgotten so long after it was dealt with, and ne
   expect(left.map(({ id }) => id)).toEqual(["just-answered", "new", "read"]);
 });
 
-test("the catalogue's version changes with every row that it is made of, and by the clock", async () => {
+test("the catalog's version changes with every row that it is made of, and by the clock", async () => {
   const { container, query } = database;
-  for (const table of catalogueTables) {
+  for (const table of catalogTables) {
     const times = table === "price_list" ? "starts_at timestamptz, ends_at timestamptz, " : "";
     await query(`create table ${table} (${times}id text)`);
   }
-  const seen = [await catalogueVersion(container)];
+  const seen = [await catalogVersion(container)];
   const change = async (statement: string) => {
     await query(statement);
-    seen.push(await catalogueVersion(container));
+    seen.push(await catalogVersion(container));
   };
-  for (const table of catalogueTables) {
+  for (const table of catalogTables) {
     await change(`insert into ${table} (id) values ('a'), ('b')`);
     await change(`update ${table} set id = 'c' where id = 'a'`);
     await change(`delete from ${table} where id = 'b'`);
   }
-  expect(new Set(seen).size).toBe(3 * catalogueTables.length + 1);
+  expect(new Set(seen).size).toBe(3 * catalogTables.length + 1);
   await change(`insert into price_list (id, starts_at, ends_at) values
     ('ended', null, now() - interval '1 s'), ('open', null, null),
     ('running', now() - interval '1 s', now() + interval '1 h'), ('next', now() + interval '1 h', null)`);

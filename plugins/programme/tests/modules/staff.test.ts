@@ -9,10 +9,10 @@ import type {
 } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { putSessionsAside } from "../../src/engine/admin-session";
+import { stashSession } from "../../src/engine/admin-session";
 import { callerOf, staffOf } from "../../src/api/api/caller";
 import { onlyStaff } from "../../src/api/only-staff";
-import { neededVariables } from "../../src/lib/test-variables";
+import { testVariables } from "../../src/lib/test-variables";
 import { isProblem } from "../../src/lib/problem";
 import { LOGIN_SESSION_MODULE } from "../../src/modules/login-session";
 import LoginSession from "../../src/modules/login-session/models/login-session";
@@ -21,13 +21,13 @@ import { readSessionStaff, readUserRole } from "../../src/accounts/staff-role";
 import { moduleDatabase } from "./module-database.ts";
 import { addPerson } from "./module-people.ts";
 
-const SECRET = neededVariables.JWT_SECRET;
+const SECRET = testVariables.JWT_SECRET;
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let sessions: LoginSessionService;
 
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const engine = ["user", "auth", "customer"];
   database = await moduleDatabase([
     ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   sessions = await database.serviceOf(LoginSessionService, { LoginSession });
   database.container.register(LOGIN_SESSION_MODULE, asValue(sessions));
-  putSessionsAside();
+  stashSession();
 }, 120_000);
 afterAll(async () => {
   vi.unstubAllEnvs();

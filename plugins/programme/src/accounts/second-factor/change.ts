@@ -3,14 +3,14 @@ import { Modules } from "@medusajs/framework/utils";
 import type { z } from "@medusajs/framework/zod";
 import { accountMessages } from "../../contract/account-rules";
 import { problem } from "../../lib/problem";
-import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../log-in";
 import { takeCode } from "./check-code";
 import { codeGiven, wrongCode } from "./codes";
-import { factorsIn, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
-import { newRecoveryCodes, passwordGiven, type Asking } from "./set-up";
+import { readFactors, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
+import { newRecoveryCodes, passwordGiven, type Requester } from "./set-up";
 import { withLock } from "../../lib/locks";
 
 export const bothGiven = passwordGiven.extend(codeGiven.shape);
@@ -21,11 +21,11 @@ const NONE = "There is no second factor.";
 /** Answers new recovery codes; the earlier ones stop working. 403 for a wrong password or code. */
 export async function renewRecoveryCodes(
   container: MedusaContainer,
-  asking: Asking,
+  requester: Requester,
   given: Both,
 ): Promise<string[]> {
-  const { identityId } = asking;
-  const { customerId } = await proveBoth(container, asking, given);
+  const { identityId } = requester;
+  const { customerId } = await proveBoth(container, requester, given);
   const codes = await withLock(container, "secondFactor", identityId, () =>
     newRecoveryCodes(container, identityId),
   );
@@ -36,22 +36,22 @@ export async function renewRecoveryCodes(
 /** Takes one's own second factor away. 403 for a wrong password or code. */
 export async function removeSecondFactor(
   container: MedusaContainer,
-  asking: Asking,
+  requester: Requester,
   given: Both,
 ): Promise<void> {
-  const owner = await proveBoth(container, asking, given);
+  const owner = await proveBoth(container, requester, given);
   await takeAway(container, owner.identityId);
   await recordSecurityEvent(container, {
     kind: "second_factor_removed",
     customerId: owner.customerId,
   });
-  await tellOfSecondFactor(container, owner, { change: "removed" });
+  await notifySecondFactor(container, owner, { change: "removed" });
 }
 
 /** Both in one try: what is guessed at here counts with the failed log-ins. */
 async function proveBoth(
   container: MedusaContainer,
-  { identityId, address }: Asking,
+  { identityId, address }: Requester,
   { password, code }: Both,
 ): Promise<FactorOwner> {
   const owner = await readOwner(container, identityId);
@@ -73,7 +73,7 @@ export function takeAway(container: MedusaContainer, identityId: string): Promis
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
     for (const status of ["pending", "enabled"] as const) {
-      for (const id of await factorsIn(container, identityId, status)) {
+      for (const id of await readFactors(container, identityId, status)) {
         await auth.disableAuthMfa({ id });
       }
     }

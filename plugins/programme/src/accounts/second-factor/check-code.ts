@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils";
 import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import { limiter } from "../../lib/limiter";
-import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
 import { readTypedCode, USED_CODE_SECONDS } from "./codes";
-import { countRecoveryCodes, factorsIn, readOwner } from "./factor";
+import { countRecoveryCodes, readFactors, readOwner } from "./factor";
 import { withLock } from "../../lib/locks";
 
 /**
@@ -28,11 +28,11 @@ export async function takeCode(
     const what = uses > 1 ? "It was used before" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
     // Whoever has seen a code over a shoulder or on a false page has the password too. Told once.
-    if (uses === 2) await tellOfSecondFactor(container, { email, name }, { change: "code_reused" });
+    if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
     await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
     const left = await countRecoveryCodes(container, identityId);
-    await tellOfSecondFactor(container, { email, name }, { change: "recovery_code_used", left });
+    await notifySecondFactor(container, { email, name }, { change: "recovery_code_used", left });
   }
   return isRight;
 }
@@ -43,7 +43,7 @@ async function useAppCode(
   identityId: string,
   code: string,
 ): Promise<number> {
-  const [id] = await factorsIn(container, identityId, "enabled");
+  const [id] = await readFactors(container, identityId, "enabled");
   if (id === undefined) return 0;
   // Of a factor that is set up, this checks the code and changes nothing.
   const isRight = await isTaken(container, () =>

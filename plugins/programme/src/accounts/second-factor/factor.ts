@@ -43,7 +43,7 @@ export async function readOwner(
 }
 
 /** The ids of a log-in's factors in one state. */
-export async function factorsIn(
+export async function readFactors(
   container: MedusaContainer,
   identityId: string,
   status: "pending" | "enabled",
@@ -58,7 +58,7 @@ export async function hasSecondFactor(
   container: MedusaContainer,
   identityId: string,
 ): Promise<boolean> {
-  return (await factorsIn(container, identityId, "enabled")).length > 0;
+  return (await readFactors(container, identityId, "enabled")).length > 0;
 }
 
 /** How many recovery codes can still be used. */

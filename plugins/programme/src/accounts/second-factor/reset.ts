@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { problem } from "../../lib/problem";
 import { sql } from "../../lib/sql";
-import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
@@ -48,5 +48,5 @@ export async function resetSecondFactor(
     by,
     what: "Reset by an admin",
   });
-  await tellOfSecondFactor(container, owner, { change: "reset" });
+  await notifySecondFactor(container, owner, { change: "reset" });
 }

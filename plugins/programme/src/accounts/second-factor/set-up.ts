@@ -5,7 +5,7 @@ import { accountMessages } from "../../contract/account-rules";
 import type { NewSecondFactor, SecondFactor } from "../../contract/http";
 import { environment } from "../../contract/environment";
 import { problem } from "../../lib/problem";
-import { tellOfSecondFactor } from "../../notifications/second-factor-notification";
+import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { LOGIN_SESSION_MODULE } from "../../modules/login-session";
 import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
@@ -13,7 +13,7 @@ import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../log-in";
 import { isTaken, spendAppCode } from "./check-code";
 import { readTypedCode, wrongCode } from "./codes";
-import { countRecoveryCodes, factorsIn, PROVIDER, readOwner } from "./factor";
+import { countRecoveryCodes, readFactors, PROVIDER, readOwner } from "./factor";
 import { withLock } from "../../lib/locks";
 
 const SET_ALREADY = "A second factor is set up already.";
@@ -27,7 +27,7 @@ const password = z
 export const passwordGiven = z.object({ password });
 
 /** The log-in that asks, by the session that it asks with. */
-export interface Asking {
+export interface Requester {
   identityId: string;
   sessionId: string;
   /** The client's. */
@@ -41,7 +41,7 @@ export async function readSecondFactor(
 ): Promise<SecondFactor> {
   const [{ role }, enabled, left] = await Promise.all([
     readOwner(container, identityId),
-    factorsIn(container, identityId, "enabled"),
+    readFactors(container, identityId, "enabled"),
     countRecoveryCodes(container, identityId),
   ]);
   const isSet = enabled.length > 0;
@@ -59,7 +59,7 @@ export async function readSecondFactor(
  */
 export async function startSetUp(
   container: MedusaContainer,
-  { identityId, address }: Asking,
+  { identityId, address }: Requester,
   given: z.infer<typeof passwordGiven>,
 ): Promise<NewSecondFactor> {
   const { email, role } = await readOwner(container, identityId);
@@ -70,10 +70,10 @@ export async function startSetUp(
   if (proof?.id !== identityId) throw problem(403, accountMessages.notCurrent);
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
-    if ((await factorsIn(container, identityId, "enabled")).length > 0) {
+    if ((await readFactors(container, identityId, "enabled")).length > 0) {
       throw problem(409, SET_ALREADY);
     }
-    for (const id of await factorsIn(container, identityId, "pending")) {
+    for (const id of await readFactors(container, identityId, "pending")) {
       await auth.disableAuthMfa({ id });
     }
     const begun = await auth.startAuthMfa({
@@ -96,16 +96,16 @@ export async function startSetUp(
  */
 export async function confirmSetUp(
   container: MedusaContainer,
-  { identityId, sessionId }: Asking,
+  { identityId, sessionId }: Requester,
   factorId: string,
   typed: string,
 ): Promise<string[]> {
   const owner = await readOwner(container, identityId);
   if (owner.role === null) throw problem(403, ONLY_STAFF);
   const codes = await withLock(container, "secondFactor", identityId, async () => {
-    const [pending] = await factorsIn(container, identityId, "pending");
+    const [pending] = await readFactors(container, identityId, "pending");
     if (pending !== factorId) {
-      const isSet = (await factorsIn(container, identityId, "enabled")).includes(factorId);
+      const isSet = (await readFactors(container, identityId, "enabled")).includes(factorId);
       throw problem(409, isSet ? SET_ALREADY : REPLACED);
     }
     const read = readTypedCode(typed);
@@ -126,7 +126,7 @@ export async function confirmSetUp(
     kind: "second_factor_set",
     customerId: owner.customerId,
   });
-  await tellOfSecondFactor(container, owner, { change: "set" });
+  await notifySecondFactor(container, owner, { change: "set" });
   return codes;
 }
 

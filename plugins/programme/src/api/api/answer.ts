@@ -40,8 +40,8 @@ function toldOf(error: unknown): Told | undefined {
   if (isDatabaseOutage(error)) {
     return problem(503, "The shop cannot reach its records. Please try again in a moment.");
   }
-  const unreadable = unreadableBody(error);
-  if (unreadable) return unreadable;
+  const unreadableReason = unreadableBody(error);
+  if (unreadableReason) return unreadableReason;
   return typeof error === "object" && error !== null ? byEngine(error) : undefined;
 }
 

@@ -103,7 +103,7 @@ export const addToCart = operation({
   method: "POST",
   path: "/user/{id}/cart",
   access: "owner",
-  summary: "Put pieces of a color into the cart; names and prices are the catalogue's",
+  summary: "Put pieces of a color into the cart; names and prices are the catalog's",
   params: shape.ofUser,
   body: shape.addToCartBody,
   example: { color: ["red"], quantity: 1 },

@@ -1,11 +1,11 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as Origins from "./origin";
-import { neededVariables } from "../../lib/test-variables";
+import { testVariables } from "../../lib/test-variables";
 
 let origins: typeof Origins;
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(neededVariables)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   vi.stubEnv("STOREFRONT_URL", "https://shop.example.com/");
   vi.stubEnv("COMMERCE_URL", "http://commerce.example.com:9000");
   vi.resetModules();

@@ -36,7 +36,7 @@ export interface UserOrderItem {
   created_at: string;
 }
 
-/** Names and prices of the wishlist are the catalogue's. */
+/** Names and prices of the wishlist are the catalog's. */
 const wishlist = `(
   select coalesce(json_agg(json_build_object('id', wish.id, 'variant_id', wish.variant_id)
     order by wish.created_at, wish.id), '[]')

@@ -186,7 +186,7 @@ const oneColor = z.string().min(1).max(100);
 const color = z
   .union([oneColor, z.array(oneColor).length(1)], "Say one color.")
   .transform((value) => (typeof value === "string" ? value : (value[0] ?? "")));
-/** Old clients send these along; names and prices are the catalogue's. */
+/** Old clients send these along; names and prices are the catalog's. */
 const told = {
   name: z.unknown().optional().describe("Not looked at"),
   price: z.unknown().optional().describe("Not looked at"),

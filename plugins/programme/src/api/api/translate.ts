@@ -1,7 +1,7 @@
 import type { WishlistItem } from "../../contract/http";
 import { documentNumber } from "../../invoices/document-number";
 import { problem } from "../../lib/problem";
-import type { CatalogueProduct } from "../../catalog/read-catalog";
+import type { CatalogProduct } from "../../catalog/read-catalog";
 import type { CartItem } from "../../cart/cart-items";
 import type { User, UserOrderItem } from "./read-users";
 
@@ -61,7 +61,7 @@ export function orderItem(item: UserOrderItem) {
   };
 }
 
-export function productObject({ id, name, description, colors }: CatalogueProduct) {
+export function productObject({ id, name, description, colors }: CatalogProduct) {
   const mapOf = <V>(value: (color: (typeof colors)[number]) => V) =>
     Object.fromEntries(colors.map((color) => [color.key, value(color)]));
   return {
@@ -76,8 +76,8 @@ export function productObject({ id, name, description, colors }: CatalogueProduc
 }
 
 /** The product with this id as it is on sale. Throws 404. */
-export function productIn(catalogue: readonly CatalogueProduct[], id: string): CatalogueProduct {
-  const found = catalogue.find((product) => product.id === id);
+export function productIn(catalog: readonly CatalogProduct[], id: string): CatalogProduct {
+  const found = catalog.find((product) => product.id === id);
   if (!found) throw problem(404, "Product not found.");
   return found;
 }

@@ -1,8 +1,8 @@
-import type { Pen } from "./text-writer";
+import type { TextWriter } from "./text-writer";
 import { FOOTER_TOP, PAGE, STYLES } from "./styles";
 
 /** Writes "Page 1 of 2" at the foot of each page, once all pages are there. */
-export function writeFooters(pdf: PDFKit.PDFDocument, pen: Pen, name: string): void {
+export function writeFooters(pdf: PDFKit.PDFDocument, pen: TextWriter, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   const style = STYLES.caption;
   for (let page = 0; page < count; page++) {

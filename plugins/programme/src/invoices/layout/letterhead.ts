@@ -1,12 +1,12 @@
 import type { InvoiceDocument } from "../document";
-import type { Cell, Passage, Sheet } from "./page-layout";
+import type { Cell, Passage, PageLayout } from "./page-layout";
 import { PAGE, STYLES } from "./styles";
 import { longDate, titleOf } from "../wording";
 
 const GAP = 20;
 
 /** The label's name, the title, the document's particulars, and who sold to whom. */
-export function writeLetterhead(sheet: Sheet, document: InvoiceDocument): void {
+export function writeLetterhead(sheet: PageLayout, document: InvoiceDocument): void {
   const { seller, buyer, kind } = document;
   writeLine(sheet, "P", { text: seller.name, style: STYLES.label });
   sheet.skip(10);
@@ -44,7 +44,7 @@ export function writeLetterhead(sheet: Sheet, document: InvoiceDocument): void {
   sheet.skip(20);
 }
 
-function writeLine(sheet: Sheet, tag: "P" | "H1", passage: Passage): void {
+function writeLine(sheet: PageLayout, tag: "P" | "H1", passage: Passage): void {
   const width = PAGE.right - PAGE.left;
   sheet.row([{ left: PAGE.left, width, tag: sheet.tag(tag), passages: [passage] }]);
 }
@@ -57,7 +57,7 @@ function particular(caption: string, texts: string[]): Passage[] {
 }
 
 /** Spreads paragraphs over `count` columns of one width; the last paragraph takes what is left. */
-function writeColumns(sheet: Sheet, columns: Passage[][], count: number): void {
+function writeColumns(sheet: PageLayout, columns: Passage[][], count: number): void {
   const step = (PAGE.right - PAGE.left + GAP) / count;
   const cells = columns.map((passages, at): Cell => {
     const left = PAGE.left + at * step;

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from "../document";
-import type { Cell, Passage, Sheet } from "./page-layout";
+import type { Cell, Passage, PageLayout } from "./page-layout";
 import { PAGE, STYLES, type TextStyle } from "./styles";
 import type { Tag } from "./pdf-tags";
 import { dollarsAndCents } from "../wording";
@@ -14,7 +14,7 @@ const COLUMNS: { caption: string; left: number; width: number; align?: "right" }
 const PADDING = 5;
 
 /** The table of pieces. Its header stands again at the top of each further page. */
-export function writeLedger(sheet: Sheet, document: InvoiceDocument): void {
+export function writeLineTable(sheet: PageLayout, document: InvoiceDocument): void {
   const sign = document.kind === "invoice" ? 1 : -1;
   const table = sheet.tag("Table");
   const header = sheet.tag("TR", table);
@@ -64,7 +64,7 @@ function cell(at: number, passages: Passage[], tag?: Tag): Cell {
   return { left, width, align, passages, tag };
 }
 
-function writeRow(sheet: Sheet, cells: Cell[]): void {
+function writeRow(sheet: PageLayout, cells: Cell[]): void {
   sheet.row(cells);
   sheet.skip(PADDING);
   sheet.hairline();

@@ -1,4 +1,4 @@
-import type { Pen } from "./text-writer";
+import type { TextWriter } from "./text-writer";
 import { HAIRLINE, PAGE, type TextStyle } from "./styles";
 import { childTag, rootTag, type Tag } from "./pdf-tags";
 
@@ -27,7 +27,7 @@ interface Line {
 }
 
 /** Fills pages from top to bottom, and tags all that it writes. */
-export class Sheet {
+export class PageLayout {
   /** Where the next row begins, in points from the top edge. */
   y = PAGE.top;
   /** Called at the top of each further page, such as to repeat a table's header. */
@@ -36,7 +36,7 @@ export class Sheet {
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
-    private readonly pen: Pen,
+    private readonly pen: TextWriter,
   ) {
     this.root = rootTag(pdf);
   }

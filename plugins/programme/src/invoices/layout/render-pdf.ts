@@ -2,12 +2,12 @@ import PDFDocument from "pdfkit";
 import { chooseFonts } from "./choose-fonts";
 import type { InvoiceDocument } from "../document";
 import { writeFooters } from "./footer";
-import { writeLedger } from "./line-table";
+import { writeLineTable } from "./line-table";
 import { writeLetterhead } from "./letterhead";
-import { Pen } from "./text-writer";
-import { Sheet } from "./page-layout";
+import { TextWriter } from "./text-writer";
+import { PageLayout } from "./page-layout";
 import { PAGE } from "./styles";
-import { writeSums } from "./totals";
+import { writeTotals } from "./totals";
 import { writeTerms } from "./terms";
 import { titleOf } from "../wording";
 
@@ -34,11 +34,11 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
     info: { Title: title, CreationDate: issuedOn, ModDate: issuedOn },
   });
   const bytes = bytesOf(pdf);
-  const pen = new Pen(pdf, cut);
-  const sheet = new Sheet(pdf, pen);
+  const pen = new TextWriter(pdf, cut);
+  const sheet = new PageLayout(pdf, pen);
   writeLetterhead(sheet, document);
-  writeLedger(sheet, document);
-  writeSums(sheet, document);
+  writeLineTable(sheet, document);
+  writeTotals(sheet, document);
   writeTerms(sheet, document.terms);
   writeFooters(pdf, pen, `${document.seller.name} · ${title}`);
   pdf.end();

@@ -1,10 +1,10 @@
-import type { Sheet } from "./page-layout";
+import type { PageLayout } from "./page-layout";
 import { PAGE, STYLES } from "./styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
 
 /** The terms of return in small print. */
-export function writeTerms(sheet: Sheet, paragraphs: string[]): void {
+export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
   if (paragraphs.length === 0) return;
   // The heading never ends a page alone.
   sheet.keep(80);

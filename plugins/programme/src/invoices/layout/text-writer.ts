@@ -4,7 +4,7 @@ import type { TextStyle } from "./styles";
 import { wrap } from "./wrap";
 
 /** Writes lines of text in as many fonts as their characters need. All lengths in points. */
-export class Pen {
+export class TextWriter {
   private readonly registered = new Set<LoadedFont>();
 
   constructor(

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from "../document";
-import type { Cell, Sheet } from "./page-layout";
+import type { Cell, PageLayout } from "./page-layout";
 import { PAGE, STYLES, type TextStyle } from "./styles";
 import { dollarsAndCents } from "../wording";
 
@@ -13,7 +13,7 @@ interface Sum {
 }
 
 /** The sums below the ledger, all on one page, and what became of a credit note's money. */
-export function writeSums(sheet: Sheet, document: InvoiceDocument): void {
+export function writeTotals(sheet: PageLayout, document: InvoiceDocument): void {
   const sums = sumsOf(document);
   sheet.keep(sums.reduce((height, { style }) => height + style.leading + 2, 24));
   sheet.skip(6);
@@ -69,13 +69,13 @@ function sumsOf(document: InvoiceDocument): Sum[] {
   ];
 }
 
-function ruleAbove(sheet: Sheet): void {
+function ruleAbove(sheet: PageLayout): void {
   sheet.skip(3);
   sheet.hairline(LEFT);
   sheet.skip(4);
 }
 
-function writeOutcome(sheet: Sheet, outcome: string): void {
+function writeOutcome(sheet: PageLayout, outcome: string): void {
   sheet.skip(12);
   const width = PAGE.right - PAGE.left;
   const passages = [{ text: outcome, style: STYLES.body }];

@@ -3,9 +3,9 @@ import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
 import { graph } from "../../lib/graph";
 import { centsOf, dollarsOf } from "../../contract/money";
-import { textOfError } from "../../lib/error-text";
+import { errorText } from "../../lib/error-text";
 import { stripeClient } from "../../stripe/client";
-import { endLeftoverBookings } from "../../order-lines/pending-changes";
+import { cancelPendingChanges } from "../../order-lines/pending-changes";
 import { FOREIGN_REFUND } from "../../lib/ledger-references";
 import {
   bookMissingTransactions,
@@ -13,7 +13,7 @@ import {
   capturedPayment,
 } from "../../order-lines/refund-to-card";
 import { checkoutService } from "../attempt";
-import { reachingStripe } from "../../stripe/errors";
+import { callStripe } from "../../stripe/errors";
 import { attemptIdOf } from "../../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../../lib/locks";
@@ -30,7 +30,7 @@ export async function bookForeignRefunds(
 ): Promise<Finding[]> {
   if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
-  const { data: refunds } = await reachingStripe(() =>
+  const { data: refunds } = await callStripe(() =>
     stripeClient().refunds.list({ created: { gte: since }, limit: 100 }),
   );
   askedAt = Date.now();
@@ -41,7 +41,7 @@ export async function bookForeignRefunds(
         findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
       }
     } catch (error) {
-      const reason = textOfError(error);
+      const reason = errorText(error);
       findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
     }
   }
@@ -77,7 +77,7 @@ async function bookOn(
   orderId: string,
   refund: Stripe.Refund,
 ): Promise<boolean> {
-  await endLeftoverBookings(container, orderId);
+  await cancelPendingChanges(container, orderId);
   const payment = await capturedPayment(container, orderId);
   if (!payment) return false;
   await bookMissingTransactions(container, orderId, payment);
@@ -114,7 +114,7 @@ async function orderOf(
 ): Promise<string | undefined> {
   const id = typeof intent === "string" ? intent : intent?.id;
   if (!id) return undefined;
-  const { metadata } = await reachingStripe(() => stripeClient().paymentIntents.retrieve(id));
+  const { metadata } = await callStripe(() => stripeClient().paymentIntents.retrieve(id));
   const attemptId = attemptIdOf({ metadata });
   if (!attemptId) return undefined;
   const [attempt] = await checkoutService(container).listPaymentAttempts(

@@ -3,7 +3,7 @@ import { ORDER_LINE_MODULE } from "../../modules/order-line";
 import type OrderLineService from "../../modules/order-line/service";
 import { receiveReturn } from "../../order-lines/receive-return";
 import type { Finding } from "./finding";
-import { textOfError } from "../../lib/error-text";
+import { errorText } from "../../lib/error-text";
 
 const LEAVE_ALONE_MS = 30_000;
 
@@ -23,7 +23,7 @@ export async function resumeReceipts(container: MedusaContainer): Promise<Findin
       await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
       findings.push({ what: "an interrupted receipt was finished", id: line.line_id });
     } catch (error) {
-      const reason = textOfError(error);
+      const reason = errorText(error);
       findings.push({ what: `a receipt waits for the next round: ${reason}`, id: line.line_id });
     }
   }

@@ -1,21 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { tellOfChanges } from "../../order-lines/notify-changes";
+import { notifyChanges } from "../../order-lines/notify-changes";
 import { mailContactMessages } from "../../contact/take-message";
 import { checkoutService } from "../attempt";
-import { tellShopper } from "../notify-shopper";
+import { notifyShopper } from "../notify-shopper";
 import type { Finding } from "./finding";
 
 const LEAVE_ALONE_MS = 15_000;
 
 /** Invoices and mails that a run which was cut off owes. */
-export async function tellWhatIsUntold(container: MedusaContainer): Promise<Finding[]> {
+export async function sendMissingNotifications(container: MedusaContainer): Promise<Finding[]> {
   const before = new Date(Date.now() - LEAVE_ALONE_MS);
   const untold = await checkoutService(container).listPaymentAttempts(
     { state: ["ordered", "refunded"], told_at: null, updated_at: { $lt: before } },
     { take: 100 },
   );
-  for (const attempt of untold) await tellShopper(container, attempt.id);
-  const changes = await tellOfChanges(container, before);
+  for (const attempt of untold) await notifyShopper(container, attempt.id);
+  const changes = await notifyChanges(container, before);
   const messages = await mailContactMessages(container, before);
   return [
     ...untold.map(({ id }) => ({ what: "a shopper was told late of a payment", id })),

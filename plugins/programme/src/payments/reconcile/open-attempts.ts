@@ -4,7 +4,7 @@ import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { checkoutService, readAttempt } from "../attempt";
 import { endAttempt, revisitAttempt } from "../end-attempt";
 import type { Finding, Round } from "./finding";
-import { textOfError } from "../../lib/error-text";
+import { errorText } from "../../lib/error-text";
 import { withLock } from "../../lib/locks";
 
 /** A shopper or a webhook is likely still on the way before that. */
@@ -54,7 +54,7 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
     const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
     return [{ what, id: attempt.id }];
   } catch (error) {
-    const reason = textOfError(error);
+    const reason = errorText(error);
     return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
   }
 }
@@ -76,7 +76,7 @@ export async function endOverdueAttempts(container: MedusaContainer): Promise<vo
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Payment ${attempt.id} stays open for now: ${textOfError(error)}`);
+        .warn(`Payment ${attempt.id} stays open for now: ${errorText(error)}`);
     }
   }
 }

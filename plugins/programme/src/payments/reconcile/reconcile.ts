@@ -5,14 +5,14 @@ import { resumeReceipts } from "./interrupted-receipts";
 import { bookForeignRefunds } from "./foreign-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
 import { releaseStrayHolds } from "./stray-holds";
-import { tellWhatIsUntold } from "./missing-notifications";
-import { textOfError } from "../../lib/error-text";
+import { sendMissingNotifications } from "./missing-notifications";
+import { errorText } from "../../lib/error-text";
 
 const parts = [
   revisitOpenAttempts,
   resumeReceipts,
   bookForeignRefunds,
-  tellWhatIsUntold,
+  sendMissingNotifications,
   releaseStrayHolds,
 ];
 
@@ -27,7 +27,7 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     try {
       findings.push(...(await part(container, round)));
     } catch (error) {
-      const reason = textOfError(error);
+      const reason = errorText(error);
       findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
     }
   }

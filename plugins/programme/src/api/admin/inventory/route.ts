@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readInventory, readProduct } from "../../../staff/read-inventory";
 import { addProduct } from "../../../catalog/add-product";
-import { adminOf } from "../../request";
+import { adminOf } from "../../requester";
 import type { InventoryQuery, NewProductBody } from "./validators";
 
 /** The products on sale with the stock of each color. */

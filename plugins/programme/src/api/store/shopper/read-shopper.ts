@@ -13,14 +13,14 @@ import { readWishlist } from "../../../wishlist/read-wishlist";
 /** Everything that one page needs to know about whoever asks, in one go. */
 export async function readShopper(
   container: MedusaContainer,
-  asking: { customer_id: string; auth_identity_id: string },
+  requester: { customer_id: string; auth_identity_id: string },
   parts: readonly ShopperPart[],
 ): Promise<Shopper> {
-  const { customer_id } = asking;
+  const { customer_id } = requester;
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
     parts.includes(name) ? read() : undefined;
   const [person, cart, orders, wishlist, counts, credit, profile] = await Promise.all([
-    readPerson(container, asking),
+    readPerson(container, requester),
     part("cart", () => readCart(container, customer_id)),
     part("orders", () => readOrders(container, customer_id)),
     part("wishlist", () => readWishlist(container, customer_id)),

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Shopper } from "../../../contract/http";
 import { readShopper } from "./read-shopper";
-import { asking } from "../../request";
+import { requester } from "../../requester";
 import type { ShopperQuery } from "./validators";
 
 /** Who asks, with the parts that the page wants: one round trip for a page. */
@@ -9,5 +9,5 @@ export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
   res: MedusaResponse<Shopper>,
 ) {
-  res.json(await readShopper(req.scope, asking(req), req.validatedQuery.parts));
+  res.json(await readShopper(req.scope, requester(req), req.validatedQuery.parts));
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { markMessage } from "../../../../contact/mark-message";
-import { adminOf } from "../../../request";
+import { adminOf } from "../../../requester";
 import type { MarkMessage } from "../validators";
 
 /** Marks a message as read or answered, or takes the mark back. */

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { readProduct } from "../../../../staff/read-inventory";
 import { changeProduct } from "../../../../catalog/change-product";
 import { removeProduct } from "../../../../catalog/remove-product";
-import { adminOf } from "../../../request";
+import { adminOf } from "../../../requester";
 import type { ProductChangeBody, ProductRemoval } from "../validators";
 
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

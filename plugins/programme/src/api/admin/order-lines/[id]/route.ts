@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { removeLine } from "../../../../order-lines/remove-line";
 import { readOrderLine } from "../../../../staff/read-order-lines";
-import { adminOf } from "../../../request";
+import { adminOf } from "../../../requester";
 import type { Removal } from "../validators";
 
 /** One line of anybody's orders. */

@@ -1,4 +1,4 @@
-import { readCatalogue } from "../../../../catalog/read-catalog";
+import { readCatalog } from "../../../../catalog/read-catalog";
 import { problem } from "../../../../lib/problem";
 import { changeProduct } from "../../../../catalog/change-product";
 import { changeStock } from "../../../../catalog/change-stock";
@@ -9,7 +9,7 @@ import { serve } from "../../serve";
 import { productIn, productObject } from "../../translate";
 
 export const GET = serve(operations.readProduct, async ({ scope, params }) =>
-  productObject(productIn(await readCatalogue(scope), params.id)),
+  productObject(productIn(await readCatalog(scope), params.id)),
 );
 
 export const PUT = serve(operations.updateProduct, async ({ scope, caller, params, body }) => {
@@ -25,7 +25,7 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
   } else {
     throw problem(400, "Send qty or name, description, color, qty and prices.");
   }
-  return productObject(productIn(await readCatalogue(scope), params.id));
+  return productObject(productIn(await readCatalog(scope), params.id));
 });
 
 export const DELETE = serve(operations.deleteProduct, async ({ scope, caller, params }) => {

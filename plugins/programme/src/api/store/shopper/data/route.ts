@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { countRequest } from "../../../../lib/address-limits";
 import { readOwnData } from "../../../../accounts/read-own-data";
-import { asking } from "../../../request";
+import { requester } from "../../../requester";
 
 /** What the shop keeps about the asker, as a file to take along. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await countRequest("account-data", asking(req).customer_id);
-  const data = await readOwnData(req.scope, asking(req));
+  await countRequest("account-data", requester(req).customer_id);
+  const data = await readOwnData(req.scope, requester(req));
   res.set({
     "content-disposition": 'attachment; filename="the-tomashis-my-data.json"',
     "cache-control": "private, no-store",

@@ -6,12 +6,12 @@ import {
   startSetUp,
   type passwordGiven,
 } from "../../../../accounts/second-factor/set-up";
-import { asking } from "../../../request";
-import { factorAsking } from "./factor-asking";
+import { requester } from "../../../requester";
+import { factorRequester } from "./requester";
 
 /** The asker's own second factor. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SecondFactor>) {
-  res.json(await readSecondFactor(req.scope, asking(req).auth_identity_id));
+  res.json(await readSecondFactor(req.scope, requester(req).auth_identity_id));
 }
 
 /** Begins to set one up. */
@@ -19,5 +19,5 @@ export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewSecondFactor>,
 ) {
-  res.status(201).json(await startSetUp(req.scope, factorAsking(req), req.validatedBody));
+  res.status(201).json(await startSetUp(req.scope, factorRequester(req), req.validatedBody));
 }

@@ -2,14 +2,14 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { WishlistItem } from "../../../../contract/http";
 import { readWishlist } from "../../../../wishlist/read-wishlist";
 import { addToWishlist } from "../../../../wishlist/change-wishlist";
-import { asking } from "../../../request";
+import { requester } from "../../../requester";
 import type { AddWish } from "../validators";
 
 export async function POST(
   req: AuthenticatedMedusaRequest<AddWish>,
   res: MedusaResponse<WishlistItem[]>,
 ) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await addToWishlist(req.scope, customer_id, req.validatedBody.variant_id);
   res.status(201).json(await readWishlist(req.scope, customer_id));
 }

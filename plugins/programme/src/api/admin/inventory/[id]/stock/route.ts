@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readProduct } from "../../../../../staff/read-inventory";
 import { changeStock } from "../../../../../catalog/change-stock";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 import type { StockChange } from "../../validators";
 
 /** Sets how many pieces of one color can be bought now. */

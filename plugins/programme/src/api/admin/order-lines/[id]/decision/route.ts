@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { approveReturn, denyReturn } from "../../../../../order-lines/return-line";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 import type { Decide } from "../../validators";
 
 /** Approves or denies a requested return. */

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { receiveReturn } from "../../../../../order-lines/receive-return";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 import type { Receive } from "../../validators";
 
 /** The goods of an approved return have arrived, with or without their packaging. */

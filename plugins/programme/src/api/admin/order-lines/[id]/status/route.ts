@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { problem } from "../../../../../lib/problem";
 import { markDelivered, startProcessing } from "../../../../../order-lines/fulfill";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 import type { SetStatus } from "../../validators";
 
 /** The next step of an order line: processing, then delivered. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
 import { changeRole } from "../../../../../accounts/change-role";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 import type { RoleChange } from "../../validators";
 
 /** Makes a shopper an admin or a merchandiser, or neither any longer. */

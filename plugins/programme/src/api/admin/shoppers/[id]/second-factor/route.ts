@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readAdminShopper } from "../../../../../staff/read-shoppers";
 import { resetSecondFactor } from "../../../../../accounts/second-factor/reset";
-import { adminOf } from "../../../../request";
+import { adminOf } from "../../../../requester";
 
 /** Takes away the second factor of somebody who has lost it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {

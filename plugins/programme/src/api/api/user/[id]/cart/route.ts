@@ -1,5 +1,5 @@
 import { findColor } from "../../../../../catalog/find-color";
-import { readCatalogue } from "../../../../../catalog/read-catalog";
+import { readCatalog } from "../../../../../catalog/read-catalog";
 import { readUserCart } from "../../../read-users";
 import { addToCart } from "../../../../../cart/change-cart";
 import * as operations from "../../../operations";
@@ -8,7 +8,7 @@ import { cartItems } from "../../../translate";
 
 export const POST = serve(operations.addToCart, async ({ scope, params, body }) => {
   const { color, productId, quantity } = body;
-  const { variantId } = findColor(await readCatalogue(scope), color, productId);
+  const { variantId } = findColor(await readCatalog(scope), color, productId);
   await addToCart(scope, params.id, { variant_id: variantId, quantity });
   const cart = cartItems(await readUserCart(scope, params.id));
   return { message: "Product added to cart!", cart };

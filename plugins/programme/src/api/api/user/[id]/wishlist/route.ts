@@ -1,5 +1,5 @@
 import { findColor } from "../../../../../catalog/find-color";
-import { readCatalogue } from "../../../../../catalog/read-catalog";
+import { readCatalog } from "../../../../../catalog/read-catalog";
 import { readWishlist } from "../../../../../wishlist/read-wishlist";
 import { addToWishlist } from "../../../../../wishlist/change-wishlist";
 import * as operations from "../../../operations";
@@ -7,7 +7,7 @@ import { serve } from "../../../serve";
 import { wishlistItems } from "../../../translate";
 
 export const POST = serve(operations.addToWishlist, async ({ scope, params, body }) => {
-  const { variantId } = findColor(await readCatalogue(scope), body.color, body.productId);
+  const { variantId } = findColor(await readCatalog(scope), body.color, body.productId);
   await addToWishlist(scope, params.id, variantId);
   const wishlist = wishlistItems(await readWishlist(scope, params.id));
   return { message: "Product added to wishlist!", wishlist };

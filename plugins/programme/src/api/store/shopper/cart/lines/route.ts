@@ -2,11 +2,11 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { Cart } from "../../../../../contract/http";
 import { readCart } from "../../../../../cart/read-cart";
 import { addToCart } from "../../../../../cart/change-cart";
-import { asking } from "../../../../request";
+import { requester } from "../../../../requester";
 import type { AddLine } from "../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<AddLine>, res: MedusaResponse<Cart>) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await addToCart(req.scope, customer_id, req.validatedBody);
   res.status(201).json(await readCart(req.scope, customer_id));
 }

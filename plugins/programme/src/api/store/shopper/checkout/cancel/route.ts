@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { CancelledCheckout } from "../../../../../contract/http";
 import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
-import { asking } from "../../../../request";
+import { requester } from "../../../../requester";
 
 /** The shopper came back without paying: what is held for them is free again. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CancelledCheckout>,
 ) {
-  res.json(await cancelCheckout(req.scope, asking(req).customer_id));
+  res.json(await cancelCheckout(req.scope, requester(req).customer_id));
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { ConfirmedOrder } from "../../../../../contract/http";
 import { confirmCheckout } from "../../../../../checkout/finish-checkout";
-import { asking } from "../../../../request";
+import { requester } from "../../../../requester";
 import type { ConfirmCheckout } from "../../validators";
 
 /** Makes or finds the order of a paid session of this customer; the same answer every time. */
@@ -10,5 +10,5 @@ export async function POST(
   res: MedusaResponse<ConfirmedOrder>,
 ) {
   const { session_id } = req.validatedBody;
-  res.json(await confirmCheckout(req.scope, session_id, asking(req).customer_id));
+  res.json(await confirmCheckout(req.scope, session_id, requester(req).customer_id));
 }

@@ -3,14 +3,14 @@ import type { z } from "@medusajs/framework/zod";
 import type { SecondFactor } from "../../../../../contract/http";
 import { removeSecondFactor, type bothGiven } from "../../../../../accounts/second-factor/change";
 import { readSecondFactor } from "../../../../../accounts/second-factor/set-up";
-import { factorAsking } from "../factor-asking";
+import { factorRequester } from "../requester";
 
 /** Takes one's own second factor away. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
   res: MedusaResponse<SecondFactor>,
 ) {
-  const by = factorAsking(req);
+  const by = factorRequester(req);
   await removeSecondFactor(req.scope, by, req.validatedBody);
   res.json(await readSecondFactor(req.scope, by.identityId));
 }

@@ -4,15 +4,15 @@ import type { LogInPlaces } from "../../../../../contract/http";
 import { readSessions } from "../../../../../accounts/read-sessions";
 import { endSessions, type sessionsToEnd } from "../../../../../accounts/end-sessions";
 import { clientAddress } from "../../../../../lib/client-address";
-import { askingSession } from "../../../../login-session";
-import { asking } from "../../../../request";
+import { sessionUser } from "../../../../login-session";
+import { requester } from "../../../../requester";
 
 /** Logs the asker out on one device or everywhere but here; answers the sessions that are left. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof sessionsToEnd>>,
   res: MedusaResponse<LogInPlaces>,
 ) {
-  const by = { ...asking(req), ...askingSession(req), address: clientAddress(req) };
+  const by = { ...requester(req), ...sessionUser(req), address: clientAddress(req) };
   await endSessions(req.scope, by, req.validatedBody);
   res.json({ sessions: await readSessions(req.scope, by) });
 }

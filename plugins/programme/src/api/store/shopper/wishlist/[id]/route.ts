@@ -2,10 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { WishlistItem } from "../../../../../contract/http";
 import { readWishlist } from "../../../../../wishlist/read-wishlist";
 import { removeFromWishlist } from "../../../../../wishlist/change-wishlist";
-import { asking } from "../../../../request";
+import { requester } from "../../../../requester";
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<WishlistItem[]>) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await removeFromWishlist(req.scope, customer_id, req.params.id ?? "");
   res.json(await readWishlist(req.scope, customer_id));
 }

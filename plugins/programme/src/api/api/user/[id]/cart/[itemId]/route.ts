@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { findColor } from "../../../../../../catalog/find-color";
-import { readCatalogue } from "../../../../../../catalog/read-catalog";
+import { readCatalog } from "../../../../../../catalog/read-catalog";
 import { isProblem, problem } from "../../../../../../lib/problem";
 import { readUserCart } from "../../../../read-users";
 import { removeCartLine, updateCartLine } from "../../../../../../cart/change-cart";
@@ -26,10 +26,10 @@ async function ensureSold(
   scope: MedusaContainer,
   { id, itemId }: { id: string; itemId: string },
 ): Promise<void> {
-  const [cart, catalogue] = await Promise.all([readUserCart(scope, id), readCatalogue(scope)]);
+  const [cart, catalog] = await Promise.all([readUserCart(scope, id), readCatalog(scope)]);
   const item = cart.find((one) => one.id === itemId);
   if (!item) throw problem(404, "Product not found.");
-  findColor(catalogue, item.color, item.product_id);
+  findColor(catalog, item.color, item.product_id);
 }
 
 /** Old clients know one sentence for whatever is not there. */

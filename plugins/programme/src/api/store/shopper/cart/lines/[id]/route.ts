@@ -2,17 +2,17 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { Cart } from "../../../../../../contract/http";
 import { readCart } from "../../../../../../cart/read-cart";
 import { removeCartLine, updateCartLine } from "../../../../../../cart/change-cart";
-import { asking } from "../../../../../request";
+import { requester } from "../../../../../requester";
 import type { UpdateLine } from "../../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<UpdateLine>, res: MedusaResponse<Cart>) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await updateCartLine(req.scope, customer_id, lineId(req), req.validatedBody.quantity);
   res.json(await readCart(req.scope, customer_id));
 }
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await removeCartLine(req.scope, customer_id, lineId(req));
   res.json(await readCart(req.scope, customer_id));
 }

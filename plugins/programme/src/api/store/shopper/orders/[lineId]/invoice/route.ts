@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ownLine } from "../../../../../../order-lines/own-line";
 import { answerInvoice } from "../../../../../invoice-answer";
-import { asking } from "../../../../../request";
+import { requester } from "../../../../../requester";
 
 /** The invoice of the order that one of the customer's own lines belongs to. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  const line = await ownLine(req.scope, asking(req).customer_id, req.params.lineId ?? "");
+  const line = await ownLine(req.scope, requester(req).customer_id, req.params.lineId ?? "");
   await answerInvoice(req, res, line.order_id);
 }

@@ -3,7 +3,7 @@ import type { OrderLine } from "../../../../../../contract/http";
 import { ownLine } from "../../../../../../order-lines/own-line";
 import { requestReturn } from "../../../../../../order-lines/return-line";
 import { readOrders } from "../../../../../../order-lines/read-orders";
-import { asking } from "../../../../../request";
+import { requester } from "../../../../../requester";
 import type { RequestReturn } from "../../../validators";
 
 /** A customer asks to return one of their own lines, or to exchange its color. */
@@ -11,7 +11,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest<RequestReturn>,
   res: MedusaResponse<OrderLine[]>,
 ) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   const line = await ownLine(req.scope, customer_id, req.params.lineId ?? "");
   const actor = { kind: "customer" as const, id: customer_id };
   await requestReturn(req.scope, line.line_id, actor, req.validatedBody.exchangeColor);

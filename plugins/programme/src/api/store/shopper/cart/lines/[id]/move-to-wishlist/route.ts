@@ -2,10 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { Cart } from "../../../../../../../contract/http";
 import { readCart } from "../../../../../../../cart/read-cart";
 import { moveToWishlist } from "../../../../../../../wishlist/change-wishlist";
-import { asking } from "../../../../../../request";
+import { requester } from "../../../../../../requester";
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customer_id } = asking(req);
+  const { customer_id } = requester(req);
   await moveToWishlist(req.scope, customer_id, req.params.id ?? "");
   res.json(await readCart(req.scope, customer_id));
 }

@@ -1,0 +1,25 @@
+import type { StoredUser } from "~/session/stored-user";
+
+/** What an action tells the page: what to say, what to keep, where to go. */
+export interface ActionResult {
+  ok: boolean;
+  /** The request did not reach the server. */
+  isUnreachable?: boolean;
+  toast?: { type: "success" | "info" | "warning" | "error"; message: string };
+  /** Where to go, so many milliseconds after the message. */
+  go?: { to: string; afterMs: number };
+  /** After so many milliseconds the page is loaded anew; until then it stays as it is. */
+  reloadAfterMs?: number;
+  /** The user for the browser's storage. */
+  user?: StoredUser;
+  /** What other views must count again. */
+  changed?: ("cart" | "wishlist")[];
+  /** A longer sentence for the page itself. */
+  detail?: string;
+  /** The status of a refusal. */
+  status?: number;
+  /** The form field that the message is about. */
+  field?: string;
+  /** What was entered, where the form is shown anew. Never a password. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import { storeUser, tellChanged } from "~/session/browser-storage";
+import type { ActionResult } from "./action-result";
+
+/** Does what an action's outcome says: message, storage, events, and the way on in its own time. */
+export function useActionResult(outcome: ActionResult | undefined): void {
+  const [due, setDue] = useState<string>();
+  useNavigateWhenIdle(due);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    clearTimeout(timer.current);
+    if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
+    if (outcome.user) storeUser(outcome.user);
+    outcome.changed?.forEach(tellChanged);
+    const { go, reloadAfterMs } = outcome;
+    if (!go && reloadAfterMs === undefined) return;
+    timer.current = setTimeout(() => {
+      if (!go) window.location.reload();
+      else if (go.to.startsWith("http")) window.location.assign(go.to);
+      else setDue(go.to);
+    }, go?.afterMs ?? reloadAfterMs);
+  }, [outcome]);
+
+  // A page that is loaded anew forgets the outcome; what was promised holds until the page is left.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+}
+
+/** What the page is loading meanwhile is not torn off half way. */
+function useNavigateWhenIdle(to: string | undefined): void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (to !== undefined && isIdle) navigate(to);
+  }, [to, isIdle, navigate]);
+}

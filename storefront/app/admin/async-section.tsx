@@ -1,0 +1,68 @@
+import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Suspense, useEffect, type ReactNode } from "react";
+import { toast } from "sonner";
+import { changed, searchOf, WHOLE } from "./address";
+import { Kept } from "./list-form";
+import type { PendingSection } from "./section-data";
+
+interface AsyncSectionProps<T> {
+  of: PendingSection<T>;
+  /** What could not be loaded, as a sentence. */
+  failure: string;
+  /** The failure is also told as a message that goes by itself. */
+  isTold?: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** A part of a page with a life of its own: on its way, there, or failed and worth another try. */
+export function AsyncSection<T>({
+  of: answer,
+  failure,
+  isTold = false,
+  children,
+}: AsyncSectionProps<T>) {
+  const failed = <SectionFailure message={failure} isTold={isTold} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Await resolve={answer} errorElement={failed}>
+        {(loaded) => {
+          const { data } = loaded;
+          return data === undefined ? failed : children(data);
+        }}
+      </Await>
+    </Suspense>
+  );
+}
+
+/** Until something is there. Without scripts nothing would follow: the page comes whole instead. */
+export function Loading() {
+  const { pathname, search } = useLocation();
+  const whole = pathname + searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }));
+  return (
+    <div className="admin-loading" role="status">
+      Loading…
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${whole}`} />
+      </noscript>
+    </div>
+  );
+}
+
+function SectionFailure({ message, isTold }: { message: string; isTold: boolean }) {
+  const [address] = useSearchParams();
+  useEffect(() => {
+    if (isTold) toast.error(message);
+  }, [isTold, message]);
+  return (
+    <div className="mt-4 border-l-2 border-bad pl-4">
+      <p className="text-bad">{message}</p>
+      <p className="text-stone">Nothing is lost. Please try again in a moment.</p>
+      <Form method="get" replace preventScrollReset>
+        <Kept address={address} />
+        <button type="submit" className="button button-quiet admin-button mt-3">
+          Retry
+        </button>
+      </Form>
+    </div>
+  );
+}

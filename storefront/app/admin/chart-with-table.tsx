@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { figureText, type Unit } from "./figure-text";
+import { Chart } from "./chart";
+
+interface ChartWithTableProps {
+  title: string;
+  /** What the rows are of, as the head of their column. */
+  of: "Day" | "Color";
+  /** Null where there is nothing to say. */
+  rows: { name: string; value: number | null }[];
+  unit: Unit;
+}
+
+/** Figures as a plot, and below it as the table that the plot is made of. */
+export function ChartWithTable({ title, of, rows, unit }: ChartWithTableProps) {
+  const id = useId();
+  const isEmpty = rows.every(({ value }) => !value);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {isEmpty ? (
+        <p className="mt-2 text-stone">Nothing to show in this period.</p>
+      ) : (
+        <Chart title={title} of={of} rows={rows} unit={unit} />
+      )}
+      <details className="mt-2">
+        <summary className="text-link inline-flex min-h-11 items-center">
+          As a table<span className="sr-only">: {title}</span>
+        </summary>
+        <div
+          role="region"
+          aria-label={`${title}, table`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={0}
+          className="max-h-80 overflow-y-auto"
+        >
+          <table className="admin-table" aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                <th scope="col" className="number">
+                  {unit === "dollars" ? "Dollars" : unit === "days" ? "Days" : "Pieces"}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="number">{figureText(value, unit)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import type { SectionData } from "./section-data";
+
+/**
+ * What a part of a page shows, or why it cannot: it never rejects, so that one part's failure takes
+ * no other along. Anything that is not the engine's doing is thrown on.
+ */
+export async function loadSection<T>(answer: Promise<T>): Promise<SectionData<T>> {
+  try {
+    return { data: await answer };
+  } catch (error) {
+    if (error instanceof EngineRefusal) return { failure: error.status };
+    if (error instanceof EngineFailure) return { failure: 503 };
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
+import { useId } from "react";
+import { ActionButton } from "./action-button";
+import { Confirmed } from "./confirmed";
+import { InvoiceLink } from "./invoice-link";
+import { isRemovable, nextStep, receiptText } from "./order-status-text";
+import { headingOf } from "./panel";
+
+interface OrderActsProps {
+  line: AdminOrderLine;
+  describedBy: string;
+}
+
+/** What can be done with a line as it stands now. */
+export function OrderActs({ line, describedBy }: OrderActsProps) {
+  const { line_id, status } = line;
+  const step = nextStep[status];
+  const fields = { line: line_id, expected: status };
+  return (
+    <>
+      {step && (
+        <ActionButton
+          label={step.label}
+          describedBy={describedBy}
+          action="/admin/order-status"
+          fields={{ ...fields, status: step.status }}
+        />
+      )}
+      {status === "return_requested" && (
+        <>
+          <Decision
+            line={line}
+            describedBy={describedBy}
+            action="approved"
+            label="Approve return"
+          />
+          <Decision line={line} describedBy={describedBy} action="denied" label="Deny return" />
+        </>
+      )}
+      {line.receipt_offer && <Receipt line={line} describedBy={describedBy} />}
+      {status === "return_approved" && line.can_deny && (
+        <Decision line={line} describedBy={describedBy} action="denied" label="Refuse the goods" />
+      )}
+      {isRemovable(line) && (
+        <Confirmed
+          label="Remove order"
+          describedBy={describedBy}
+          question={`Remove ${line.name} ${line.color} of order ${line.order_number}?`}
+          action="/admin/remove-order"
+          fields={fields}
+          act="Remove order"
+          keep="Keep"
+          heir={headingOf("orders")}
+        >
+          <p>The line leaves this list. The order and its invoice stay on record.</p>
+        </Confirmed>
+      )}
+      <InvoiceLink lineId={line_id} describedBy={describedBy} />
+    </>
+  );
+}
+
+interface DecisionProps extends OrderActsProps {
+  action: "approved" | "denied";
+  label: string;
+}
+
+function Decision({ line, describedBy, action, label }: DecisionProps) {
+  return (
+    <ActionButton
+      label={label}
+      describedBy={describedBy}
+      action="/admin/return-decision"
+      fields={{ line: line.line_id, expected: line.status, action }}
+    />
+  );
+}
+
+/** The goods have come: what that brings is shown for either packaging before it is confirmed. */
+function Receipt({ line, describedBy }: OrderActsProps) {
+  const { receipt_offer: offer, exchange_color } = line;
+  if (!offer) return null;
+  return (
+    <Confirmed
+      label="Receive"
+      describedBy={describedBy}
+      question={`Receive ${line.name} ${line.color} of order ${line.order_number}`}
+      action="/admin/return-receipt"
+      fields={{ line: line.line_id, expected: line.status }}
+      act="Mark as received"
+      keep="Not yet"
+      heir={headingOf("orders")}
+    >
+      <fieldset className="flex flex-col gap-3">
+        <legend className="label mb-2 text-stone">The original packaging is</legend>
+        <Packaging value="complete" offer={offer.complete} color={exchange_color} isFirst />
+        <Packaging value="missing" offer={offer.packaging_missing} color={exchange_color} />
+      </fieldset>
+    </Confirmed>
+  );
+}
+
+interface PackagingProps {
+  value: "complete" | "missing";
+  offer: ReceiptOffer;
+  color: string | null;
+  isFirst?: boolean;
+}
+
+function Packaging({ value, offer, color, isFirst = false }: PackagingProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-3">
+      <input
+        id={id}
+        type="radio"
+        name="packaging"
+        value={value}
+        defaultChecked={isFirst}
+        className="admin-check mt-0.5"
+      />
+      <label htmlFor={id}>
+        Packaging {value}
+        <span className="figures block text-stone">{receiptText(offer, color)}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useFetcher } from "@remix-run/react";
+import type { CartLine } from "@tomashi/programme/contract/http";
+import { useEffect, useId, useRef, type FormEvent } from "react";
+import { toast } from "sonner";
+import type { LineIntent } from "~/cart/intents";
+import { lineNotes } from "~/cart/line-notes";
+import { LedgerLine } from "~/components/ledger-line";
+import { money } from "~/components/money";
+import { text } from "~/forms/text";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+
+interface CartLineRowProps {
+  line: CartLine;
+  isLeaving: boolean;
+}
+
+/** One line of the bag: what it is, how many, and what can be done with it. */
+export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
+  return (
+    <LedgerLine
+      name={line.name}
+      color={line.color}
+      isLeaving={isLeaving}
+      figure={<p>{money(line.price * line.quantity)}</p>}
+    >
+      {line.quantity > 1 && <p className="text-stone">{money(line.price)} each</p>}
+      <LineNotes line={line} />
+      <QuantityForm line={line} />
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        <LineForm line={line} intent="move" label="Move to wishlist" />
+        <LineForm line={line} intent="remove" label="Remove" />
+      </div>
+    </LedgerLine>
+  );
+}
+
+/** What has changed about a line since it was put in. */
+export function LineNotes({ line }: { line: CartLine }) {
+  return lineNotes(line).map((note) => (
+    <p key={note} className="mt-2 border-l-2 border-note pl-3 text-note">
+      {note}
+    </p>
+  ));
+}
+
+function QuantityForm({ line }: { line: CartLine }) {
+  const fetcher = useFetcher<ActionResult>();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useActionResult(fetcher.data);
+
+  // What was refused does not stay in the field, nor does nothing at all.
+  useEffect(() => {
+    if (fetcher.data && field.current) field.current.value = String(line.quantity);
+  }, [fetcher.data, line.quantity]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const given = text(new FormData(event.currentTarget), "quantity").trim();
+    if (given === "" || /^[1-9]\d*$/.test(given)) return;
+    event.preventDefault();
+    toast.error("Quantity must be a whole number of at least 1.");
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      noValidate
+      className="mt-4 flex flex-wrap items-end gap-2"
+      onSubmit={check}
+    >
+      <input type="hidden" name="intent" value="update" />
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="current" value={line.quantity} />
+      <div>
+        <label htmlFor={id} className="label text-stone">
+          Quantity
+        </label>
+        <input
+          ref={field}
+          key={line.quantity}
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          defaultValue={line.quantity}
+          className="field w-[72px]"
+        />
+      </div>
+      <button
+        type="submit"
+        className="button button-quiet px-4"
+        aria-label={`Update ${line.name}`}
+        aria-disabled={fetcher.state !== "idle" || undefined}
+      >
+        Update
+      </button>
+    </fetcher.Form>
+  );
+}
+
+interface LineFormProps {
+  line: CartLine;
+  intent: LineIntent;
+  label: string;
+}
+
+function LineForm({ line, intent, label }: LineFormProps) {
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="line" value={line.id} />
+      <button
+        type="submit"
+        className="text-link min-h-11 cursor-pointer text-[15px]"
+        aria-label={`${label} ${line.name}`}
+      >
+        {label}
+      </button>
+    </fetcher.Form>
+  );
+}

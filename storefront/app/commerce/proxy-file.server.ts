@@ -1,0 +1,19 @@
+import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+
+const HEADERS = ["content-type", "content-disposition"];
+
+/** A file of the engine, handed on as it comes; a failure is a sentence with its status. */
+export async function proxyFile(file: Promise<Response>, failed: string): Promise<Response> {
+  try {
+    const { body, headers } = await file;
+    const kept = HEADERS.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
+  } catch (error) {
+    if (error instanceof EngineRefusal) return new Response(failed, { status: error.status });
+    if (error instanceof EngineFailure) return new Response(failed, { status: 503 });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { Film } from "~/components/film";
+import type { Cue } from "~/media/film-player";
+import { media } from "~/media/manifest";
+
+const HOVERED: Cue = { kind: "hover" };
+
+const words = [
+  { to: "/products", text: "DESIGN", film: media.home.design },
+  { to: "/education", text: "IMPACT", film: media.home.impact },
+];
+
+/** Two words as large as the page allows, each turning into its film under the mouse. */
+export function Headlines() {
+  return (
+    <ul className="border-y border-line">
+      {words.map((word) => (
+        <Word key={word.to} {...word} />
+      ))}
+    </ul>
+  );
+}
+
+function Word({ to, text, film }: (typeof words)[number]) {
+  const item = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={item} className="group relative overflow-hidden border-b border-line last:border-b-0">
+      <div
+        aria-hidden
+        className="absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-focus-within:opacity-100 group-hover:opacity-100 wide:block"
+      >
+        <Film
+          of={film}
+          title=""
+          sizes="100vw"
+          cue={HOVERED}
+          trigger={item}
+          className="h-full w-full"
+        />
+        <div className="absolute inset-0 bg-night/45" />
+      </div>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="page relative block py-6 transition-colors duration-300 group-focus-within:text-paper group-hover:text-paper page:py-10"
+      >
+        <span className="display-word -ml-[0.03em] block">{text}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Person } from "@tomashi/programme/contract/http";
+
+/** Kept in the browser's storage for scripts of the older site; never trusted. */
+export interface StoredUser {
+  _id: string;
+  name: string;
+  email: string;
+  theTomashiAdmins: boolean;
+}
+
+export function storedUser(person: Person): StoredUser {
+  return {
+    _id: person.id,
+    name: person.name,
+    email: person.email,
+    theTomashiAdmins: person.role !== null,
+  };
+}

@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Person, Shopper } from "@tomashi/programme/contract/http";
+import type { ToastMessage } from "remix-toast";
+import type { StoredUser } from "~/session/stored-user";
+import { defaultSettings, type PublicSettings } from "./public-settings";
+
+/** What every page shares: the root route's data. */
+export interface RootData {
+  /** Browsers hide it from scripts. */
+  nonce: string;
+  settings: PublicSettings;
+  /** Null for a visitor. */
+  person: Person | null;
+  /** Who asks could not be loaded. */
+  isUnknown: boolean;
+  user: StoredUser | null;
+  counts: NonNullable<Shopper["counts"]> | null;
+  /** A message from the page before. */
+  toast: ToastMessage | undefined;
+}
+
+/** Undefined where the root's data could not be loaded. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}
+
+/** The settings; the defaults where the root's data could not be loaded. */
+export function usePublicSettings(): PublicSettings {
+  return useRootData()?.settings ?? defaultSettings;
+}
+
+/** The nonce that inline scripts need; browsers hide it from scripts, so it is "" there. */
+export function useNonce(): string | undefined {
+  const nonce = useRootData()?.nonce;
+  return typeof document === "undefined" ? nonce : "";
+}

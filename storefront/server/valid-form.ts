@@ -1,0 +1,80 @@
+import type { NextFunction, Request, Response } from "express";
+import { refuse } from "./refusal.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const MOST_FIELDS = 1000;
+
+/** The database keeps no such character, and nobody enters it. */
+const NO_CHARACTER = "%00";
+const HAS_NONE = { status: 400, message: "There is no character of the number 0." };
+
+/** The methods of pages and forms, and no address of Remix's older way to ask for data. */
+export function refuseUnknownMethod(req: Request, res: Response, next: NextFunction): void {
+  if (!["GET", "HEAD", "POST"].includes(req.method)) {
+    refuse(req, res, next, {
+      status: 405,
+      message: "Pages are asked for with GET, and forms are sent with POST.",
+      headers: { allow: "GET, HEAD, POST" },
+    });
+  } else if (new URL(req.url, "http://localhost").searchParams.has("_data")) {
+    req.url = "/";
+    refuse(req, res, next, { status: 400, message: "There is no parameter _data." });
+  } else if (req.url.includes(NO_CHARACTER)) {
+    req.url = "/";
+    refuse(req, res, next, HAS_NONE);
+  } else next();
+}
+
+/** Of a body that has been read makes the one kind of form that Remix is given. */
+export async function refuseInvalidForm(
+  req: Request,
+  res: Response,
+  next: NextFunction,
+): Promise<void> {
+  const sent = req.body as Buffer | undefined;
+  if (sent === undefined) {
+    next();
+    return;
+  }
+  const encoding = req.headers["content-encoding"] ?? "identity";
+  const isForm = sent.length === 0 || req.is(FORM) === FORM;
+  if (encoding !== "identity" || (!isForm && req.is(MULTIPART) !== MULTIPART)) {
+    const message = `Please send the form as ${FORM} or ${MULTIPART}.`;
+    refuse(req, res, next, { status: 415, message });
+    return;
+  }
+  const fields = isForm ? sent : await fieldsOf(sent, req.headers["content-type"] ?? "");
+  if (fields === undefined) {
+    refuse(req, res, next, { status: 400, message: "This form could not be read." });
+  } else if (count(fields, "&") >= MOST_FIELDS) {
+    const message = `A form has at most ${MOST_FIELDS} fields.`;
+    refuse(req, res, next, { status: 413, message });
+  } else if (fields.includes(NO_CHARACTER) || fields.includes(0)) {
+    refuse(req, res, next, HAS_NONE);
+  } else {
+    req.body = fields;
+    req.headers["content-type"] = FORM;
+    next();
+  }
+}
+
+/** The texts of a form in parts. The shop takes no files. */
+async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined> {
+  try {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData();
+    const texts = [...form].filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    );
+    return Buffer.from(new URLSearchParams(texts).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function count(body: Buffer, letter: string): number {
+  const code = letter.charCodeAt(0);
+  return body.reduce((sum, one) => (one === code ? sum + 1 : sum), 0);
+}

@@ -1,0 +1,39 @@
+import type { NextFunction, Request, Response } from "express";
+import { refuse } from "./refusal.ts";
+
+const LONGEST = 8192;
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+type TrustsProxy = (address: string | undefined, hop: number) => boolean;
+
+/** Lets requests through of whose path and host an address can be made: Remix makes one. */
+export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction): void {
+  if (!isHost(req.headers.host ?? "localhost") || !isForwardedHost(req)) {
+    req.headers.host = "localhost";
+    delete req.headers["x-forwarded-host"];
+    refuse(req, res, next, { status: 400, message: "The Host header names no host." });
+  } else if (req.url.length > LONGEST) {
+    const message = "This address is too long. Please shorten it.";
+    refuse(req, res, next, { status: 414, message });
+  } else if (!/^\/(?!\/)/.test(req.url)) {
+    req.url = "/";
+    refuse(req, res, next, { status: 400, message: "The address must begin with one slash." });
+  } else next();
+}
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** The host that the outermost proxy was asked for, where one is trusted; else the header is void. */
+function isForwardedHost(req: Request): boolean {
+  const [given] = [req.headers["x-forwarded-host"]].flat();
+  const trusts = req.app.get("trust proxy fn") as TrustsProxy;
+  if (given === undefined || !trusts(req.socket.remoteAddress, 0)) {
+    delete req.headers["x-forwarded-host"];
+    return true;
+  }
+  const host = (given.split(",")[0] ?? "").trim();
+  req.headers["x-forwarded-host"] = host;
+  return isHost(host);
+}

@@ -1,0 +1,120 @@
+import { CHEAP } from "./line-plans.ts";
+import { linesOf, type Life, type Line, type Order } from "./model.ts";
+import { statuses, type Deed, type Status } from "./rules.ts";
+import { refusedAt, tryOf } from "./forbidden-steps.ts";
+
+/** A line with its order. */
+interface Case {
+  line: Line;
+  order: Order;
+}
+
+const requestOf = ({ taken }: Line) =>
+  taken.map(({ deed }) => deed).find((deed) => deed.do === "request");
+const receiptOf = ({ taken }: Line) =>
+  taken.map(({ deed }) => deed).find((deed) => deed.do === "receive");
+const isSwap = (line: Line) => requestOf(line)?.exchangeFor !== undefined;
+const deniedFrom = ({ taken }: Line) => taken.find(({ deed }) => deed.do === "deny")?.from;
+const dayOf = (deed: Deed) => ("day" in deed ? deed.day : undefined);
+
+/** Asked for while the line was delivered, and refused. */
+const refusedRequest = (line: Line, is: (wish: string | undefined, day: number) => boolean) =>
+  line.refused.some(
+    ({ deed, at }) => at === "delivered" && deed.do === "request" && is(deed.exchangeFor, deed.day),
+  );
+const brought = ({ line }: Case, way: string, isBare: boolean) =>
+  line.brought?.way === way && receiptOf(line)?.isPackagingMissing === isBare;
+const receivedOn = ({ line }: Case, day: number) => receiptOf(line)?.day === day;
+const isByCard = ({ order }: Case) => order.paidByCredit === 0;
+const hasFeeEnding = (
+  { brought: what, quantity, unitCents }: Line,
+  is: (rest: number) => boolean,
+) => what !== undefined && what.fee > 0 && is((quantity * unitCents * 15) % 100);
+
+/** What every run shows of lines of more than one piece. */
+const features: Record<string, (one: Case) => boolean> = {
+  "several lines in an order": ({ order }) => order.bought.length > 1,
+  "two lines of an order returned": ({ order }) =>
+    order.bought.filter(({ status }) => status === "returned").length > 1,
+
+  "refunded on the fifth day": (one) =>
+    brought(one, "card", false) && receivedOn(one, 5) && isByCard(one),
+  "refunded less the fee": (one) => brought(one, "card", true) && isByCard(one),
+  "credited on the sixth day": (one) => brought(one, "store_credit", false) && receivedOn(one, 6),
+  "credited on the fourteenth day less the fee": (one) =>
+    brought(one, "store_credit", true) && receivedOn(one, 14),
+  "a fee of half a cent": ({ line }) => hasFeeEnding(line, (rest) => rest === 50),
+  "a fee rounded up": ({ line }) => hasFeeEnding(line, (rest) => rest > 50),
+  "a fee rounded down": ({ line }) => hasFeeEnding(line, (rest) => rest > 0 && rest < 50),
+
+  "paid by credit alone and returned": ({ order, line }) =>
+    order.paidByCard === 0 && line.brought?.way === "card",
+  "paid by both and returned, to the card first and then as credit": ({ order, line }) =>
+    order.paidByCredit > 0 && (line.brought?.toCard ?? 0) > 0 && (line.brought?.toCredit ?? 0) > 0,
+
+  "exchanged, asked for on the fifth day": (one) =>
+    brought(one, "exchange", false) && requestOf(one.line)?.day === 5,
+  "exchanged without its packaging": (one) => brought(one, "exchange", true),
+  "the piece of an exchange still to be sent": ({ line }) =>
+    line.replacement?.status === "confirmed",
+  "the piece of an exchange returned": ({ line }) => line.replacement?.status === "returned",
+  "an exchange denied": ({ line }) => isSwap(line) && deniedFrom(line) === "return_requested",
+  "an approved exchange denied": ({ line }) =>
+    isSwap(line) && deniedFrom(line) === "return_approved",
+  "a piece held for an exchange": ({ line }) =>
+    isSwap(line) && ["return_requested", "return_approved"].includes(line.status),
+  "no exchange on the sixth day": ({ line }) =>
+    refusedRequest(line, (wish, day) => wish !== undefined && day === 6),
+  "no exchange for the same color": ({ line }) =>
+    refusedRequest(line, (wish) => wish === line.color),
+  "no exchange for another price": ({ line }) => refusedRequest(line, (wish) => wish === CHEAP),
+
+  denied: ({ line }) => !isSwap(line) && deniedFrom(line) === "return_requested",
+  "denied after it was approved": ({ line }) =>
+    !isSwap(line) && deniedFrom(line) === "return_approved",
+  "asked for by an admin": ({ line }) => requestOf(line)?.by === "admin",
+  "asked for on the fourteenth day": ({ line }) => requestOf(line)?.day === 14,
+  "no return on the fifteenth day": ({ line }) =>
+    !line.isFinalSale && refusedRequest(line, (wish, day) => wish === undefined && day === 15),
+  "no return of a pre-order": ({ line }) =>
+    line.color === "early" && refusedRequest(line, (_, day) => day <= 14),
+  "no return of a reduced piece": ({ line }) =>
+    line.color === "sale" && refusedRequest(line, (_, day) => day <= 14),
+  "goods too late on the fifteenth day": ({ line }) =>
+    line.refused.some(
+      ({ deed, at }) => deed.do === "receive" && at === "return_approved" && dayOf(deed) === 15,
+    ),
+
+  "removed and returned": ({ line }) => line.isRemoved && line.status === "returned",
+  "removed a second time": ({ line }) =>
+    line.isRemoved &&
+    line.refused.some(({ deed, at }) => deed.do === "remove" && at === line.status),
+};
+
+/** How many lines show each thing that has to occur. */
+export function coverageOf(lives: Life[]): Record<string, number> {
+  const cases = lives.flatMap(({ orders }) =>
+    orders.flatMap((order) => order.lines.map((line) => ({ line, order }))),
+  );
+  const several = cases.filter(({ line }) => line.quantity > 1);
+  const lines = linesOf(lives);
+  const hasBeen = (line: Line, status: Status) =>
+    line.status === status || line.taken.some(({ from }) => from === status);
+  const counts: [string, number][] = [
+    ["a single piece", cases.length - several.length],
+    ...Object.entries(features).map(([name, is]): [string, number] => [
+      name,
+      several.filter(is).length,
+    ]),
+    ...statuses.flatMap((status): [string, number][] => [
+      [status, several.filter(({ line }) => hasBeen(line, status)).length],
+      ...refusedAt(status).map((name): [string, number] => [
+        `${name} refused to what is ${status}`,
+        lines.filter(({ refused }) =>
+          refused.some(({ deed, at }) => at === status && tryOf(deed) === name),
+        ).length,
+      ]),
+    ]),
+  ];
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,186 @@
+import { query } from "../../support/database.ts";
+import { callAdmin, readShopper, signUp } from "../../support/engine.ts";
+import { paidElsewhere } from "../../support/payment-page.ts";
+import { newProduct } from "../../support/product.ts";
+import { addToBag, checkOut, confirm, sessionOf } from "../../support/purchase.ts";
+import { attempt } from "./clients.ts";
+import { finalSales } from "./line-plans.ts";
+import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
+import type { PlannedLine, RunPlan, Stage } from "./plan.ts";
+import { answerTo, type Cents, type Deed } from "./rules.ts";
+
+export const STOCK = 1_000;
+const COLORS_OF_A_PRODUCT = 5;
+
+/** A run as it went: the model of it beside what the shop has answered otherwise than it. */
+export interface Run {
+  prices: Cents;
+  variants: Record<string, string>;
+  lives: Life[];
+  wrongAnswers: string[];
+}
+
+/** Lives the planned lives against the shop, side by side. */
+export async function drive({ prices, lives }: RunPlan): Promise<Run> {
+  const variants = await stocked(prices);
+  const run: Run = { prices, variants, lives: [], wrongAnswers: [] };
+  run.lives = await Promise.all(lives.map((stages, at) => live(run, stages, `life ${at + 1}`)));
+  return run;
+}
+
+/** Some are marked as pre-order, some cost less than they regularly do. */
+async function stocked(prices: Cents): Promise<Record<string, string>> {
+  const [early, sale] = finalSales;
+  const offered = Object.entries(prices).map(([color, cents]) => {
+    const regular = color === sale ? cents + 1 : cents;
+    return [color, { price: regular / 100, stock: STOCK }] as const;
+  });
+  const swaps = await newProduct(Object.fromEntries(offered.slice(0, COLORS_OF_A_PRODUCT)));
+  const others = await newProduct(Object.fromEntries(offered.slice(COLORS_OF_A_PRODUCT)));
+  const variants = { ...swaps.variants, ...others.variants };
+  await query("update product_variant set metadata = $2 where id = $1", [
+    variants[early],
+    { pre_order: true },
+  ]);
+  const { status } = await callAdmin("/admin/price-lists", {
+    body: {
+      title: "Trial sale",
+      description: "A sale for a test",
+      type: "sale",
+      status: "active",
+      prices: [
+        { amount: (prices[sale] ?? 0) / 100, currency_code: "usd", variant_id: variants[sale] },
+      ],
+    },
+  });
+  if (status !== 200) throw new Error(`Reducing a color answered ${status}.`);
+  return variants;
+}
+
+async function live(run: Run, stages: Stage[], name: string): Promise<Life> {
+  const { token, email, person } = await signUp("Grace Buyer");
+  const life: Life = {
+    name,
+    token,
+    email,
+    customerId: person.id,
+    orders: [],
+    credit: 0,
+    movements: [],
+  };
+  for (const { orders, moves } of stages) {
+    const bought: Order[] = [];
+    for (const lines of orders) bought.push(await buy(run, life, lines));
+    for (const { order: nth, line: at, planned } of moves) {
+      const order = bought[nth];
+      const first = order?.bought[at];
+      const line = planned.isAfterExchange ? first?.replacement : first;
+      if (!order || !line) throw new Error(`${name} has no line ${at} of its order ${nth}.`);
+      if (!(await perform(run, life, { order, line }, planned.deed))) return life;
+    }
+  }
+  return life;
+}
+
+async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]): Promise<Order> {
+  const { token } = life;
+  const number = life.orders.length + 1;
+  const order = pay(
+    life,
+    planned.map(({ color, quantity }) =>
+      newLine({
+        name: `${life.name}, order ${number}, ${color}`,
+        color,
+        quantity,
+        unitCents: prices[color] ?? 0,
+        isFinalSale: finalSales.some((one) => one === color),
+      }),
+    ),
+  );
+  for (const { color, quantity } of planned) {
+    const { status } = await addToBag(token, variants[color] ?? "", quantity);
+    if (status !== 201) throw new Error(`${life.name}: the bag answered ${status}.`);
+  }
+  const { status, body } = await checkOut(token);
+  if (status !== 200) throw new Error(`${life.name}: checkout answered ${status} ${body.message}`);
+  // What credit covers wholly leads back to the shop at once. Whether it should shows in the charges.
+  if (!body.url.endsWith("/payment-success")) {
+    order.sessionId = sessionOf(body.url);
+    await paidElsewhere(body.url);
+    const paid = await confirm(token, order.sessionId);
+    if (paid.status !== 200) throw new Error(`${life.name}: confirming answered ${paid.status}.`);
+  }
+  await findNewLines(life, order);
+  return order;
+}
+
+/** Learns the ids of the lines that have just come, by their colors. */
+async function findNewLines(life: Life, order: Order): Promise<void> {
+  const known = new Set(life.orders.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  const { orders = [] } = await readShopper(life.token, "orders");
+  const fresh = orders.filter((one) => !known.has(one.line_id));
+  for (const line of order.lines.filter(({ id }) => id === "")) {
+    const found = fresh.find(({ color }) => color === line.color);
+    if (!found) throw new Error(`${line.name} is not listed.`);
+    line.id = found.line_id;
+    order.id = found.order_id;
+  }
+}
+
+/** Does one deed. False when the line is not where the rules have it, and nothing more can follow. */
+async function perform(
+  run: Run,
+  life: Life,
+  place: { order: Order; line: Line },
+  deed: Deed,
+): Promise<boolean> {
+  const { order, line } = place;
+  const { status: from } = line;
+  const isDelivered = line.taken.some((one) => one.deed.do === "deliver");
+  if ("day" in deed && isDelivered) await deliveredOnDay(line.id, deed.day);
+  const isRefused = answerTo(line, deed, run.prices) !== 200;
+  const before = isRefused ? await recordOf(line) : "";
+  const wanted = note(life, place, deed, run.prices);
+  const { status } = await attempt(life, line, deed);
+  if (status !== wanted) {
+    run.wrongAnswers.push(
+      `${line.name}, ${from}, ${JSON.stringify(deed)}: ${status} instead of ${wanted}`,
+    );
+  }
+  if (isRefused) {
+    const after = await recordOf(line);
+    if (after !== before) {
+      run.wrongAnswers.push(`${line.name}, ${from}: ${JSON.stringify(deed)} changed ${after}`);
+    }
+    return true;
+  }
+  if (status === 200 && line.replacement?.id === "") await findNewLines(life, order);
+  return status === 200;
+}
+
+/** All that the shop keeps of a line, as one text. */
+async function recordOf({ id }: Line): Promise<string> {
+  const [row] = await query<{ record: string }>(
+    `select concat(to_jsonb(s), (select count(*) from order_line_change c where c.line_id = $1),
+       (select jsonb_agg(r) from reservation_item r
+        where (r.line_item_id = $1 or r.external_id like '%' || $1) and r.deleted_at is null)
+     ) as record from order_line_state s where line_id = $1`,
+    [id],
+  );
+  return row?.record ?? "";
+}
+
+/**
+ * Turns the delivery back so many calendar days by the shop's clock: to the first minutes of a last
+ * day, when the most hours have passed, and else to the last minutes of the day, when the fewest have.
+ */
+async function deliveredOnDay(lineId: string, daysAgo: number): Promise<void> {
+  await query(
+    `update order_line_state
+     set delivered_at = ((now() at time zone 'America/New_York')::date - $2::int
+       + case when $2::int in (5, 14) then time '00:01' else time '23:58' end)
+       at time zone 'America/New_York'
+     where line_id = $1`,
+    [lineId, daysAgo],
+  );
+}

@@ -1,0 +1,241 @@
+import { execFileSync } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Session, Shopper } from "@tomashi/programme/contract/http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSecrets } from "../../tools/start/data-folder.ts";
+import { api } from "../support/api.ts";
+import { addressOf, engineRoutes, nameOf } from "../support/engine-routes.ts";
+import { call, PASSWORD } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { setUpFactor } from "../support/second-factor.ts";
+import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
+
+let folder: string;
+let remove: () => void;
+let ports: Ports;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  ({ folder, remove } = temporaryFolder());
+  ports = await freePorts();
+});
+afterAll(async () => {
+  await shop.end("SIGTERM");
+  remove();
+});
+
+/** Processes of this shop: its database by the folder, its servers by their ports. */
+function processes(): string[] {
+  const all = execFileSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" }).split("\n");
+  const marks = [folder, ` -p ${ports.commerce}`];
+  return all.filter((line) => marks.some((mark) => line.includes(mark)) && !/^\s*\d+ Z/.test(line));
+}
+
+async function isAnswered(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`)
+    .then(() => true)
+    .catch(() => false);
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await expect.poll(processes, { timeout: 10_000 }).toEqual([]);
+  for (const port of Object.values(ports) as number[]) {
+    await expect.poll(() => isAnswered(port), { timeout: 10_000 }).toBe(false);
+  }
+}
+
+async function engine<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const base = `http://127.0.0.1:${ports.commerce}`;
+  const { key } = (await (await fetch(`${base}/storefront-key`)).json()) as { key: string };
+  const answer = await fetch(`${base}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-publishable-api-key": key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as T;
+}
+
+let token: string;
+
+async function orders(): Promise<string[]> {
+  const shopper = await engine<Shopper>("/store/shopper?parts=orders", undefined, token);
+  return shopper.orders?.map((line) => `${line.name} ${line.order_id}`) ?? [];
+}
+
+/** By the cookie that the browser keeps, at a page that only a customer sees. */
+async function isLoggedIn(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${ports.storefront}/cart`, {
+    headers: { cookie: `session=${token}` },
+    redirect: "manual",
+  });
+  return answer.status === 200;
+}
+
+/** As many as one address may send messages. */
+const OTHERS = [1, 2, 3, 4, 5].map((at) => `198.51.100.${at}`);
+
+/** A message through the storefront, from a proxy that says for whom it asks. */
+function contactFrom(address: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${ports.storefront}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
+  });
+}
+
+let bought: string[];
+
+test("CONST-05 a fresh data folder becomes an open shop that sells the five colors", async () => {
+  shop = ShopProcess.on(folder, ports);
+  await shop.opened();
+  expect(shop.output).toContain(`http://localhost:${ports.storefront}`);
+  expect(shop.output).toContain("admin@example.com");
+  const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
+  for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
+
+  const session = await engine<Session>("/store/accounts", {
+    name: "Ada",
+    email: "ada@example.com",
+    password: PASSWORD,
+  });
+  token = session.token;
+  const { products } = await engine<{ products: { variants: { id: string; title: string }[] }[] }>(
+    "/store/products?fields=variants.id,variants.title",
+  );
+  expect(products).toHaveLength(1);
+  const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
+  await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
+  const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
+  await paidElsewhere(url);
+  await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
+  bought = await orders();
+});
+
+test("DOOR-02 without the dashboard the engine opens its public catalog and nothing more, to an admin too", async () => {
+  const { key } = await engine<{ key: string }>("/storefront-key");
+  const admin = await engine<Session>("/store/sessions", {
+    email: "admin@example.com",
+    password: readSecrets(folder).adminPassword,
+  });
+  const headers = { authorization: `Bearer ${admin.token}`, "x-publishable-api-key": key };
+  const closed: string[] = [];
+  for (const route of engineRoutes()) {
+    const { method } = route;
+    const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
+    const answer = await fetch(address, { method, headers });
+    if ((await answer.text()).includes("This address is closed.")) closed.push(nameOf(route));
+  }
+  const catalog = ["collections", "product-categories", "products", "regions"];
+  const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
+  expect(
+    engineRoutes()
+      .map(nameOf)
+      .filter((name) => !closed.includes(name)),
+  ).toEqual(open);
+  const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
+  expect(own.count).toBe(1);
+});
+
+/** Everything below the data folder that somebody else on this machine could read, or enter. */
+function openToOthers(): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const rights = (name: string) =>
+    // The database's own files come and go.
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
+  return ["", ...below].filter((name) => rights(name) & 0o077);
+}
+
+test("nobody else on the machine can read the shop's mails, logs, data or secrets", async () => {
+  await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
+  await expect.poll(openToOthers).toEqual([]);
+});
+
+test("a second start on the same folder is refused while the first one runs", async () => {
+  const second = ShopProcess.on(folder, await freePorts());
+  expect(await second.gone()).toBe(1);
+  expect(second.output).toContain(`is in use by a running shop (process ${shop.child.pid ?? 0})`);
+});
+
+test("when it is asked to stop, nothing is left within 10 s", async () => {
+  const { status, ms } = await shop.end("SIGINT");
+  expect(status).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  await expectNothingLeft();
+});
+
+test("a second start migrates and seeds nothing anew, and loses nothing", async () => {
+  shop = ShopProcess.on(folder, ports, { STAFF_MFA: "required" });
+  await shop.opened();
+  // What takes most of a first start.
+  for (const step of ["migrations", "seed"]) expect(shop.output).not.toContain(step);
+  expect(await orders()).toEqual(bought);
+  expect(await isLoggedIn()).toBe(true);
+  const { products } = await engine<{ products: unknown[] }>("/store/products");
+  expect(products).toHaveLength(1);
+});
+
+test("MFA-13 with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else", async () => {
+  process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
+  const { adminPassword } = readSecrets(folder);
+  const { body: admin } = await call<Session>("/store/sessions", {
+    body: { email: "admin@example.com", password: adminPassword },
+  });
+  const { token, person } = admin;
+  const setUp = `/profile/second-factor`;
+  const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
+  const ofStaff = async () => [
+    await call("/admin/inventory", { token }),
+    await call("/admin/order-lines?limit=1", { token }),
+    await api("GET", "/user?limit=0", { token }).then(({ status, body }) => ({ status, body })),
+    await api("GET", `/user/cus_other`, { token }).then(({ status, body }) => ({ status, body })),
+  ];
+  expect(await ofStaff()).toEqual(
+    Array.from({ length: 4 }, () => ({ status: 403, body: { message } })),
+  );
+  const page = await fetch(`http://127.0.0.1:${ports.storefront}/admin`, {
+    headers: { cookie: `session=${token}` },
+    redirect: "manual",
+  });
+  expect([page.status, page.headers.get("location")]).toEqual([302, `${setUp}/${person.id}`]);
+  const bag = await api("POST", `/user/${person.id}/cart`, { token, body: { color: "red" } });
+  expect(bag.status).toBe(201);
+
+  await setUpFactor({ token }, adminPassword);
+  expect((await ofStaff()).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+});
+
+test("API-09 what a client says of its address counts for nothing", async () => {
+  for (const address of OTHERS) expect((await contactFrom(address)).status).toBe(200);
+  const refused = await contactFrom("198.51.100.99");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("after SIGKILL of the starter the next start brings the same order back", async () => {
+  await shop.end("SIGKILL");
+  shop = ShopProcess.on(folder, ports, { TRUST_PROXY: "loopback" });
+  await shop.opened();
+  expect(await orders()).toEqual(bought);
+  expect(await isLoggedIn()).toBe(true);
+});
+
+test("API-09 what a trusted proxy says of a client's address counts", async () => {
+  const [one = "", other = ""] = OTHERS;
+  const each = await Promise.all(OTHERS.map(() => contactFrom(one)));
+  expect(each.map(({ status }) => status)).toEqual(OTHERS.map(() => 200));
+  expect((await contactFrom(one)).status).toBe(429);
+  expect((await contactFrom(other)).status).toBe(200);
+});
+
+test("a part that dies takes the shop down and shows its last lines", async () => {
+  const commerce = processes().find((line) => line.includes(` -p ${ports.commerce}`));
+  process.kill(Number(commerce?.trim().split(" ")[0]), "SIGKILL");
+  expect(await shop.gone()).toBe(1);
+  expect(shop.output).toContain("commerce was ended by SIGKILL. Its last lines:");
+  await expectNothingLeft();
+});

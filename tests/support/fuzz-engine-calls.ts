@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { query } from "./database.ts";
+import type { Got, Sent } from "./plain-request.ts";
+import { sendOdd, type OddAnswer } from "./fuzz-send.ts";
+import { shop } from "./shop.ts";
+
+const AT_ONCE = 8;
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** What anybody may read with the storefront's key, and what they may send. */
+const lists = ["products", "collections", "product-categories", "regions"];
+const forms = [
+  "/store/accounts",
+  "/store/sessions",
+  "/store/sessions/second-factor",
+  "/store/password-resets",
+  "/store/password-resets/use",
+  "/store/contact",
+];
+
+const strange = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.constantFrom(
+    "",
+    "\u0000",
+    "*",
+    "-1",
+    "1e9",
+    "NaN",
+    "null",
+    "undefined",
+    "true",
+    "__proto__",
+    "constructor",
+    "../../etc/passwd",
+    "' or 1=1 --",
+    "{{7*7}}",
+    "[object Object]",
+    "x".repeat(3000),
+    "😀".repeat(200),
+    "a,".repeat(200),
+    "a.b.c.d.e.f.g",
+    "+variants,-id",
+    "*variants",
+    "id,*",
+    "2026-13-45",
+  ),
+);
+// Half a character cannot be sent: a program that tries sends the sign for a broken one.
+const segment = strange.map((text) => encodeURIComponent(Buffer.from(text).toString()));
+
+const names = fc.oneof(
+  fc.constantFrom(
+    "limit",
+    "offset",
+    "fields",
+    "order",
+    "q",
+    "id",
+    "handle",
+    "title",
+    "status",
+    "region_id",
+    "currency_code",
+    "country_code",
+    "cart_id",
+    "province",
+    "category_id",
+    "collection_id",
+    "tag_id",
+    "type_id",
+    "is_giftcard",
+    "parent_category_id",
+    "include_ancestors_tree",
+    "include_descendants_tree",
+    "variants",
+    "options",
+    "created_at",
+    "updated_at",
+    "external_id",
+    "sales_channel_id",
+    "locale",
+    "with_deleted",
+    "$and",
+    "$or",
+    "__proto__",
+  ),
+  segment,
+);
+const ending = fc.constantFrom(
+  "",
+  "[]",
+  "[0]",
+  "[999]",
+  "[$gt]",
+  "[$ne]",
+  "[$in][]",
+  "[$like]",
+  "[$or][0][id]",
+  "[$and][]",
+  "[$fulltext]",
+  "[$none]",
+  "[$nothing]",
+  "[a]",
+  "[a][b][c][d][e][f][g][h]",
+  "[__proto__][x]",
+  "[",
+  "]",
+);
+const field = fc
+  .tuple(names, ending, fc.oneof(segment, fc.constantFrom("1", "id", "{}", "[]", "a", "%2B1")))
+  .map(([name, end, value]) => `${name}${end}=${value}`);
+const asked = fc.array(field, { minLength: 1, maxLength: 4 }).map((fields) => fields.join("&"));
+
+function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
+  const keyed = { "x-publishable-api-key": key };
+  const place = fc.tuple(fc.constantFrom(...lists), fc.oneof(segment, fc.constantFrom(...known)));
+  const oddQuery = fc.tuple(fc.constantFrom(...lists), asked).map(([list, search]) => ({
+    path: `/store/${list}?${search}`,
+    headers: keyed,
+  }));
+  const oddPlace = fc.tuple(place, asked).map(([[list, id], search]) => ({
+    path: `/store/${list}/${id}?${search}`,
+    headers: keyed,
+  }));
+  const value = fc.oneof(
+    { weight: 4, arbitrary: strange },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: fc.constantFrom({ $ne: null }, [["a"]], 1e308, -0, { toString: 1 }) },
+  );
+  const body = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.dictionary(
+        fc.constantFrom("name", "email", "message", "token", "challenge", "code", "__proto__", "a"),
+        value,
+      ),
+    },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 12 }) },
+  );
+  // Without a password: one is checked slowly on purpose, and nobody is to be made an account.
+  const oddBody = fc.tuple(fc.constantFrom(...forms), body).map(([path, sent]) => ({
+    method: "POST",
+    path,
+    headers: { ...keyed, ...JSON_TYPE },
+    body: JSON.stringify(sent),
+  }));
+  const oddBytes = fc
+    .tuple(
+      fc.constantFrom(...forms),
+      fc.uint8Array({ maxLength: 400 }),
+      fc.constantFrom<Record<string, string>>(
+        JSON_TYPE,
+        { "content-type": "application/json; charset=utf-16" },
+        { "content-type": "text/plain" },
+        { "content-type": "multipart/form-data; boundary=x" },
+        { "content-type": ";;;" },
+        { ...JSON_TYPE, "content-encoding": "br" },
+        { ...JSON_TYPE, "content-encoding": "gzip" },
+        {},
+      ),
+      fc.constantFrom("", "{", "[".repeat(5000), '{"a":'),
+    )
+    .map(([path, bytes, type, start]) => ({
+      method: "POST",
+      path,
+      headers: { ...keyed, ...type },
+      body: Buffer.concat([Buffer.from(start), bytes]),
+    }));
+  const oddMethod = fc
+    .tuple(
+      fc.constantFrom(...forms, ...lists.map((list) => `/store/${list}`)),
+      fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "HEAD", "SEARCH", "POST"),
+      asked,
+    )
+    .map(([path, method, search]) => ({ method, path: `${path}?${search}`, headers: keyed }));
+  const oddKey = fc
+    .tuple(
+      fc.constantFrom(...lists, "accounts", "contact"),
+      fc.constantFrom("x-publishable-api-key", "authorization", "cookie", "x-medusa-locale"),
+      strange.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~")),
+    )
+    .map(([list, name, text]) => ({
+      path: `/store/${list}`,
+      headers: { ...keyed, [name]: text },
+    }));
+  return fc.oneof(
+    { weight: 12, arbitrary: oddQuery },
+    { weight: 6, arbitrary: oddPlace },
+    { weight: 8, arbitrary: oddBody },
+    { weight: 5, arbitrary: oddBytes },
+    { weight: 3, arbitrary: oddMethod },
+    { weight: 3, arbitrary: oddKey },
+  );
+}
+
+function faultOf({ status, text }: Got): string | undefined {
+  if (status < 200 || status > 499) return `status ${status}`;
+  if (/node_modules|Stack trace| at \w+ \(|select .* from /i.test(text))
+    return "more than a message";
+  return undefined;
+}
+
+/** Sends so many odd calls to what commerce opens to everybody; answers those it has not stood. */
+export async function sendOddCalls(count: number, seed: number): Promise<OddAnswer[]> {
+  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
+    key: string;
+  };
+  const known = await query<{ id: string }>(
+    "select id from product union all select id from region union all select handle from product",
+  );
+  const ids = known.map(({ id }) => id);
+  const sent = fc.sample(requests(key, ids), { seed, numRuns: count });
+  return sendOdd(sent, { server: shop.commerce(), atOnce: AT_ONCE, faultOf });
+}

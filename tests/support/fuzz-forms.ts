@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { adminUser, newUser } from "./api.ts";
+import type { Got, Sent } from "./plain-request.ts";
+import { sendOdd, type OddAnswer } from "./fuzz-send.ts";
+import { shop } from "./shop.ts";
+import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
+
+const AT_ONCE = 16;
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+const strange = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.constantFrom(
+    "",
+    "\u0000",
+    "../../etc/passwd",
+    "' or 1=1 --",
+    "__proto__",
+    "constructor",
+    "null",
+    "NaN",
+    "-1",
+    "1e9",
+    "<script>alert(1)</script>",
+    "{{7*7}}",
+    "\r\nset-cookie: a=b",
+    "%",
+    "x".repeat(3000),
+    "😀".repeat(500),
+    "a@".repeat(300),
+  ),
+);
+// Half a character cannot be sent: a program that tries sends the sign for a broken one.
+const segment = strange.map((text) => encodeURIComponent(Buffer.from(text).toString()));
+
+/** A password is checked slowly on purpose: such forms are sent less often. */
+const isSlow = ({ route }: ShopForm) => route === "login" || route === "profile/update/:id";
+
+function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sent> {
+  /** Of who may send it, mostly. Nobody here is to be logged out. */
+  const cookieFor = ({ route, sender }: ShopForm) =>
+    route === "logout"
+      ? fc.constant("")
+      : fc.oneof(
+          { weight: 4, arbitrary: fc.constant(cookies[sender]) },
+          { weight: 1, arbitrary: fc.constantFrom(...Object.values(cookies)) },
+          { weight: 2, arbitrary: segment.map((text) => `session=${text}; toast=${text}`) },
+        );
+  const ending = fc.oneof(
+    { weight: 24, arbitrary: fc.constant(".data") },
+    { weight: 1, arbitrary: fc.constant("") },
+  );
+  const anyForm = fc.oneof(
+    { weight: 30, arbitrary: fc.constantFrom(...forms.filter((form) => !isSlow(form))) },
+    { weight: 1, arbitrary: fc.constantFrom(...forms.filter(isSlow)) },
+  );
+  const query = fc.oneof(
+    { weight: 6, arbitrary: fc.constant("") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("?index", "?_data=x", "?_routes=x", "?back=//x", "?%"),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(segment, segment).map(([name, value]) => `?${name}=${value}`),
+    },
+  );
+  const address = (form: ShopForm) =>
+    fc
+      .tuple(segment, ending, query)
+      .map(([id, end, asked]) => `${addressOf(form, id === "" ? "x" : id)}${end}${asked}`);
+
+  const oddFields = anyForm.chain((form) => {
+    // What nobody can take for a price: no product comes of it.
+    const names = Object.keys(form.fields).filter((name) => name !== "price");
+    const change = fc.tuple(
+      fc.constantFrom("name", ...names),
+      fc.oneof(strange, fc.constant(undefined)),
+      fc.boolean(),
+    );
+    return fc
+      .tuple(address(form), cookieFor(form), fc.array(change, { minLength: 1, maxLength: 4 }))
+      .map(([path, cookie, changes]) => {
+        const fields = new URLSearchParams(form.fields);
+        for (const [name, value, isSecond] of changes) {
+          if (value === undefined) fields.delete(name);
+          else if (isSecond) fields.append(name, value);
+          else fields.set(name, value);
+        }
+        return { method: "POST", path, headers: { ...FORM, cookie }, body: fields.toString() };
+      });
+  });
+  const oddBody = anyForm.chain((form) =>
+    fc
+      .tuple(
+        address(form),
+        cookieFor(form),
+        fc.uint8Array({ maxLength: 400 }),
+        fc.constantFrom<Record<string, string>>(
+          FORM,
+          { ...FORM, "content-type": `${FORM["content-type"]}; charset=utf-16` },
+          {},
+          { "content-type": "text/plain" },
+          { "content-type": "application/json" },
+          { "content-type": "multipart/form-data" },
+          { "content-type": "multipart/form-data; boundary=x" },
+          { "content-type": ";;;" },
+          { ...FORM, "content-encoding": "br" },
+        ),
+        fc.constantFrom("", "--x\r\n", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'),
+      )
+      .map(([path, cookie, bytes, type, start]) => ({
+        method: "POST",
+        path,
+        headers: { ...type, cookie },
+        body: Buffer.concat([Buffer.from(start), bytes]),
+      })),
+  );
+  const oddMethod = anyForm.chain((form) =>
+    fc
+      .tuple(
+        address(form),
+        fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE", "HEAD", "SEARCH"),
+      )
+      .map(([path, method]) => ({ method, path })),
+  );
+  const oddHeader = fc
+    .tuple(
+      fc.constantFrom("host", "x-forwarded-host", "x-forwarded-proto", "accept", "accept-encoding"),
+      strange.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~").slice(0, 200)),
+      fc.constantFrom("/login", "/cart.data", "/nowhere", "/robots.txt"),
+    )
+    .map(([name, value, path]) => ({ method: "GET", path, headers: { host: "x", [name]: value } }));
+  const oddPath = fc
+    .tuple(fc.array(segment, { maxLength: 4 }), ending, query)
+    .map(([parts, end, asked]) => ({ method: "GET", path: `/${parts.join("/")}${end}${asked}` }));
+  const tooLarge = anyForm.chain((form) =>
+    fc
+      .tuple(address(form), fc.integer({ min: 65_537, max: 300_000 }))
+      .map(([path, size]) => ({ method: "POST", path, headers: FORM, body: "a".repeat(size) })),
+  );
+  return fc.oneof(
+    { weight: 12, arbitrary: oddFields },
+    { weight: 8, arbitrary: oddBody },
+    { weight: 5, arbitrary: oddMethod },
+    { weight: 5, arbitrary: oddHeader },
+    { weight: 5, arbitrary: oddPath },
+    { weight: 1, arbitrary: tooLarge },
+  );
+}
+
+function faultOf({ status, text }: Got): string | undefined {
+  if (status < 200 || status > 499) return `status ${status}`;
+  if (/node_modules|Stack trace| at \w+ \(/.test(text)) return "more than a message";
+  return undefined;
+}
+
+/** Sends so many odd requests to the storefront, and answers those that it has not stood. */
+export async function sendOddForms(count: number, seed: number): Promise<OddAnswer[]> {
+  const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
+  const cookies = {
+    visitor: "",
+    shopper: `session=${shopper.token}`,
+    admin: `session=${admin.token}`,
+  };
+  const sent = fc.sample(requests(cookies), { seed, numRuns: count });
+  return sendOdd(sent, { server: shop.storefront(), atOnce: AT_ONCE, faultOf });
+}

@@ -1,0 +1,43 @@
+import type { World } from "../fixture.ts";
+import type { Disagreement } from "./disagreement.ts";
+
+const AT_ONCE = 4;
+
+/**
+ * Whatever became of their payments, customers can empty their bag, fill it and go to the payment.
+ * The last check, since it goes on shopping.
+ */
+export async function checkBags(world: World): Promise<Disagreement[]> {
+  const customers = [...world.tokens];
+  const found: Disagreement[] = [];
+  const goOn = async () => {
+    for (let next = customers.pop(); next; next = customers.pop()) {
+      const [id, token] = next;
+      const refused = await refusedStep(world, token);
+      if (refused) found.push({ verdict: "stuck", what: `a bag: ${refused}`, id });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+  return found;
+}
+
+/** The step that this customer's bag does not take, none when all is well. */
+async function refusedStep({ client, variants }: World, token: string) {
+  const { status, body } = await client.call<{ cart?: { lines: { id: string }[] } | null }>(
+    "/store/shopper?parts=cart",
+    { token },
+  );
+  if (status !== 200) return `reading it answered ${status}`;
+  for (const { id } of body.cart?.lines ?? []) {
+    const path = `/store/shopper/cart/lines/${id}`;
+    const emptied = await client.call(path, { method: "DELETE", token });
+    if (emptied.status !== 200) return `emptying it answered ${emptied.status}`;
+  }
+  const piece = { variant_id: variants.get("blue"), quantity: 1 };
+  const filled = await client.call("/store/shopper/cart/lines", { token, body: piece });
+  if (filled.status !== 201) return `filling it answered ${filled.status}`;
+  const page = await client.call("/store/shopper/checkout", { token, body: {} });
+  if (page.status !== 200) return `going to its payment answered ${page.status}`;
+  const left = await client.call("/store/shopper/checkout/cancel", { token, body: {} });
+  return left.status === 200 ? undefined : `leaving its payment answered ${left.status}`;
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "../random.ts";
+import type { FaultShop, SandboxTrouble } from "./shop.ts";
+import type { World } from "./fixture.ts";
+
+/** How long a place is waited for before the next one has its turn, in milliseconds. */
+const ARMED_MS = 12_000;
+/** How often a place that nobody passes gets another turn. */
+const TURNS = 4;
+
+export interface KillPlan {
+  kills: number;
+  /** Places in the order in which commerce is killed there. */
+  places: string[];
+  /** How many turns pass between two stops of the database. */
+  databaseStopEvery: number;
+}
+
+/**
+ * Kills commerce at random moments and at each place in turn, and stops the database now and then.
+ * Answers the places at which nobody came past.
+ */
+export async function breakServers(
+  world: World,
+  random: Random,
+  plan: KillPlan,
+): Promise<string[]> {
+  const { shop, counts, tell } = world;
+  const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
+  const passed = new Set<string>();
+  for (let turn = 1; counts.kills < plan.kills && !world.isOver; turn += 1) {
+    await wait(random.between(200, 2500));
+    if (turn % plan.databaseStopEvery === 0) {
+      await shop.interruptDatabase(random.between(1000, 3000));
+      counts.databaseStops += 1;
+    }
+    const next = turn % 3 === 0 ? undefined : waiting.shift();
+    const isAtPlace = next !== undefined && (await diesAt(shop, next.place));
+    if (!isAtPlace) shop.killCommerce();
+    counts.kills += 1;
+    tell(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
+    if (isAtPlace) passed.add(next.place);
+    else if (next && next.turns > 1) waiting.push({ place: next.place, turns: next.turns - 1 });
+    await shop.hasDied(10_000);
+    await shop.reviveCommerce();
+  }
+  return plan.places.filter((place) => !passed.has(place));
+}
+
+async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
+  shop.arm(place);
+  const hasDied = await shop.hasDied(ARMED_MS);
+  shop.disarm();
+  // The last moment before the order was taken back counts too.
+  return hasDied || shop.hasDied(100);
+}
+
+/** Lets the sandbox be slow, wrong, late or in any order; well for a while in between. */
+export async function troubleStripe(world: World, random: Random): Promise<void> {
+  while (!world.isOver) {
+    await world.shop.troubleSandbox(someTrouble(random));
+    await pauseUnlessOver(world, random.between(1500, 5000));
+  }
+}
+
+function someTrouble(random: Random): SandboxTrouble {
+  return {
+    ...(random.chance(0.25) && { apiDelayMs: random.between(50, 900) }),
+    ...(random.chance(0.25) && { apiErrorRate: random.pick([0.1, 0.3, 1]) }),
+    ...(random.chance(0.3) && { webhookDelayMs: random.between(200, 4000) }),
+    webhookDuplicate: random.chance(0.3),
+    webhookShuffle: random.chance(0.4),
+    webhooksPaused: random.chance(0.15),
+  };
+}
+
+/** Lets the time of some open payments run out, and has the reconciliation run while all goes on. */
+export async function moveClock(world: World, random: Random): Promise<void> {
+  while (!world.isOver) {
+    await pauseUnlessOver(world, random.between(3000, 6000));
+    await world.shop.query(
+      `update payment_attempt
+       set expires_at = now() - interval '1 second', created_at = created_at - interval '1 hour',
+           updated_at = updated_at - interval '1 hour'
+       where state = 'open' and created_at between now() - interval '30 minutes'
+         and now() - interval '30 seconds' and random() < 0.4`,
+    );
+    if (random.chance(0.5)) await world.client.callAdmin("/admin/reconciliation", { body: {} });
+  }
+}
+
+async function pauseUnlessOver(world: World, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  while (Date.now() < end && !world.isOver) await wait(100);
+}

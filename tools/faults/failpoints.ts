@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { steps } from "../../plugins/programme/src/contract/transitions.ts";
+
+/**
+ * The engine's tables in whose middle its own sequences can be cut off: commerce is killed just
+ * after a transaction that wrote to one of them, before it takes the next step.
+ */
+const tables = [
+  "cart",
+  "order",
+  "order_cart",
+  "order_change",
+  "order_credit_line",
+  "order_fulfillment",
+  "order_item",
+  "order_payment_collection",
+  "order_transaction",
+  "order_summary",
+  "fulfillment",
+  "return",
+  "return_item",
+  "inventory_level",
+  "reservation_item",
+  "payment_collection",
+  "payment_session",
+  "payment",
+  "capture",
+  "refund",
+  "payment_attempt",
+  "order_line_state",
+  "store_credit_entry",
+  "cart_credit_line",
+  "invoice",
+  "outbox_mail",
+  "stripe_event",
+];
+
+/** Every place at which commerce is to be killed: the shop's named ones and the engine's tables. */
+export function killPoints(root: string): string[] {
+  return [...failpoints(root), ...tables.map((table) => `committed: ${table}`)];
+}
+
+/** The names of all failpoints, read from the plugin's sources so that none is forgotten. */
+export function failpoints(root: string): string[] {
+  const folder = path.join(root, "plugins/programme/src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  const names = files.flatMap((file) => {
+    const source = readFileSync(path.join(folder, file), "utf8");
+    return [...source.matchAll(/\bfailpoint\((?:"([^"]+)"|`([^`]+)`)\)/g)].flatMap(
+      ([, plain, template]) => (plain ? [plain] : written(template ?? "")),
+    );
+  });
+  return [...new Set(names)].sort();
+}
+
+/** A name with the step's goal in it stands for one name for each goal. */
+function written(template: string): string[] {
+  const names = [...new Set(steps.map(({ to }) => template.replace("${to}", to)))];
+  const unknown = names.find((name) => name.includes("${"));
+  if (unknown) throw new Error(`Nobody knows what stands in the failpoint ${unknown}.`);
+  return names;
+}
