@@ -1,19 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { acceptanceRows } from "../tools/test/acceptance.ts";
 
+const root = new URL("..", import.meta.url).pathname;
 const storefrontAliases = {
   "~": new URL("../storefront/app", import.meta.url).pathname,
   "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
 };
 
-/** A test that asserts nothing fails, and so does one that would run alone. */
-const HONEST = { allowOnly: false, expect: { requireAssertions: true } };
+/**
+ * A test that asserts nothing fails, and so does one that would run alone. Its tags are the
+ * acceptance rows that it shows; any other tag is an error.
+ */
+const HONEST = {
+  allowOnly: false,
+  expect: { requireAssertions: true },
+  tags: acceptanceRows(root).map((name) => ({ name })),
+};
 
 /**
  * Unit tests lie beside their code; those of modules need a database, the others processes and say
  * which.
  */
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
+  root,
   test: {
     projects: [
       {

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct, putOnHand } from "../support/product.ts";

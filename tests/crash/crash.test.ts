@@ -3,14 +3,9 @@ import path from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
-import {
-  call,
-  callAdmin,
-  freshEmail,
-  newShopper,
-  PASSWORD,
-  readShopper,
-} from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct, putOnHand } from "../support/product.ts";

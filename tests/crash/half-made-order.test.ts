@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { holdRows, query } from "../support/database.ts";
-import { newShopper, readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { newShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
   addToBag,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
-import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { lazily } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
@@ -96,44 +97,48 @@ async function engineLine({ line_id, order_id }: OrderLine) {
   };
 }
 
-test("RET-05 RET-06 RET-07 RET-08 a line goes from confirmed to returned and the engine goes with it, and goods back within 5 days are all restocked and refunded to the card", async () => {
-  const bought = await boughtLine("black", 2);
-  const { token, line } = bought;
-  expect(line).toMatchObject({ status: "confirmed", quantity: 2, delivered_at: null });
+test(
+  "a line goes from confirmed to returned and the engine goes with it, and goods back within 5 days are all restocked and refunded to the card",
+  { tags: ["RET-05", "RET-06", "RET-07", "RET-08"] },
+  async () => {
+    const bought = await boughtLine("black", 2);
+    const { token, line } = bought;
+    expect(line).toMatchObject({ status: "confirmed", quantity: 2, delivered_at: null });
 
-  expect((await setStatus(line.line_id, "processing")).status).toBe(200);
-  expect(await statusOf(bought)).toBe("processing");
-  expect((await engineOrder(line.order_id)).fulfillment_status).toBe("fulfilled");
+    expect((await setStatus(line.line_id, "processing")).status).toBe(200);
+    expect(await statusOf(bought)).toBe("processing");
+    expect((await engineOrder(line.order_id)).fulfillment_status).toBe("fulfilled");
 
-  expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
-  const delivered = (await readShopper(token, "orders")).orders?.[0];
-  expect(delivered).toMatchObject({ status: "delivered", return_refusal: null });
-  expect(delivered?.delivered_at).not.toBeNull();
-  expect((await engineOrder(line.order_id)).fulfillment_status).toBe("delivered");
+    expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
+    const delivered = (await readShopper(token, "orders")).orders?.[0];
+    expect(delivered).toMatchObject({ status: "delivered", return_refusal: null });
+    expect(delivered?.delivered_at).not.toBeNull();
+    expect((await engineOrder(line.order_id)).fulfillment_status).toBe("delivered");
 
-  const requested = await requestReturn(token, line.line_id);
-  expect(requested.status).toBe(200);
-  expect(requested.body[0]?.status).toBe("return_requested");
-  expect((await engineOrder(line.order_id)).returns).toMatchObject([
-    { status: "requested", items: [{ item_id: line.line_id, quantity: 2 }] },
-  ]);
+    const requested = await requestReturn(token, line.line_id);
+    expect(requested.status).toBe(200);
+    expect(requested.body[0]?.status).toBe("return_requested");
+    expect((await engineOrder(line.order_id)).returns).toMatchObject([
+      { status: "requested", items: [{ item_id: line.line_id, quantity: 2 }] },
+    ]);
 
-  expect((await decide(line.line_id, "approved")).status).toBe(200);
-  expect(await statusOf(bought)).toBe("return_approved");
-  expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("requested");
+    expect((await decide(line.line_id, "approved")).status).toBe(200);
+    expect(await statusOf(bought)).toBe("return_approved");
+    expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("requested");
 
-  // The whole fifth day counts, by the shop's clock.
-  await deliveredDaysAgo(line.line_id, 5, "00:00");
-  const before = await levelOf(idOf("black"));
-  expect((await receive(line.line_id)).status).toBe(200);
-  expect(await statusOf(bought)).toBe("returned");
-  expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("received");
-  expect(await refundsForLine(line.line_id)).toEqual([148_000]);
-  const { summary } = await moneyOf(line.order_id);
-  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 1480]);
-  expect(await levelOf(idOf("black"))).toEqual({ ...before, stocked: before.stocked + 2 });
-  expect(await creditOf(token)).toBe(0);
-});
+    // The whole fifth day counts, by the shop's clock.
+    await deliveredDaysAgo(line.line_id, 5, "00:00");
+    const before = await levelOf(idOf("black"));
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await statusOf(bought)).toBe("returned");
+    expect((await engineOrder(line.order_id)).returns[0]?.status).toBe("received");
+    expect(await refundsForLine(line.line_id)).toEqual([148_000]);
+    const { summary } = await moneyOf(line.order_id);
+    expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 1480]);
+    expect(await levelOf(idOf("black"))).toEqual({ ...before, stocked: before.stocked + 2 });
+    expect(await creditOf(token)).toBe(0);
+  },
+);
 
 test("words that are no step, and strangers, are refused and change nothing", async () => {
   const bought = await lineOf(mixed(), "ebony");
@@ -161,30 +166,34 @@ test("of two admins at once one takes the step and the other hears that it is ta
   expect((await engineLine(line)).fulfillments).toHaveLength(1);
 });
 
-test("RET-03 RET-05 two lines of one order live their own lives, and a denied return is canceled for good", async () => {
-  const shopper = await newShopper();
-  const { token } = shopper;
-  for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
-  const [first, second] = await payBag(token);
-  if (!first || !second) throw new Error("Two lines were bought.");
-  await setStatus(first.line_id, "processing");
-  await setStatus(first.line_id, "delivered");
-  expect((await requestReturn(token, first.line_id)).status).toBe(200);
-  expect((await setStatus(second.line_id, "processing")).status).toBe(200);
-  expect((await setStatus(second.line_id, "delivered")).status).toBe(200);
-  expect((await requestReturn(token, second.line_id)).status).toBe(200);
-  expect((await decide(second.line_id, "denied")).status).toBe(200);
-  expect((await requestReturn(token, second.line_id)).status).toBe(409);
-  const { returns } = await engineOrder(first.order_id);
-  expect(returns.map(({ status, items }) => [items[0]?.item_id, status]).toSorted()).toEqual(
-    [
-      [first.line_id, "requested"],
-      [second.line_id, "canceled"],
-    ].toSorted(),
-  );
-  const statuses = (await readShopper(token, "orders")).orders?.map((line) => line.status);
-  expect(statuses).toEqual(["return_requested", "return_denied"]);
-});
+test(
+  "two lines of one order live their own lives, and a denied return is canceled for good",
+  { tags: ["RET-03", "RET-05"] },
+  async () => {
+    const shopper = await newShopper();
+    const { token } = shopper;
+    for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
+    const [first, second] = await payBag(token);
+    if (!first || !second) throw new Error("Two lines were bought.");
+    await setStatus(first.line_id, "processing");
+    await setStatus(first.line_id, "delivered");
+    expect((await requestReturn(token, first.line_id)).status).toBe(200);
+    expect((await setStatus(second.line_id, "processing")).status).toBe(200);
+    expect((await setStatus(second.line_id, "delivered")).status).toBe(200);
+    expect((await requestReturn(token, second.line_id)).status).toBe(200);
+    expect((await decide(second.line_id, "denied")).status).toBe(200);
+    expect((await requestReturn(token, second.line_id)).status).toBe(409);
+    const { returns } = await engineOrder(first.order_id);
+    expect(returns.map(({ status, items }) => [items[0]?.item_id, status]).toSorted()).toEqual(
+      [
+        [first.line_id, "requested"],
+        [second.line_id, "canceled"],
+      ].toSorted(),
+    );
+    const statuses = (await readShopper(token, "orders")).orders?.map((line) => line.status);
+    expect(statuses).toEqual(["return_requested", "return_denied"]);
+  },
+);
 
 async function approved() {
   const bought = await boughtLine();
@@ -209,7 +218,7 @@ test("two lines of one order are refunded one after the other, each with its own
   expect(summary.refunded_total).toBe(1600);
 });
 
-test("RET-08 goods back after 5 days bring store credit and no refund", async () => {
+test("goods back after 5 days bring store credit and no refund", { tags: ["RET-08"] }, async () => {
   const { token, line } = await lineOf(credited(), "amber");
   const credit = await creditOf(token);
   await deliveredDaysAgo(line.line_id, 6, "23:59:59");
@@ -220,57 +229,69 @@ test("RET-08 goods back after 5 days bring store credit and no refund", async ()
   expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
 });
 
-test("RET-08 RET-14 goods are taken back through the fourteenth day, and after it only denied", async () => {
-  const bought = await lineOf(credited(), "beige");
-  const { token, line } = bought;
-  const credit = await creditOf(token);
-  await deliveredDaysAgo(line.line_id, 15, "23:59:59");
-  const before = await levelOf(idOf("beige"));
-  const late = await receive(line.line_id);
-  expect([late.status, late.body.message]).toEqual([
-    409,
-    "The goods came after 14 days: the return can only be denied.",
-  ]);
-  expect(await statusOf(bought)).toBe("return_approved");
-  expect((await decide(line.line_id, "denied")).status).toBe(200);
-  expect(await statusOf(bought)).toBe("return_denied");
-  expect(await refundsForLine(line.line_id)).toEqual([]);
-  expect(await creditOf(token)).toBe(credit);
-  expect(await levelOf(idOf("beige"))).toEqual(before);
-  expect((await engineLine(line)).returns).toEqual(["canceled"]);
+test(
+  "goods are taken back through the fourteenth day, and after it only denied",
+  { tags: ["RET-08", "RET-14"] },
+  async () => {
+    const bought = await lineOf(credited(), "beige");
+    const { token, line } = bought;
+    const credit = await creditOf(token);
+    await deliveredDaysAgo(line.line_id, 15, "23:59:59");
+    const before = await levelOf(idOf("beige"));
+    const late = await receive(line.line_id);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "The goods came after 14 days: the return can only be denied.",
+    ]);
+    expect(await statusOf(bought)).toBe("return_approved");
+    expect((await decide(line.line_id, "denied")).status).toBe(200);
+    expect(await statusOf(bought)).toBe("return_denied");
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(credit);
+    expect(await levelOf(idOf("beige"))).toEqual(before);
+    expect((await engineLine(line)).returns).toEqual(["canceled"]);
 
-  const inTime = await lineOf(credited(), "cyan");
-  await deliveredDaysAgo(inTime.line.line_id, 14, "00:00");
-  expect((await receive(inTime.line.line_id)).status).toBe(200);
-  expect(await creditOf(inTime.token)).toBe(credit + 740);
-  expect(await refundsForLine(inTime.line.line_id)).toEqual([]);
-});
+    const inTime = await lineOf(credited(), "cyan");
+    await deliveredDaysAgo(inTime.line.line_id, 14, "00:00");
+    expect((await receive(inTime.line.line_id)).status).toBe(200);
+    expect(await creditOf(inTime.token)).toBe(credit + 740);
+    expect(await refundsForLine(inTime.line.line_id)).toEqual([]);
+  },
+);
 
-test("RET-14 goods in an unacceptable state are denied within the 14 days, and bring nothing", async () => {
-  const bought = await lineOf(mixed(), "spotted");
-  const { token, line } = bought;
-  const before = await levelOf(idOf("spotted"));
-  const { status, body } = await decide(line.line_id, "denied");
-  expect([status, body.message]).toEqual([200, undefined]);
-  expect(await statusOf(bought)).toBe("return_denied");
-  expect((await engineLine(line)).returns).toEqual(["canceled"]);
-  expect(await refundsForLine(line.line_id)).toEqual([]);
-  expect(await creditOf(token)).toBe(0);
-  expect(await levelOf(idOf("spotted"))).toEqual(before);
-  expect((await receive(line.line_id)).status).toBe(409);
-});
+test(
+  "goods in an unacceptable state are denied within the 14 days, and bring nothing",
+  { tags: ["RET-14"] },
+  async () => {
+    const bought = await lineOf(mixed(), "spotted");
+    const { token, line } = bought;
+    const before = await levelOf(idOf("spotted"));
+    const { status, body } = await decide(line.line_id, "denied");
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(await statusOf(bought)).toBe("return_denied");
+    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(0);
+    expect(await levelOf(idOf("spotted"))).toEqual(before);
+    expect((await receive(line.line_id)).status).toBe(409);
+  },
+);
 
-test("RET-02 a return can be asked for through the fourteenth day by the shop's clock, and not after it", async () => {
-  const bought = await lineOf(mixed(), "denim");
-  const { token, line } = bought;
-  await deliveredDaysAgo(line.line_id, 15, "23:59:59");
-  const { status, body } = await requestReturn(token, line.line_id);
-  expect([status, body.message]).toEqual([409, "The 14 days for a return have passed."]);
-  expect(await statusOf(bought)).toBe("delivered");
-  await deliveredDaysAgo(line.line_id, 14, "00:00");
-  expect((await requestReturn(token, line.line_id)).status).toBe(200);
-  expect(await statusOf(bought)).toBe("return_requested");
-});
+test(
+  "a return can be asked for through the fourteenth day by the shop's clock, and not after it",
+  { tags: ["RET-02"] },
+  async () => {
+    const bought = await lineOf(mixed(), "denim");
+    const { token, line } = bought;
+    await deliveredDaysAgo(line.line_id, 15, "23:59:59");
+    const { status, body } = await requestReturn(token, line.line_id);
+    expect([status, body.message]).toEqual([409, "The 14 days for a return have passed."]);
+    expect(await statusOf(bought)).toBe("delivered");
+    await deliveredDaysAgo(line.line_id, 14, "00:00");
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    expect(await statusOf(bought)).toBe("return_requested");
+  },
+);
 
 test("a receipt that is asked for twice at once pays once", async () => {
   const { line } = await approved();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { callAdmin, newShopper } from "../support/engine.ts";
+import { callAdmin } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage, sandboxState, sessionOf } from "../support/purchase.ts";
 

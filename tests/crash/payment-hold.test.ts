@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct } from "../support/product.ts";
 import {

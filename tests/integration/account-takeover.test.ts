@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { api, newUser, type ApiUser, type Told } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, freshEmail, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
 
 const NEW_PASSWORD = "Stolen-k3y";

@@ -1,6 +1,8 @@
 import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
-import { call, freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 
 test("a sign-up makes one account whatever the case of the e-mail, also when it is sent at once", async () => {
   const email = freshEmail();

@@ -18,7 +18,8 @@ import {
   type ApiProduct,
   type ApiUser,
 } from "../support/api.ts";
-import { call, callAdmin, PASSWORD, readShopper } from "../support/engine.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin, asUser, newStaff, setRole } from "../support/staff.ts";
 
@@ -139,14 +140,18 @@ async function statuses(token?: string): Promise<Record<string, number>> {
 const all = (status: (route: Route) => number) =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, status(route)]));
 
-test("ACC-05 the admin is closed to visitors and customers, and to a session that has ended", async () => {
-  expect(await statuses()).toEqual(all(() => 401));
-  expect(await statuses(customer.token)).toEqual(all(() => 403));
-  const { token } = await newStaff("admin");
-  expect(await statusOf(routes.oneself as Route, token)).toBe(200);
-  await api("POST", "/user/logout", { token });
-  expect(await statuses(token)).toEqual(all(() => 401));
-});
+test(
+  "the admin is closed to visitors and customers, and to a session that has ended",
+  { tags: ["ACC-05"] },
+  async () => {
+    expect(await statuses()).toEqual(all(() => 401));
+    expect(await statuses(customer.token)).toEqual(all(() => 403));
+    const { token } = await newStaff("admin");
+    expect(await statusOf(routes.oneself as Route, token)).toBe(200);
+    await api("POST", "/user/logout", { token });
+    expect(await statuses(token)).toEqual(all(() => 401));
+  },
+);
 
 test("the admin is open to merchandisers where it is about the stock alone", async () => {
   expect(await statuses(merchandiser.token)).toEqual(
@@ -175,33 +180,39 @@ test("every route that the shop adds to the admin is in the table above", () => 
   expect(added.filter((route) => !asked.includes(route))).toEqual([]);
 });
 
-test("ACC-07 an admin's one session opens the admin, and the shop as a customer's does", async () => {
-  const user = await newStaff("admin", "Ada Admin");
-  const { token, _id } = user;
-  const { _id: productId } = await newProduct({ price: 120 });
-  expect((await asUser(user, "/order-lines")).status).toBe(200);
-  expect((await asUser(user, "/products")).status).toBe(200);
+test(
+  "an admin's one session opens the admin, and the shop as a customer's does",
+  { tags: ["ACC-07"] },
+  async () => {
+    const user = await newStaff("admin", "Ada Admin");
+    const { token, _id } = user;
+    const { _id: productId } = await newProduct({ price: 120 });
+    expect((await asUser(user, "/order-lines")).status).toBe(200);
+    expect((await asUser(user, "/products")).status).toBe(200);
 
-  const own = (method: string, rest: string, body?: unknown) =>
-    api<ApiUser>(method, `/user/${_id}${rest}`, { token, ...(body !== undefined && { body }) });
-  expect((await own("POST", "/wishlist", { productId, color: "brown" })).status).toBe(201);
-  expect((await own("POST", "/cart", { productId, color: "green", quantity: 2 })).status).toBe(201);
-  const profile = { name: "Ada Admin", email: user.email, password: PASSWORD };
-  const filled = { ...profile, phoneNumber: "+1 503 555 0100", address: "12 Tanner Street" };
-  expect((await own("PUT", "", filled)).status).toBe(200);
-  await buy(user);
-  await advance(user, 0, "processing", "delivered");
-  expect((await own("POST", "/orders/0/return")).status).toBe(200);
-  const { body } = await own("GET", "");
-  expect(body).toMatchObject({
-    theTomashiAdmins: true,
-    phoneNumber: "+1 503 555 0100",
-    address: "12 Tanner Street",
-    cart: [],
-    wishlist: [{ productId, color: "brown" }],
-    orders: [{ color: "green", quantity: 2, price: 120, status: "return_requested" }],
-  });
-});
+    const own = (method: string, rest: string, body?: unknown) =>
+      api<ApiUser>(method, `/user/${_id}${rest}`, { token, ...(body !== undefined && { body }) });
+    expect((await own("POST", "/wishlist", { productId, color: "brown" })).status).toBe(201);
+    expect((await own("POST", "/cart", { productId, color: "green", quantity: 2 })).status).toBe(
+      201,
+    );
+    const profile = { name: "Ada Admin", email: user.email, password: PASSWORD };
+    const filled = { ...profile, phoneNumber: "+1 503 555 0100", address: "12 Tanner Street" };
+    expect((await own("PUT", "", filled)).status).toBe(200);
+    await buy(user);
+    await advance(user, 0, "processing", "delivered");
+    expect((await own("POST", "/orders/0/return")).status).toBe(200);
+    const { body } = await own("GET", "");
+    expect(body).toMatchObject({
+      theTomashiAdmins: true,
+      phoneNumber: "+1 503 555 0100",
+      address: "12 Tanner Street",
+      cart: [],
+      wishlist: [{ productId, color: "brown" }],
+      orders: [{ color: "green", quantity: 2, price: 120, status: "return_requested" }],
+    });
+  },
+);
 
 test("a new password ends every other session's way into the admin", async () => {
   const admin = await newStaff("admin");
@@ -247,45 +258,53 @@ async function personOf({ token }: ApiUser): Promise<Person> {
   return (await readShopper(token, "counts")).person;
 }
 
-test("ADM-05 a role is given, changed and taken, and counts at the next request", async () => {
-  const user = await newUser("Ada Staff");
-  expect(await personOf(user)).toMatchObject({ role: null });
+test(
+  "a role is given, changed and taken, and counts at the next request",
+  { tags: ["ADM-05"] },
+  async () => {
+    const user = await newUser("Ada Staff");
+    expect(await personOf(user)).toMatchObject({ role: null });
 
-  const given = await setRole(user, "merchandiser", null);
-  expect([given.status, given.body.shopper.role]).toEqual([200, "merchandiser"]);
-  expect(await personOf(user)).toMatchObject({ role: "merchandiser" });
-  expect((await api<ApiUser>("GET", `/user/${user._id}`, user)).body.theTomashiAdmins).toBe(true);
+    const given = await setRole(user, "merchandiser", null);
+    expect([given.status, given.body.shopper.role]).toEqual([200, "merchandiser"]);
+    expect(await personOf(user)).toMatchObject({ role: "merchandiser" });
+    expect((await api<ApiUser>("GET", `/user/${user._id}`, user)).body.theTomashiAdmins).toBe(true);
 
-  expect((await setRole(user, "admin", "merchandiser")).status).toBe(200);
-  expect(await personOf(user)).toMatchObject({ role: "admin" });
-  expect((await asUser(user, "/order-lines")).status).toBe(200);
+    expect((await setRole(user, "admin", "merchandiser")).status).toBe(200);
+    expect(await personOf(user)).toMatchObject({ role: "admin" });
+    expect((await asUser(user, "/order-lines")).status).toBe(200);
 
-  expect((await setRole(user, "merchandiser", "admin")).status).toBe(200);
-  expect((await asUser(user, "/order-lines")).status).toBe(403);
-  expect((await setRole(user, null, "merchandiser")).status).toBe(200);
-  expect(await personOf(user)).toMatchObject({ role: null });
-  expect((await setRole(user, "admin", null)).status).toBe(200);
-  expect((await asUser(user, "/order-lines")).status).toBe(200);
-});
+    expect((await setRole(user, "merchandiser", "admin")).status).toBe(200);
+    expect((await asUser(user, "/order-lines")).status).toBe(403);
+    expect((await setRole(user, null, "merchandiser")).status).toBe(200);
+    expect(await personOf(user)).toMatchObject({ role: null });
+    expect((await setRole(user, "admin", null)).status).toBe(200);
+    expect((await asUser(user, "/order-lines")).status).toBe(200);
+  },
+);
 
-test("ACC-07 a merchandiser is a customer on /api who may send qty alone", async () => {
-  const { token, _id } = merchandiser;
-  const put = (body: unknown) =>
-    api<ApiProduct & { message: string }>("PUT", `/product/${product._id}`, { token, body });
-  const stock = await put({ qty: { color1: 7 } });
-  expect([stock.status, stock.body.qty.color1]).toEqual([200, 7]);
-  const { name, description, color, qty, prices } = product;
-  expect((await put({ name, description, color, qty, prices })).status).toBe(403);
-  expect((await api("POST", "/product", { token, body: {} })).status).toBe(403);
-  expect((await api("DELETE", `/product/${product._id}`, { token })).status).toBe(403);
-  expect((await api("GET", "/user", { token })).status).toBe(403);
-  expect((await api("GET", `/user/${customer._id}`, { token })).status).toBe(403);
-  const step = `/user/${customer._id}/orders/0/status`;
-  expect((await api("PUT", step, { token, body: { status: "processing" } })).status).toBe(403);
-  expect((await api("GET", `/user/${_id}`, { token })).status).toBe(200);
-  const added = await api("POST", `/user/${_id}/cart`, { token, body: { color: "red" } });
-  expect(added.status).toBe(201);
-});
+test(
+  "a merchandiser is a customer on /api who may send qty alone",
+  { tags: ["ACC-07"] },
+  async () => {
+    const { token, _id } = merchandiser;
+    const put = (body: unknown) =>
+      api<ApiProduct & { message: string }>("PUT", `/product/${product._id}`, { token, body });
+    const stock = await put({ qty: { color1: 7 } });
+    expect([stock.status, stock.body.qty.color1]).toEqual([200, 7]);
+    const { name, description, color, qty, prices } = product;
+    expect((await put({ name, description, color, qty, prices })).status).toBe(403);
+    expect((await api("POST", "/product", { token, body: {} })).status).toBe(403);
+    expect((await api("DELETE", `/product/${product._id}`, { token })).status).toBe(403);
+    expect((await api("GET", "/user", { token })).status).toBe(403);
+    expect((await api("GET", `/user/${customer._id}`, { token })).status).toBe(403);
+    const step = `/user/${customer._id}/orders/0/status`;
+    expect((await api("PUT", step, { token, body: { status: "processing" } })).status).toBe(403);
+    expect((await api("GET", `/user/${_id}`, { token })).status).toBe(200);
+    const added = await api("POST", `/user/${_id}/cart`, { token, body: { color: "red" } });
+    expect(added.status).toBe(201);
+  },
+);
 
 test("a role that somebody else has changed is not overwritten", async () => {
   const user = await newUser("Grace Role");
@@ -320,7 +339,7 @@ test("a user's e-mail in the engine follows the profile", async () => {
   expect(body.user.email).toBe(email);
 });
 
-test("ADM-07 a merchandiser's stock save changes one color alone", async () => {
+test("a merchandiser's stock save changes one color alone", { tags: ["ADM-07"] }, async () => {
   const { _id } = await newProduct();
   const { status, body } = await asUser<{ product: StockProduct }>(
     merchandiser,
@@ -333,34 +352,39 @@ test("ADM-07 a merchandiser's stock save changes one color alone", async () => {
   expect(listed.body.low_threshold).toBe(3);
 });
 
-test("ADM-05 shoppers are found by name, e-mail and role, newest first, with their carts", async () => {
-  const mark = `Zelda${Date.now()}`;
-  const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
-  await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
-  await setRole(second, "merchandiser", null);
-  const find = async (more = "") =>
-    (await asAdmin<{ shoppers: AdminShopper[]; count: number }>(`/shoppers?q=${mark}${more}`)).body;
-  const found = await find();
-  expect(found.count).toBe(2);
-  expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
-  expect(found.shoppers[1]?.cart).toMatchObject([
-    { name: "Talia", color: "blue", quantity: 1, price: 740 },
-  ]);
-  expect((await find("&role=merchandiser")).shoppers.map(({ id }) => id)).toEqual([second._id]);
-  expect((await find("&role=none")).shoppers.map(({ id }) => id)).toEqual([first._id]);
-  expect((await find("&role=admin")).count).toBe(0);
-  expect((await find("&limit=1&offset=1")).shoppers.map(({ id }) => id)).toEqual([first._id]);
-  const byEmail = await asAdmin<{ count: number }>(
-    `/shoppers?q=${encodeURIComponent(first.email)}`,
-  );
-  expect(byEmail.body.count).toBe(1);
-  const one = await asAdmin<{ shopper: AdminShopper }>(`/shoppers/${first._id}`);
-  expect(one.body.shopper).toEqual(found.shoppers[1]);
-  expect((await asAdmin("/shoppers/cus_none")).status).toBe(404);
-  const text = JSON.stringify(found);
-  for (const secret of ["password", "provider_metadata", first.token])
-    expect(text).not.toContain(secret);
-});
+test(
+  "shoppers are found by name, e-mail and role, newest first, with their carts",
+  { tags: ["ADM-05"] },
+  async () => {
+    const mark = `Zelda${Date.now()}`;
+    const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
+    await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
+    await setRole(second, "merchandiser", null);
+    const find = async (more = "") =>
+      (await asAdmin<{ shoppers: AdminShopper[]; count: number }>(`/shoppers?q=${mark}${more}`))
+        .body;
+    const found = await find();
+    expect(found.count).toBe(2);
+    expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
+    expect(found.shoppers[1]?.cart).toMatchObject([
+      { name: "Talia", color: "blue", quantity: 1, price: 740 },
+    ]);
+    expect((await find("&role=merchandiser")).shoppers.map(({ id }) => id)).toEqual([second._id]);
+    expect((await find("&role=none")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+    expect((await find("&role=admin")).count).toBe(0);
+    expect((await find("&limit=1&offset=1")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+    const byEmail = await asAdmin<{ count: number }>(
+      `/shoppers?q=${encodeURIComponent(first.email)}`,
+    );
+    expect(byEmail.body.count).toBe(1);
+    const one = await asAdmin<{ shopper: AdminShopper }>(`/shoppers/${first._id}`);
+    expect(one.body.shopper).toEqual(found.shoppers[1]);
+    expect((await asAdmin("/shoppers/cus_none")).status).toBe(404);
+    const text = JSON.stringify(found);
+    for (const secret of ["password", "provider_metadata", first.token])
+      expect(text).not.toContain(secret);
+  },
+);
 
 test("a request that no column can keep is refused with a sentence", async () => {
   const { token } = await adminUser();

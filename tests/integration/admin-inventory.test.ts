@@ -6,7 +6,9 @@ import type {
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser, api, newProduct, newUser, type ApiProduct } from "../support/api.ts";
 import { holdRows } from "../support/database.ts";
-import { call, freshEmail, newShopper } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { freshEmail } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { lazily } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
@@ -35,28 +37,32 @@ async function added(fields: object = {}): Promise<StockProduct> {
   return body.product;
 }
 
-test("ADM-30 ADM-32 a product is added with up to four colors at one price", async () => {
-  const product = await added();
-  expect(product).toMatchObject({ name: "Weekender", description: "A travel bag." });
-  expect(
-    product.colors.map(({ key, name, color, price, stock, reserved }) => [
-      key,
-      name,
-      color,
-      price,
-      stock,
-      reserved,
-    ]),
-  ).toEqual([
-    ["color1", "Weekender", "green", 980.5, 4, 0],
-    ["color2", "Weekender", "brown", 980.5, 0, 0],
-    ["color4", "Weekender", "red", 980.5, 1, 0],
-  ]);
-  expect((await read(product.id)).body.product).toEqual(product);
-  const colors = { color1: "a", color2: "b", color3: "c", color4: "d", color5: "e" };
-  const five = await asAdmin("/inventory", { body: { ...fresh, colors, pieces: {} } });
-  expect([five.status, five.body.message]).toEqual([400, "A new product takes up to 4 colors."]);
-});
+test(
+  "a product is added with up to four colors at one price",
+  { tags: ["ADM-30", "ADM-32"] },
+  async () => {
+    const product = await added();
+    expect(product).toMatchObject({ name: "Weekender", description: "A travel bag." });
+    expect(
+      product.colors.map(({ key, name, color, price, stock, reserved }) => [
+        key,
+        name,
+        color,
+        price,
+        stock,
+        reserved,
+      ]),
+    ).toEqual([
+      ["color1", "Weekender", "green", 980.5, 4, 0],
+      ["color2", "Weekender", "brown", 980.5, 0, 0],
+      ["color4", "Weekender", "red", 980.5, 1, 0],
+    ]);
+    expect((await read(product.id)).body.product).toEqual(product);
+    const colors = { color1: "a", color2: "b", color3: "c", color4: "d", color5: "e" };
+    const five = await asAdmin("/inventory", { body: { ...fresh, colors, pieces: {} } });
+    expect([five.status, five.body.message]).toEqual([400, "A new product takes up to 4 colors."]);
+  },
+);
 
 test.each([
   [{ name: " " }, "Say the name."],
@@ -74,34 +80,38 @@ test.each([
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test("ADM-31 ADM-32 a product is changed in full, with a price for each of five colors", async () => {
-  const product = await added();
-  const { status, body } = await change(product.id, {
-    version: product.version,
-    name: "Weekender II",
-    description: "Larger.",
-    colors: { color1: "green", color2: "blue", color3: "black", color4: "red", color5: "white" },
-    pieces: { color1: 5, color2: 6 },
-    prices: { color1: 1000, color2: 1100, color3: 1200, color4: 1300, color5: 1400.25 },
-  });
-  expect(status, body.message).toBe(200);
-  expect(body.product.colors.map(({ color, price, stock }) => [color, price, stock])).toEqual([
-    ["green", 1000, 5],
-    ["blue", 1100, 6],
-    ["black", 1200, 0],
-    ["red", 1300, 1],
-    ["white", 1400.25, 0],
-  ]);
-  expect(body.product.version).not.toBe(product.version);
-  const sold = await api<ApiProduct>("GET", `/product/${product.id}`);
-  expect(sold.body.prices).toEqual({
-    color1: 1000,
-    color2: 1100,
-    color3: 1200,
-    color4: 1300,
-    color5: 1400.25,
-  });
-});
+test(
+  "a product is changed in full, with a price for each of five colors",
+  { tags: ["ADM-31", "ADM-32"] },
+  async () => {
+    const product = await added();
+    const { status, body } = await change(product.id, {
+      version: product.version,
+      name: "Weekender II",
+      description: "Larger.",
+      colors: { color1: "green", color2: "blue", color3: "black", color4: "red", color5: "white" },
+      pieces: { color1: 5, color2: 6 },
+      prices: { color1: 1000, color2: 1100, color3: 1200, color4: 1300, color5: 1400.25 },
+    });
+    expect(status, body.message).toBe(200);
+    expect(body.product.colors.map(({ color, price, stock }) => [color, price, stock])).toEqual([
+      ["green", 1000, 5],
+      ["blue", 1100, 6],
+      ["black", 1200, 0],
+      ["red", 1300, 1],
+      ["white", 1400.25, 0],
+    ]);
+    expect(body.product.version).not.toBe(product.version);
+    const sold = await api<ApiProduct>("GET", `/product/${product.id}`);
+    expect(sold.body.prices).toEqual({
+      color1: 1000,
+      color2: 1100,
+      color3: 1200,
+      color4: 1300,
+      color5: 1400.25,
+    });
+  },
+);
 
 test("a change of what somebody else has changed since is refused, also when only a piece was sold", async () => {
   const product = await added();
@@ -184,36 +194,44 @@ test("a color leaves the sale only when nobody is paying for it", async () => {
   expect(left.body.product.colors.map(({ color }) => color)).toEqual(["brown"]);
 });
 
-test("ADM-07 a stock is set for one color alone, and never over one that was not seen", async () => {
-  const { id } = await added();
-  const set = await setPieces(id, { color: "Brown", pieces: 12, expected: 0 });
-  expect(set.status).toBe(200);
-  expect(set.body.product.colors.map(({ stock }) => stock)).toEqual([4, 12, 1]);
-  const stale = await setPieces(id, { color: "brown", pieces: 5, expected: 0 });
-  expect([stale.status, stale.body.message]).toEqual([
-    409,
-    "Brown has 12 pieces now. Please look again.",
-  ]);
-  const one = await setPieces(id, { color: "red", pieces: 5, expected: 9 });
-  expect(one.body.message).toBe("Red has 1 piece now. Please look again.");
-  const both = await Promise.all(
-    [20, 30].map((pieces) => setPieces(id, { color: "brown", pieces, expected: 12 })),
-  );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
+test(
+  "a stock is set for one color alone, and never over one that was not seen",
+  { tags: ["ADM-07"] },
+  async () => {
+    const { id } = await added();
+    const set = await setPieces(id, { color: "Brown", pieces: 12, expected: 0 });
+    expect(set.status).toBe(200);
+    expect(set.body.product.colors.map(({ stock }) => stock)).toEqual([4, 12, 1]);
+    const stale = await setPieces(id, { color: "brown", pieces: 5, expected: 0 });
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "Brown has 12 pieces now. Please look again.",
+    ]);
+    const one = await setPieces(id, { color: "red", pieces: 5, expected: 9 });
+    expect(one.body.message).toBe("Red has 1 piece now. Please look again.");
+    const both = await Promise.all(
+      [20, 30].map((pieces) => setPieces(id, { color: "brown", pieces, expected: 12 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  },
+);
 
-test("ADM-07 what is reserved stays reserved: the stock is what can be bought", async () => {
-  const { id } = await added();
-  const user = await newUser();
-  const { token, _id } = user;
-  const body = { productId: id, color: "green", quantity: 3 };
-  expect((await api("POST", `/user/${_id}/cart`, { token, body })).status).toBe(201);
-  expect((await api("POST", "/payment/checkout", { token, body: {} })).status).toBe(200);
-  const green = async () => (await read(id)).body.product.colors[0];
-  expect(await green()).toMatchObject({ stock: 1, reserved: 3 });
-  await setPieces(id, { color: "green", pieces: 7 });
-  expect(await green()).toMatchObject({ stock: 7, reserved: 3 });
-});
+test(
+  "what is reserved stays reserved: the stock is what can be bought",
+  { tags: ["ADM-07"] },
+  async () => {
+    const { id } = await added();
+    const user = await newUser();
+    const { token, _id } = user;
+    const body = { productId: id, color: "green", quantity: 3 };
+    expect((await api("POST", `/user/${_id}/cart`, { token, body })).status).toBe(201);
+    expect((await api("POST", "/payment/checkout", { token, body: {} })).status).toBe(200);
+    const green = async () => (await read(id)).body.product.colors[0];
+    expect(await green()).toMatchObject({ stock: 1, reserved: 3 });
+    await setPieces(id, { color: "green", pieces: 7 });
+    expect(await green()).toMatchObject({ stock: 7, reserved: 3 });
+  },
+);
 
 const unchanged = lazily(() => newProduct());
 
@@ -226,7 +244,7 @@ test.each([
   [{ color: "green", pieces: -1 }, "A stock must be a whole number of at least 0."],
   [{ color: "green", pieces: 1e9 }, "A stock must be at most 1,000,000."],
   [{ color: "plaid", pieces: 1 }, "This product has no plaid."],
-])("VAL-12 a stock save of %j is refused: %s", async (body, message) => {
+])("a stock save of %j is refused: %s", { tags: ["VAL-12"] }, async (body, message) => {
   const { _id } = await unchanged();
   const answer = await setPieces(_id, body);
   expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -234,7 +252,7 @@ test.each([
   expect((await setPieces("prod_none", { color: "red", pieces: 1 })).status).toBe(404);
 });
 
-test("ADM-12 a deleted product is off the inventory", async () => {
+test("a deleted product is off the inventory", { tags: ["ADM-12"] }, async () => {
   const { id, version } = await added();
   const remove = () => asAdmin(`/inventory/${id}?version=${version}`, { method: "DELETE" });
   expect((await remove()).status).toBe(200);

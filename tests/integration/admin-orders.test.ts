@@ -69,85 +69,97 @@ const read = async (id: string) =>
 const batch = (line_ids: string[], step: string) =>
   asAdmin<BatchReport>("/order-lines/batch", { body: { line_ids, step } });
 
-test("ADM-16 all users' lines are listed newest first, with right totals", async () => {
-  const { name, lines, user } = await older();
-  const later = await newer();
-  const found = await list(`q=${name}`);
-  expect(found.order_lines.map(({ line_id }) => line_id).toSorted()).toEqual(lines.toSorted());
-  expect([found.count, found.pieces, found.amount]).toEqual([2, 2, 1600]);
-  expect(found.order_lines.find(({ color }) => color === "red")).toMatchObject({
-    name: "Tallon",
-    color: "red",
-    quantity: 1,
-    price: 740,
-    status: "confirmed",
-    delivered_at: null,
-    exchange_color: null,
-    receipt_offer: null,
-    can_deny: false,
-    settled: null,
-    shopper: { id: user._id, email: user.email },
-    order_number: expect.any(Number) as number,
-    invoice_number: expect.any(Number) as number,
-  });
-  const theirs = (await list("limit=200")).order_lines
-    .map(({ line_id }) => line_id)
-    .filter((id) => [...lines, ...later.lines].includes(id));
-  expect(theirs.slice(0, 2).toSorted()).toEqual(later.lines.toSorted());
-  const page = await list(`q=${name}&limit=1&offset=1`);
-  expect(page.order_lines.map(({ line_id }) => line_id)).toEqual([found.order_lines[1]?.line_id]);
-  expect([page.count, page.amount]).toEqual([2, 1600]);
-});
+test(
+  "all users' lines are listed newest first, with right totals",
+  { tags: ["ADM-16"] },
+  async () => {
+    const { name, lines, user } = await older();
+    const later = await newer();
+    const found = await list(`q=${name}`);
+    expect(found.order_lines.map(({ line_id }) => line_id).toSorted()).toEqual(lines.toSorted());
+    expect([found.count, found.pieces, found.amount]).toEqual([2, 2, 1600]);
+    expect(found.order_lines.find(({ color }) => color === "red")).toMatchObject({
+      name: "Tallon",
+      color: "red",
+      quantity: 1,
+      price: 740,
+      status: "confirmed",
+      delivered_at: null,
+      exchange_color: null,
+      receipt_offer: null,
+      can_deny: false,
+      settled: null,
+      shopper: { id: user._id, email: user.email },
+      order_number: expect.any(Number) as number,
+      invoice_number: expect.any(Number) as number,
+    });
+    const theirs = (await list("limit=200")).order_lines
+      .map(({ line_id }) => line_id)
+      .filter((id) => [...lines, ...later.lines].includes(id));
+    expect(theirs.slice(0, 2).toSorted()).toEqual(later.lines.toSorted());
+    const page = await list(`q=${name}&limit=1&offset=1`);
+    expect(page.order_lines.map(({ line_id }) => line_id)).toEqual([found.order_lines[1]?.line_id]);
+    expect([page.count, page.amount]).toEqual([2, 1600]);
+  },
+);
 
-test("ADM-16 lines are found by name, e-mail, order number, piece and color, and by status", async () => {
-  const { user, name, lines } = await newer();
-  const line = await read(lines[1] ?? "");
-  for (const q of [
-    name,
-    name.toLowerCase(),
-    user.email,
-    String(line.order_number),
-    "Trey",
-    "WHITE",
-  ]) {
-    const { order_lines } = await list(`limit=200&q=${encodeURIComponent(q)}`);
-    expect(
-      order_lines.map(({ line_id }) => line_id),
-      q,
-    ).toContain(line.line_id);
-  }
-  expect((await list(`q=${name}&status=processing`)).count).toBe(0);
-  await setStatus(line.line_id, "processing");
-  expect((await list(`q=${name}&status=processing`)).count).toBe(1);
-  // What a pattern would read as anything is looked for as it is.
-  expect((await list(`q=${encodeURIComponent(`${name}%`)}`)).count).toBe(0);
-  expect((await list("q=_______________________________________________________")).count).toBe(0);
-});
+test(
+  "lines are found by name, e-mail, order number, piece and color, and by status",
+  { tags: ["ADM-16"] },
+  async () => {
+    const { user, name, lines } = await newer();
+    const line = await read(lines[1] ?? "");
+    for (const q of [
+      name,
+      name.toLowerCase(),
+      user.email,
+      String(line.order_number),
+      "Trey",
+      "WHITE",
+    ]) {
+      const { order_lines } = await list(`limit=200&q=${encodeURIComponent(q)}`);
+      expect(
+        order_lines.map(({ line_id }) => line_id),
+        q,
+      ).toContain(line.line_id);
+    }
+    expect((await list(`q=${name}&status=processing`)).count).toBe(0);
+    await setStatus(line.line_id, "processing");
+    expect((await list(`q=${name}&status=processing`)).count).toBe(1);
+    // What a pattern would read as anything is looked for as it is.
+    expect((await list(`q=${encodeURIComponent(`${name}%`)}`)).count).toBe(0);
+    expect((await list("q=_______________________________________________________")).count).toBe(0);
+  },
+);
 
-test("ADM-17 a month of a year holds exactly its lines by the shop's clock", async () => {
-  const { name, lines } = await older();
-  const moments = ["2025-03-01T05:00:00Z", "2025-03-01T04:59:59Z", "2025-04-01T03:59:59Z"];
-  const { order_lines } = await list(`q=${name}`);
-  const [first] = order_lines;
-  const at = async (moment: string) => {
-    await query(`update "order" set created_at = $2 where id = $1`, [first?.order_id, moment]);
-    const count = async (search: string) => (await list(`q=${name}&${search}`)).count;
-    return [
-      await count("year=2025&month=2"),
-      await count("year=2025&month=3"),
-      await count("year=2025"),
-      await count("month=3"),
-      await count("year=2024"),
-    ];
-  };
-  expect(await at(moments[0] ?? "")).toEqual([0, 2, 2, 2, 0]);
-  expect(await at(moments[1] ?? "")).toEqual([2, 0, 2, 0, 0]);
-  expect(await at(moments[2] ?? "")).toEqual([0, 2, 2, 2, 0]);
-  const { years } = await list("limit=1");
-  expect(years).toEqual([...years].sort((a, b) => b - a));
-  expect(years).toContain(2025);
-  expect(lines).toHaveLength(2);
-});
+test(
+  "a month of a year holds exactly its lines by the shop's clock",
+  { tags: ["ADM-17"] },
+  async () => {
+    const { name, lines } = await older();
+    const moments = ["2025-03-01T05:00:00Z", "2025-03-01T04:59:59Z", "2025-04-01T03:59:59Z"];
+    const { order_lines } = await list(`q=${name}`);
+    const [first] = order_lines;
+    const at = async (moment: string) => {
+      await query(`update "order" set created_at = $2 where id = $1`, [first?.order_id, moment]);
+      const count = async (search: string) => (await list(`q=${name}&${search}`)).count;
+      return [
+        await count("year=2025&month=2"),
+        await count("year=2025&month=3"),
+        await count("year=2025"),
+        await count("month=3"),
+        await count("year=2024"),
+      ];
+    };
+    expect(await at(moments[0] ?? "")).toEqual([0, 2, 2, 2, 0]);
+    expect(await at(moments[1] ?? "")).toEqual([2, 0, 2, 0, 0]);
+    expect(await at(moments[2] ?? "")).toEqual([0, 2, 2, 2, 0]);
+    const { years } = await list("limit=1");
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+    expect(years).toContain(2025);
+    expect(lines).toHaveLength(2);
+  },
+);
 
 test.each([
   "year=20x5",
@@ -168,33 +180,37 @@ test("fields that a form sends empty count as not set", async () => {
   expect((await asAdmin("/order-lines?q=&year=&month=&status=&limit=&offset=")).status).toBe(200);
 });
 
-test("ADM-21 a step that was chosen for another status is refused and says what the line is now", async () => {
-  const { token, line } = await lineOf(one(), "sorrel");
-  const id = line.line_id;
-  const step = (path: string, body: object) => asAdmin(`/order-lines/${id}/${path}`, { body });
-  const ok = await step("status", { status: "processing", expected: "confirmed" });
-  expect(ok.status).toBe(200);
-  const stale = await step("status", { status: "delivered", expected: "confirmed" });
-  expect([stale.status, stale.body.message]).toEqual([
-    409,
-    "This piece is now processing. Please look again.",
-  ]);
-  await setStatus(id, "delivered");
-  await requestReturn(token, id);
-  expect((await step("decision", { action: "denied", expected: "delivered" })).body.message).toBe(
-    "This piece is now return requested. Please look again.",
-  );
-  expect(
-    (await step("decision", { action: "approved", expected: "return_requested" })).status,
-  ).toBe(200);
-  expect((await step("receipt", { expected: "return_requested" })).status).toBe(409);
-  expect((await step("receipt", { expected: "return_approved" })).status).toBe(200);
-  const remove = (expected: string) =>
-    asAdmin(`/order-lines/${id}?expected=${expected}`, { method: "DELETE" });
-  expect((await remove("delivered")).status).toBe(409);
-  expect((await remove("returned")).status).toBe(200);
-  expect((await remove("returned")).status).toBe(404);
-});
+test(
+  "a step that was chosen for another status is refused and says what the line is now",
+  { tags: ["ADM-21"] },
+  async () => {
+    const { token, line } = await lineOf(one(), "sorrel");
+    const id = line.line_id;
+    const step = (path: string, body: object) => asAdmin(`/order-lines/${id}/${path}`, { body });
+    const ok = await step("status", { status: "processing", expected: "confirmed" });
+    expect(ok.status).toBe(200);
+    const stale = await step("status", { status: "delivered", expected: "confirmed" });
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "This piece is now processing. Please look again.",
+    ]);
+    await setStatus(id, "delivered");
+    await requestReturn(token, id);
+    expect((await step("decision", { action: "denied", expected: "delivered" })).body.message).toBe(
+      "This piece is now return requested. Please look again.",
+    );
+    expect(
+      (await step("decision", { action: "approved", expected: "return_requested" })).status,
+    ).toBe(200);
+    expect((await step("receipt", { expected: "return_requested" })).status).toBe(409);
+    expect((await step("receipt", { expected: "return_approved" })).status).toBe(200);
+    const remove = (expected: string) =>
+      asAdmin(`/order-lines/${id}?expected=${expected}`, { method: "DELETE" });
+    expect((await remove("delivered")).status).toBe(409);
+    expect((await remove("returned")).status).toBe(200);
+    expect((await remove("returned")).status).toBe(404);
+  },
+);
 
 test("of two admins who decide at once one is heard and the other told", async () => {
   const { token, line } = await lineOf(one(), "tan");
@@ -207,46 +223,50 @@ test("of two admins who decide at once one is heard and the other told", async (
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("RET-06 RET-08 RET-09 what a receipt would bring is shown, and is what it brings", async () => {
-  const { user, lines } = await customer("dalmatian");
-  const id = lines[0] ?? "";
-  await deliver(id);
-  await requestReturn(user.token, id);
-  expect((await read(id)).receipt_offer).toBeNull();
-  await asAdmin(`/order-lines/${id}/decision`, { body: { action: "approved" } });
-  expect(await read(id)).toMatchObject({
-    can_deny: true,
-    receipt_offer: {
-      complete: { way: "card", amount: 860, to_card: 860, fee: 0 },
-      packaging_missing: { way: "card", amount: 731, to_card: 731, fee: 129 },
-    },
-  });
-  // Both ends of the days count whole, by the shop's clock.
-  const credit = {
-    complete: { way: "store_credit", amount: 860, to_card: 0, fee: 0 },
-    packaging_missing: { way: "store_credit", amount: 731, to_card: 0, fee: 129 },
-  };
-  await deliveredDaysAgo(id, 6, "23:59:59");
-  expect((await read(id)).receipt_offer).toEqual(credit);
-  await deliveredDaysAgo(id, 14, "00:00");
-  expect((await read(id)).receipt_offer).toEqual(credit);
-  await deliveredDaysAgo(id, 15, "23:59:59");
-  expect(await read(id)).toMatchObject({ can_deny: true, receipt_offer: null });
-  await deliveredDaysAgo(id, 5, "00:00");
-  await asAdmin(`/order-lines/${id}/receipt`, { body: { packaging_missing: true } });
-  expect(await refundsForLine(id)).toEqual([73_100]);
-  const { order_id: orderId } = await read(id);
-  expect((await moneyOf(orderId)).summary).toMatchObject({
-    refunded_total: 731,
-    pending_difference: 0,
-  });
-  expect(await read(id)).toMatchObject({
-    status: "returned",
-    receipt_offer: null,
-    can_deny: false,
-    settled: { way: "card", amount: 731, fee: 129 },
-  });
-});
+test(
+  "what a receipt would bring is shown, and is what it brings",
+  { tags: ["RET-06", "RET-08", "RET-09"] },
+  async () => {
+    const { user, lines } = await customer("dalmatian");
+    const id = lines[0] ?? "";
+    await deliver(id);
+    await requestReturn(user.token, id);
+    expect((await read(id)).receipt_offer).toBeNull();
+    await asAdmin(`/order-lines/${id}/decision`, { body: { action: "approved" } });
+    expect(await read(id)).toMatchObject({
+      can_deny: true,
+      receipt_offer: {
+        complete: { way: "card", amount: 860, to_card: 860, fee: 0 },
+        packaging_missing: { way: "card", amount: 731, to_card: 731, fee: 129 },
+      },
+    });
+    // Both ends of the days count whole, by the shop's clock.
+    const credit = {
+      complete: { way: "store_credit", amount: 860, to_card: 0, fee: 0 },
+      packaging_missing: { way: "store_credit", amount: 731, to_card: 0, fee: 129 },
+    };
+    await deliveredDaysAgo(id, 6, "23:59:59");
+    expect((await read(id)).receipt_offer).toEqual(credit);
+    await deliveredDaysAgo(id, 14, "00:00");
+    expect((await read(id)).receipt_offer).toEqual(credit);
+    await deliveredDaysAgo(id, 15, "23:59:59");
+    expect(await read(id)).toMatchObject({ can_deny: true, receipt_offer: null });
+    await deliveredDaysAgo(id, 5, "00:00");
+    await asAdmin(`/order-lines/${id}/receipt`, { body: { packaging_missing: true } });
+    expect(await refundsForLine(id)).toEqual([73_100]);
+    const { order_id: orderId } = await read(id);
+    expect((await moneyOf(orderId)).summary).toMatchObject({
+      refunded_total: 731,
+      pending_difference: 0,
+    });
+    expect(await read(id)).toMatchObject({
+      status: "returned",
+      receipt_offer: null,
+      can_deny: false,
+      settled: { way: "card", amount: 731, fee: 129 },
+    });
+  },
+);
 
 test("store credit is told with its balance after each entry", async () => {
   const { user, lines } = await customer("red", "blue");

@@ -24,235 +24,259 @@ async function remove(id: string) {
   return api<Told>("DELETE", `/product/${id}`, { token });
 }
 
-test("API-35 CONST-05 Collection RICO is one product of five colors", async () => {
-  const { status, body } = await api<ApiProduct[]>("GET", "/product/");
-  expect(status).toBe(200);
-  const rico = body.find(({ name }) => name === "Collection RICO");
-  expect(Object.keys(rico ?? {}).toSorted()).toEqual(
-    ["_id", "name", "price", "description", "color", "qty", "prices"].toSorted(),
-  );
-  expect(rico?.color).toEqual({
-    color1: "red",
-    color2: "white",
-    color3: "black",
-    color4: "blue",
-    color5: "dalmatian",
-  });
-  expect([rico?.price, rico?.prices]).toEqual([
-    740,
-    { color1: 740, color2: 740, color3: 740, color4: 740, color5: 860 },
-  ]);
-  expect(Object.keys(rico?.qty ?? {})).toEqual(Object.keys(rico?.color ?? {}));
-});
+test(
+  "Collection RICO is one product of five colors",
+  { tags: ["API-35", "CONST-05"] },
+  async () => {
+    const { status, body } = await api<ApiProduct[]>("GET", "/product/");
+    expect(status).toBe(200);
+    const rico = body.find(({ name }) => name === "Collection RICO");
+    expect(Object.keys(rico ?? {}).toSorted()).toEqual(
+      ["_id", "name", "price", "description", "color", "qty", "prices"].toSorted(),
+    );
+    expect(rico?.color).toEqual({
+      color1: "red",
+      color2: "white",
+      color3: "black",
+      color4: "blue",
+      color5: "dalmatian",
+    });
+    expect([rico?.price, rico?.prices]).toEqual([
+      740,
+      { color1: 740, color2: 740, color3: 740, color4: 740, color5: 860 },
+    ]);
+    expect(Object.keys(rico?.qty ?? {})).toEqual(Object.keys(rico?.color ?? {}));
+  },
+);
 
-test("API-36 API-37 API-41 a product is put on sale, read and taken off again", async () => {
-  const product = await newProduct({
-    name: "Évening Clutch",
-    price: 420.5,
-    color: { color1: "Green", color2: "", color4: "brown" },
-    qty: { color1: 2, color2: 0, color4: 0 },
-  });
-  expect(product).toEqual({
-    _id: expect.stringMatching(/^prod_/) as string,
-    name: "Évening Clutch",
-    price: 420.5,
-    description: "A travel bag.",
-    color: { color1: "green", color4: "brown" },
-    qty: { color1: 2, color4: 0 },
-    prices: { color1: 420.5, color4: 420.5 },
-  });
-  expect((await read(product._id)).body).toEqual(product);
-  const { body: all } = await api<ApiProduct[]>("GET", "/product/");
-  expect(all).toContainEqual(product);
+test(
+  "a product is put on sale, read and taken off again",
+  { tags: ["API-36", "API-37", "API-41"] },
+  async () => {
+    const product = await newProduct({
+      name: "Évening Clutch",
+      price: 420.5,
+      color: { color1: "Green", color2: "", color4: "brown" },
+      qty: { color1: 2, color2: 0, color4: 0 },
+    });
+    expect(product).toEqual({
+      _id: expect.stringMatching(/^prod_/) as string,
+      name: "Évening Clutch",
+      price: 420.5,
+      description: "A travel bag.",
+      color: { color1: "green", color4: "brown" },
+      qty: { color1: 2, color4: 0 },
+      prices: { color1: 420.5, color4: 420.5 },
+    });
+    expect((await read(product._id)).body).toEqual(product);
+    const { body: all } = await api<ApiProduct[]>("GET", "/product/");
+    expect(all).toContainEqual(product);
 
-  const user = await newUser();
-  const body = { productId: product._id, color: "green" };
-  const { token } = user;
-  await api("POST", `/user/${user._id}/wishlist`, { token, body });
-  await api("POST", `/user/${user._id}/cart`, { token, body });
-  const removed = await remove(product._id);
-  expect([removed.status, removed.body]).toEqual([
-    200,
-    { message: "Product deleted successfully" },
-  ]);
-  expect((await read(product._id)).status).toBe(404);
-  expect((await remove(product._id)).status).toBe(404);
-  expect((await put(product._id, { qty: { color1: 1 } })).status).toBe(404);
-  expect((await api<ApiProduct[]>("GET", "/product/")).body).not.toContainEqual(product);
-  expect((await api("POST", `/user/${user._id}/cart`, { token, body })).status).toBe(404);
-  expect((await readUser(user)).wishlist).toEqual([]);
-  const bag = (await readUser(user)).cart[0]?._id ?? "";
-  const path = `/user/${user._id}/cart/${bag}`;
-  expect((await api("PUT", path, { token, body: { quantity: 2 } })).status).toBe(404);
-  expect((await api("POST", "/payment/checkout", { token, body: {} })).status).toBe(409);
-  expect((await api("DELETE", path, { token })).status).toBe(200);
-});
+    const user = await newUser();
+    const body = { productId: product._id, color: "green" };
+    const { token } = user;
+    await api("POST", `/user/${user._id}/wishlist`, { token, body });
+    await api("POST", `/user/${user._id}/cart`, { token, body });
+    const removed = await remove(product._id);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      { message: "Product deleted successfully" },
+    ]);
+    expect((await read(product._id)).status).toBe(404);
+    expect((await remove(product._id)).status).toBe(404);
+    expect((await put(product._id, { qty: { color1: 1 } })).status).toBe(404);
+    expect((await api<ApiProduct[]>("GET", "/product/")).body).not.toContainEqual(product);
+    expect((await api("POST", `/user/${user._id}/cart`, { token, body })).status).toBe(404);
+    expect((await readUser(user)).wishlist).toEqual([]);
+    const bag = (await readUser(user)).cart[0]?._id ?? "";
+    const path = `/user/${user._id}/cart/${bag}`;
+    expect((await api("PUT", path, { token, body: { quantity: 2 } })).status).toBe(404);
+    expect((await api("POST", "/payment/checkout", { token, body: {} })).status).toBe(409);
+    expect((await api("DELETE", path, { token })).status).toBe(200);
+  },
+);
 
-test("API-38 a stock count changes alone and at once, whoever changed it", async () => {
-  const product = await newProduct({ qty: { color1: 5, color2: 7 } });
-  const changed = await put(product._id, { qty: { color2: 0 } });
-  expect([changed.status, changed.body]).toEqual([
-    200,
-    { ...product, qty: { color1: 5, color2: 0 } },
-  ]);
-  expect((await read(product._id)).body.qty).toEqual({ color1: 5, color2: 0 });
+test(
+  "a stock count changes alone and at once, whoever changed it",
+  { tags: ["API-38"] },
+  async () => {
+    const product = await newProduct({ qty: { color1: 5, color2: 7 } });
+    const changed = await put(product._id, { qty: { color2: 0 } });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...product, qty: { color1: 5, color2: 0 } },
+    ]);
+    expect((await read(product._id)).body.qty).toEqual({ color1: 5, color2: 0 });
 
-  // What a payment page holds cannot be bought; the count that is written is what can be.
-  const user = await newUser();
-  const { token } = user;
-  const body = { productId: product._id, color: "green", quantity: 2 };
-  await api("POST", `/user/${user._id}/cart`, { token, body });
-  await api("POST", "/payment/checkout", { token, body: {} });
-  expect((await read(product._id)).body.qty.color1).toBe(3);
-  expect((await put(product._id, { qty: { color1: 10 } })).body.qty.color1).toBe(10);
-  await api("PUT", `/user/${user._id}/cart/${(await readUser(user)).cart[0]?._id ?? ""}`, {
-    token,
-    body: { quantity: 1 },
-  });
-  expect((await read(product._id)).body.qty.color1).toBe(12);
+    // What a payment page holds cannot be bought; the count that is written is what can be.
+    const user = await newUser();
+    const { token } = user;
+    const body = { productId: product._id, color: "green", quantity: 2 };
+    await api("POST", `/user/${user._id}/cart`, { token, body });
+    await api("POST", "/payment/checkout", { token, body: {} });
+    expect((await read(product._id)).body.qty.color1).toBe(3);
+    expect((await put(product._id, { qty: { color1: 10 } })).body.qty.color1).toBe(10);
+    await api("PUT", `/user/${user._id}/cart/${(await readUser(user)).cart[0]?._id ?? ""}`, {
+      token,
+      body: { quantity: 1 },
+    });
+    expect((await read(product._id)).body.qty.color1).toBe(12);
 
-  const [item] = await query<{ id: string }>(
-    `select l.inventory_item_id as id from product_variant_inventory_item l
+    const [item] = await query<{ id: string }>(
+      `select l.inventory_item_id as id from product_variant_inventory_item l
      join product_variant v on v.id = l.variant_id
      where v.product_id = $1 and v.variant_rank = 1`,
-    [product._id],
-  );
-  for (const pieces of [3, 4, 3]) {
-    await query(
-      `update inventory_level set stocked_quantity = $2, raw_stocked_quantity = $3
-       where inventory_item_id = $1`,
-      [item?.id, pieces, JSON.stringify({ value: String(pieces), precision: 20 })],
+      [product._id],
     );
-    expect((await read(product._id)).body.qty.color2).toBe(pieces);
-  }
-  await remove(product._id);
-});
+    for (const pieces of [3, 4, 3]) {
+      await query(
+        `update inventory_level set stocked_quantity = $2, raw_stocked_quantity = $3
+       where inventory_item_id = $1`,
+        [item?.id, pieces, JSON.stringify({ value: String(pieces), precision: 20 })],
+      );
+      expect((await read(product._id)).body.qty.color2).toBe(pieces);
+    }
+    await remove(product._id);
+  },
+);
 
-test("API-39 a product is changed in full: colors leave, join and change places", async () => {
-  const product = await newProduct({ qty: { color1: 5, color2: 7 } });
-  const change = {
-    name: "Weekender II",
-    description: "A better travel bag.",
-    color: { color1: "tan", color3: "green" },
-    qty: { color1: 1, color3: 9 },
-    prices: { color1: 1100, color3: 999.99 },
-  };
-  const changed = await put(product._id, change);
-  expect([changed.status, changed.body]).toEqual([
-    200,
-    { _id: product._id, price: 1100, ...change },
-  ]);
-  expect((await read(product._id)).body).toEqual(changed.body);
-  const user = await newUser();
-  const { token } = user;
-  const add = (color: string) =>
-    api<{ cart: { name: string; price: number }[] }>("POST", `/user/${user._id}/cart`, {
-      token,
-      body: { productId: product._id, color },
+test(
+  "a product is changed in full: colors leave, join and change places",
+  { tags: ["API-39"] },
+  async () => {
+    const product = await newProduct({ qty: { color1: 5, color2: 7 } });
+    const change = {
+      name: "Weekender II",
+      description: "A better travel bag.",
+      color: { color1: "tan", color3: "green" },
+      qty: { color1: 1, color3: 9 },
+      prices: { color1: 1100, color3: 999.99 },
+    };
+    const changed = await put(product._id, change);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { _id: product._id, price: 1100, ...change },
+    ]);
+    expect((await read(product._id)).body).toEqual(changed.body);
+    const user = await newUser();
+    const { token } = user;
+    const add = (color: string) =>
+      api<{ cart: { name: string; price: number }[] }>("POST", `/user/${user._id}/cart`, {
+        token,
+        body: { productId: product._id, color },
+      });
+    expect((await add("tan")).body.cart[0]).toMatchObject({ name: "Weekender II", price: 1100 });
+    expect((await add("brown")).status).toBe(404);
+    await remove(product._id);
+  },
+);
+
+test(
+  "what cannot be a product is refused and changes nothing",
+  { tags: ["API-37", "API-40"] },
+  async () => {
+    const { token } = await adminUser();
+    const product = await newProduct();
+    const whole = {
+      name: product.name,
+      description: product.description,
+      color: product.color,
+      qty: product.qty,
+      prices: product.prices,
+    };
+    for (const bad of [
+      {},
+      { qty: {} },
+      { qty: { color6: 1 } },
+      { qty: { color3: 1 } },
+      { qty: { color1: -1 } },
+      { qty: { color1: 1.5 } },
+      { qty: { color1: "3" } },
+      { qty: [1] },
+      { qty: { color1: 1 }, name: "Half" },
+      { ...whole, prices: { color1: -1 } },
+      { ...whole, prices: { color1: 9.999 } },
+      { ...whole, prices: { color1: "9" } },
+      { ...whole, prices: { color4: 9 } },
+      { ...whole, qty: { color9: 1 } },
+      { ...whole, color: {} },
+      { ...whole, color: { color1: "green", color2: "GREEN" } },
+      { ...whole, color: { ...product.color, color3: "new" } },
+      { ...whole, name: "" },
+      { ...whole, name: "x".repeat(300) },
+    ]) {
+      const answer = await put(product._id, bad);
+      expect(answer.status, JSON.stringify(bad)).toBe(400);
+      expect(answer.body.message, JSON.stringify(bad)).not.toBe("");
+    }
+    expect((await read(product._id)).body).toEqual(product);
+    const added = { ...whole, price: 10 };
+    for (const bad of [
+      { ...added, price: -1 },
+      { ...added, price: 1.001 },
+      { ...added, name: " " },
+      { ...added, color: { color1: "red" } },
+      { ...added, color: {} },
+      { ...added, qty: { color1: 0.5 } },
+      { ...added, qty: { color5: 2 } },
+      { name: "Only a name" },
+    ]) {
+      const answer = await api<Told>("POST", "/product/", { token, body: bad });
+      expect(answer.status, JSON.stringify(bad)).toBe(400);
+    }
+    await remove(product._id);
+  },
+);
+
+test(
+  "what has been bought can be sent and returned after it left the sale",
+  { tags: ["API-41", "API-39"] },
+  async () => {
+    const { token: adminToken } = await adminUser();
+    const product = await newProduct();
+    const user = await newUser();
+    const { token } = user;
+    for (const color of ["green", "brown"]) {
+      const body = { productId: product._id, color };
+      await api("POST", `/user/${user._id}/cart`, { token, body });
+    }
+    await buy(user);
+    const late = await newUser();
+    const bag = { productId: product._id, color: "brown" };
+    await api("POST", `/user/${late._id}/cart`, { token: late.token, body: bag });
+    const { name, description } = product;
+    const left = await put(product._id, {
+      name,
+      description,
+      color: { color2: "brown" },
+      qty: {},
+      prices: {},
     });
-  expect((await add("tan")).body.cart[0]).toMatchObject({ name: "Weekender II", price: 1100 });
-  expect((await add("brown")).status).toBe(404);
-  await remove(product._id);
-});
-
-test("API-37 API-40 what cannot be a product is refused and changes nothing", async () => {
-  const { token } = await adminUser();
-  const product = await newProduct();
-  const whole = {
-    name: product.name,
-    description: product.description,
-    color: product.color,
-    qty: product.qty,
-    prices: product.prices,
-  };
-  for (const bad of [
-    {},
-    { qty: {} },
-    { qty: { color6: 1 } },
-    { qty: { color3: 1 } },
-    { qty: { color1: -1 } },
-    { qty: { color1: 1.5 } },
-    { qty: { color1: "3" } },
-    { qty: [1] },
-    { qty: { color1: 1 }, name: "Half" },
-    { ...whole, prices: { color1: -1 } },
-    { ...whole, prices: { color1: 9.999 } },
-    { ...whole, prices: { color1: "9" } },
-    { ...whole, prices: { color4: 9 } },
-    { ...whole, qty: { color9: 1 } },
-    { ...whole, color: {} },
-    { ...whole, color: { color1: "green", color2: "GREEN" } },
-    { ...whole, color: { ...product.color, color3: "new" } },
-    { ...whole, name: "" },
-    { ...whole, name: "x".repeat(300) },
-  ]) {
-    const answer = await put(product._id, bad);
-    expect(answer.status, JSON.stringify(bad)).toBe(400);
-    expect(answer.body.message, JSON.stringify(bad)).not.toBe("");
-  }
-  expect((await read(product._id)).body).toEqual(product);
-  const added = { ...whole, price: 10 };
-  for (const bad of [
-    { ...added, price: -1 },
-    { ...added, price: 1.001 },
-    { ...added, name: " " },
-    { ...added, color: { color1: "red" } },
-    { ...added, color: {} },
-    { ...added, qty: { color1: 0.5 } },
-    { ...added, qty: { color5: 2 } },
-    { name: "Only a name" },
-  ]) {
-    const answer = await api<Told>("POST", "/product/", { token, body: bad });
-    expect(answer.status, JSON.stringify(bad)).toBe(400);
-  }
-  await remove(product._id);
-});
-
-test("API-41 API-39 what has been bought can be sent and returned after it left the sale", async () => {
-  const { token: adminToken } = await adminUser();
-  const product = await newProduct();
-  const user = await newUser();
-  const { token } = user;
-  for (const color of ["green", "brown"]) {
-    const body = { productId: product._id, color };
-    await api("POST", `/user/${user._id}/cart`, { token, body });
-  }
-  await buy(user);
-  const late = await newUser();
-  const bag = { productId: product._id, color: "brown" };
-  await api("POST", `/user/${late._id}/cart`, { token: late.token, body: bag });
-  const { name, description } = product;
-  const left = await put(product._id, {
-    name,
-    description,
-    color: { color2: "brown" },
-    qty: {},
-    prices: {},
-  });
-  expect([left.status, left.body.color]).toEqual([200, { color2: "brown" }]);
-  const green = (await readUser(user)).orders.findIndex(({ color }) => color === "green");
-  await advance(user, green, "processing");
-  expect((await remove(product._id)).status).toBe(200);
-  const refused = await api<Told>("POST", "/payment/checkout", { token: late.token, body: {} });
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "Weekender (brown) can no longer be bought. Please change your bag.",
-  ]);
-  await advance(user, green, "delivered");
-  await advance(user, 1 - green, "processing", "delivered");
-  for (const index of [0, 1]) {
-    const path = `/user/${user._id}`;
-    const returned = await api("POST", `${path}/orders/${index}/return`, { token });
-    expect(returned.status, returned.text).toBe(200);
-    const approved = await api("PUT", `${path}/returns/${index}`, {
-      token: adminToken,
-      body: { action: "approved" },
-    });
-    expect(approved.status, approved.text).toBe(200);
-    await advance(user, index, "returned");
-  }
-  expect((await readUser(user)).orders.map(({ status }) => status)).toEqual([
-    "returned",
-    "returned",
-  ]);
-});
+    expect([left.status, left.body.color]).toEqual([200, { color2: "brown" }]);
+    const green = (await readUser(user)).orders.findIndex(({ color }) => color === "green");
+    await advance(user, green, "processing");
+    expect((await remove(product._id)).status).toBe(200);
+    const refused = await api<Told>("POST", "/payment/checkout", { token: late.token, body: {} });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Weekender (brown) can no longer be bought. Please change your bag.",
+    ]);
+    await advance(user, green, "delivered");
+    await advance(user, 1 - green, "processing", "delivered");
+    for (const index of [0, 1]) {
+      const path = `/user/${user._id}`;
+      const returned = await api("POST", `${path}/orders/${index}/return`, { token });
+      expect(returned.status, returned.text).toBe(200);
+      const approved = await api("PUT", `${path}/returns/${index}`, {
+        token: adminToken,
+        body: { action: "approved" },
+      });
+      expect(approved.status, approved.text).toBe(200);
+      await advance(user, index, "returned");
+    }
+    expect((await readUser(user)).orders.map(({ status }) => status)).toEqual([
+      "returned",
+      "returned",
+    ]);
+  },
+);

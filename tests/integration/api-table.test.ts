@@ -14,7 +14,7 @@ import {
   type ApiCall,
   type ApiUser,
 } from "../support/api.ts";
-import { freshEmail, PASSWORD } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { lazily } from "../support/lazy.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
@@ -258,7 +258,8 @@ function refusalOf(access: Access, role: Role): number | undefined {
 }
 
 test.each(calls.map((call) => ({ call, name: call.id })))(
-  "API-04 API-05 API-06 API-07 API-12 $name lets in whom the contract says, and nobody else",
+  "$name lets in whom the contract says, and nobody else",
+  { tags: ["API-04", "API-05", "API-06", "API-07", "API-12"] },
   async ({ call }) => {
     const { access } = contract[call.id] ?? {};
     if (!access) throw new Error(`The contract has no ${call.id}.`);
@@ -414,7 +415,8 @@ const refusals = calls.flatMap((call) =>
 );
 
 test.each(refusals)(
-  "API-09 API-12 $name is answered as documented",
+  "$name is answered as documented",
+  { tags: ["API-09", "API-12"] },
   async ({ call, status, name }) => {
     const provoke = special[name] ?? generic[status];
     if (!provoke) throw new Error(`Nobody has said how ${name} comes about.`);
@@ -441,7 +443,7 @@ describe("a part behind is down", () => {
     front.close();
   });
 
-  test("API-09 API-12 every call answers 503 and when to try again", async () => {
+  test("every call answers 503 and when to try again", { tags: ["API-09", "API-12"] }, async () => {
     const { port } = front.address() as { port: number };
     for (const call of calls) {
       const text = call.told.requestBody ? "{}" : undefined;
@@ -461,28 +463,36 @@ describe("a part behind is down", () => {
   });
 });
 
-test("API-12 the document describes every call of the contract, and no other", async () => {
-  expect(doc.openapi).toBe("3.1.0");
-  expect(
-    Object.fromEntries(calls.map(({ id, method, path }) => [id, `${method} ${path}`])),
-  ).toEqual(Object.fromEntries(Object.entries(contract).map(([id, { call }]) => [id, call])));
-  const page = await fetch(`${shop.commerce()}/api/docs`);
-  const text = await page.text();
-  const shown = [
-    ...text.matchAll(/<span class="method">(\w+)<\/span> <code>\/api([^<]+)<\/code>/g),
-  ];
-  expect(shown.map(([, method, path]) => `${method} ${path}`).toSorted()).toEqual(
-    Object.values(contract)
-      .map(({ call }) => call)
-      .toSorted(),
-  );
-  expect(text).not.toMatch(/<script|<link|src=|url\(/);
-});
+test(
+  "the document describes every call of the contract, and no other",
+  { tags: ["API-12"] },
+  async () => {
+    expect(doc.openapi).toBe("3.1.0");
+    expect(
+      Object.fromEntries(calls.map(({ id, method, path }) => [id, `${method} ${path}`])),
+    ).toEqual(Object.fromEntries(Object.entries(contract).map(([id, { call }]) => [id, call])));
+    const page = await fetch(`${shop.commerce()}/api/docs`);
+    const text = await page.text();
+    const shown = [
+      ...text.matchAll(/<span class="method">(\w+)<\/span> <code>\/api([^<]+)<\/code>/g),
+    ];
+    expect(shown.map(([, method, path]) => `${method} ${path}`).toSorted()).toEqual(
+      Object.values(contract)
+        .map(({ call }) => call)
+        .toSorted(),
+    );
+    expect(text).not.toMatch(/<script|<link|src=|url\(/);
+  },
+);
 
-test("API-09 between them the calls are shown to refuse with every status of the contract", () => {
-  const shown = new Set([...refusals.map(({ status }) => status), 503]);
-  // A wrong method, 405, is no answer of any call: it is shown with the odd requests.
-  expect([...shown].toSorted((a, b) => a - b)).toEqual([
-    400, 401, 403, 404, 409, 413, 415, 429, 503,
-  ]);
-});
+test(
+  "between them the calls are shown to refuse with every status of the contract",
+  { tags: ["API-09"] },
+  () => {
+    const shown = new Set([...refusals.map(({ status }) => status), 503]);
+    // A wrong method, 405, is no answer of any call: it is shown with the odd requests.
+    expect([...shown].toSorted((a, b) => a - b)).toEqual([
+      400, 401, 403, 404, 409, 413, 415, 429, 503,
+    ]);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Cart } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
-import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { call, readShopper, variantOf } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 
 const add = (token: string, body: unknown) =>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { call, callAdmin, freshEmail, newShopper } from "../support/engine.ts";
+import { call, callAdmin } from "../support/engine.ts";
+import { freshEmail } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 
 interface Message {
   id: string;

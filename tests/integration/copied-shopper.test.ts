@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { newShopper, PASSWORD, signUp } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD, signUp } from "../support/sign-up.ts";
 
 /** Every column of a customer's rows that is not an id, a time or what names them. */
 async function rowsOf(customerId: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { call, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { staffWithFactor, WRONG } from "../support/second-factor.ts";
 import { shop } from "../support/shop.ts";
 
@@ -23,34 +24,38 @@ function newBrowser() {
 
 const VERIFY = "/auth/mfa/challenges/current/verify";
 
-test("MFA-01 the dashboard asks for the code too, and nothing of it opens before", async () => {
-  const staff = await staffWithFactor("admin");
-  const send = newBrowser();
-  const first = await send("/auth/user/emailpass", { email: staff.email, password: PASSWORD });
-  expect(first.body.mfa_challenge).toEqual({ id: "current", methods: ["totp", "recovery_code"] });
-  const token = String(first.body.token);
-  const kept = await send("/auth/session", {}, token);
-  expect([kept.status, kept.body]).toEqual([
-    202,
-    { message: "Enter the code of your second factor.", mfa: true },
-  ]);
-  for (const path of ["/admin/users/me", "/admin/orders", "/admin/inventory"]) {
-    expect([path, (await send(path)).status]).toEqual([path, 401]);
-    expect([path, (await call(path, { token })).status]).toEqual([path, 401]);
-  }
-  expect((await call("/store/shopper", { token })).status).toBe(401);
+test(
+  "the dashboard asks for the code too, and nothing of it opens before",
+  { tags: ["MFA-01"] },
+  async () => {
+    const staff = await staffWithFactor("admin");
+    const send = newBrowser();
+    const first = await send("/auth/user/emailpass", { email: staff.email, password: PASSWORD });
+    expect(first.body.mfa_challenge).toEqual({ id: "current", methods: ["totp", "recovery_code"] });
+    const token = String(first.body.token);
+    const kept = await send("/auth/session", {}, token);
+    expect([kept.status, kept.body]).toEqual([
+      202,
+      { message: "Enter the code of your second factor.", mfa: true },
+    ]);
+    for (const path of ["/admin/users/me", "/admin/orders", "/admin/inventory"]) {
+      expect([path, (await send(path)).status]).toEqual([path, 401]);
+      expect([path, (await call(path, { token })).status]).toEqual([path, 401]);
+    }
+    expect((await call("/store/shopper", { token })).status).toBe(401);
 
-  const wrong = await send(VERIFY, { method: "totp", code: staff.wrongCode() });
-  expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
-  const right = await send(VERIFY, { method: "totp", code: staff.nextCode() });
-  expect(right.status).toBe(200);
-  expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);
-  expect((await send("/admin/users/me")).status).toBe(200);
-  // The cookie of a whole log-in knows of no challenge any longer.
-  expect((await send(VERIFY, { method: "totp", code: staff.nextCode() })).status).toBe(401);
-});
+    const wrong = await send(VERIFY, { method: "totp", code: staff.wrongCode() });
+    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
+    const right = await send(VERIFY, { method: "totp", code: staff.nextCode() });
+    expect(right.status).toBe(200);
+    expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);
+    expect((await send("/admin/users/me")).status).toBe(200);
+    // The cookie of a whole log-in knows of no challenge any longer.
+    expect((await send(VERIFY, { method: "totp", code: staff.nextCode() })).status).toBe(401);
+  },
+);
 
-test("MFA-04 the dashboard takes a recovery code", async () => {
+test("the dashboard takes a recovery code", { tags: ["MFA-04"] }, async () => {
   const staff = await staffWithFactor("admin");
   const send = newBrowser();
   const first = await send("/auth/user/emailpass", { email: staff.email, password: PASSWORD });

@@ -51,85 +51,102 @@ const linesOf = async (token: string) => (await readShopper(token, "orders")).or
 const listed = async (token: string, { line_id }: OrderLine) =>
   (await linesOf(token)).filter((line) => line.line_id === line_id);
 
-test("RET-13 a color exchange holds the new piece and sends it when the old one is back", async () => {
-  const { token, email, line } = await boughtVariant(idOf("amber"));
-  await deliver(line.line_id);
-  const before = { amber: await available(idOf("amber")), olive: await available(idOf("olive")) };
-  expect((await requestReturn(token, line.line_id, "Olive")).status).toBe(200);
-  expect(await available(idOf("olive"))).toBe(before.olive - 1);
-  await decide(line.line_id, "approved");
-  expect((await receive(line.line_id, true)).status).toBe(200);
+test(
+  "a color exchange holds the new piece and sends it when the old one is back",
+  { tags: ["RET-13"] },
+  async () => {
+    const { token, email, line } = await boughtVariant(idOf("amber"));
+    await deliver(line.line_id);
+    const before = { amber: await available(idOf("amber")), olive: await available(idOf("olive")) };
+    expect((await requestReturn(token, line.line_id, "Olive")).status).toBe(200);
+    expect(await available(idOf("olive"))).toBe(before.olive - 1);
+    await decide(line.line_id, "approved");
+    expect((await receive(line.line_id, true)).status).toBe(200);
 
-  const [old, fresh] = await linesOf(token);
-  expect(old).toMatchObject({ color: "amber", status: "returned" });
-  expect(fresh).toMatchObject({
-    color: "olive",
-    status: "confirmed",
-    price: 300,
-    order_id: line.order_id,
-  });
-  expect(await refundsForLine(line.line_id)).toEqual([]);
-  expect(await creditOf(token)).toBe(0);
-  expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
-  expect(await available(idOf("amber"))).toBe(before.amber + 1);
-  expect(await available(idOf("olive"))).toBe(before.olive - 1);
-  await expect
-    .poll(() => subjectsTo(email), { timeout: 90_000 })
-    .toContain("Your exchange for amber in amber");
+    const [old, fresh] = await linesOf(token);
+    expect(old).toMatchObject({ color: "amber", status: "returned" });
+    expect(fresh).toMatchObject({
+      color: "olive",
+      status: "confirmed",
+      price: 300,
+      order_id: line.order_id,
+    });
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(0);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+    expect(await available(idOf("amber"))).toBe(before.amber + 1);
+    expect(await available(idOf("olive"))).toBe(before.olive - 1);
+    await expect
+      .poll(() => subjectsTo(email), { timeout: 90_000 })
+      .toContain("Your exchange for amber in amber");
 
-  // The new piece lives a line's life, up to a refund of its own.
-  const freshId = fresh?.line_id ?? "";
-  await deliver(freshId);
-  expect((await requestReturn(token, freshId)).status).toBe(200);
-  await decide(freshId, "approved");
-  expect((await receive(freshId)).status).toBe(200);
-  expect(await refundsForLine(freshId)).toEqual([30_000]);
-  expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
-  expect(await available(idOf("olive"))).toBe(before.olive);
-});
+    // The new piece lives a line's life, up to a refund of its own.
+    const freshId = fresh?.line_id ?? "";
+    await deliver(freshId);
+    expect((await requestReturn(token, freshId)).status).toBe(200);
+    await decide(freshId, "approved");
+    expect((await receive(freshId)).status).toBe(200);
+    expect(await refundsForLine(freshId)).toEqual([30_000]);
+    expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);
+    expect(await available(idOf("olive"))).toBe(before.olive);
+  },
+);
 
-test("RET-13 an exchange is to be had through the fifth day, and a denied one gives the held piece back", async () => {
-  const { token, line } = await lineOf(delivered(), "amber");
-  await deliveredDaysAgo(line.line_id, 5, "00:00");
-  const before = await available(idOf("olive"));
-  expect((await requestReturn(token, line.line_id, "olive")).status).toBe(200);
-  expect(await listed(token, line)).toMatchObject([
-    { status: "return_requested", exchange_color: "olive" },
-  ]);
-  expect(await available(idOf("olive"))).toBe(before - 1);
-  await decide(line.line_id, "denied");
-  expect(await available(idOf("olive"))).toBe(before);
-  expect(await listed(token, line)).toMatchObject([{ status: "return_denied" }]);
-});
+test(
+  "an exchange is to be had through the fifth day, and a denied one gives the held piece back",
+  { tags: ["RET-13"] },
+  async () => {
+    const { token, line } = await lineOf(delivered(), "amber");
+    await deliveredDaysAgo(line.line_id, 5, "00:00");
+    const before = await available(idOf("olive"));
+    expect((await requestReturn(token, line.line_id, "olive")).status).toBe(200);
+    expect(await listed(token, line)).toMatchObject([
+      { status: "return_requested", exchange_color: "olive" },
+    ]);
+    expect(await available(idOf("olive"))).toBe(before - 1);
+    await decide(line.line_id, "denied");
+    expect(await available(idOf("olive"))).toBe(before);
+    expect(await listed(token, line)).toMatchObject([{ status: "return_denied" }]);
+  },
+);
 
-test("RET-13 what cannot be exchanged is refused with its reason and changes nothing, and a plain return goes on", async () => {
-  const { token, line } = await lineOf(delivered(), "rose");
-  const ask = async (color: unknown) => {
-    const { status, body } = await requestReturn(token, line.line_id, color as string);
-    return [status, body.message];
-  };
-  expect(await ask(7)).toEqual([400, "The color must be a word."]);
-  expect(await ask("mauve")).toEqual([400, "There is no mauve to exchange for."]);
-  expect(await ask("rose")).toEqual([
-    409,
-    "This piece is rose already. Please choose another color.",
-  ]);
-  expect(await ask("plum")).toEqual([
-    409,
-    "Colors can be exchanged for colors of the same price alone.",
-  ]);
-  expect(await ask("slate")).toEqual([409, "There are not enough pieces of that color in stock."]);
-  // The whole fifth day counts, by the shop's clock.
-  await deliveredDaysAgo(line.line_id, 6, "23:59:59");
-  expect(await ask("olive")).toEqual([409, "The 5 days for a color exchange have passed."]);
-  expect(await listed(token, line)).toMatchObject([{ status: "delivered", exchange_color: null }]);
-  const { body } = await callAdmin<{ returns: { items: { item_id: string }[] }[] }>(
-    `/admin/returns?order_id=${line.order_id}&fields=*items`,
-  );
-  const returned = body.returns.flatMap(({ items }) => items.map(({ item_id }) => item_id));
-  expect(returned).not.toContain(line.line_id);
-  expect((await requestReturn(token, line.line_id)).status).toBe(200);
-});
+test(
+  "what cannot be exchanged is refused with its reason and changes nothing, and a plain return goes on",
+  { tags: ["RET-13"] },
+  async () => {
+    const { token, line } = await lineOf(delivered(), "rose");
+    const ask = async (color: unknown) => {
+      const { status, body } = await requestReturn(token, line.line_id, color as string);
+      return [status, body.message];
+    };
+    expect(await ask(7)).toEqual([400, "The color must be a word."]);
+    expect(await ask("mauve")).toEqual([400, "There is no mauve to exchange for."]);
+    expect(await ask("rose")).toEqual([
+      409,
+      "This piece is rose already. Please choose another color.",
+    ]);
+    expect(await ask("plum")).toEqual([
+      409,
+      "Colors can be exchanged for colors of the same price alone.",
+    ]);
+    expect(await ask("slate")).toEqual([
+      409,
+      "There are not enough pieces of that color in stock.",
+    ]);
+    // The whole fifth day counts, by the shop's clock.
+    await deliveredDaysAgo(line.line_id, 6, "23:59:59");
+    expect(await ask("olive")).toEqual([409, "The 5 days for a color exchange have passed."]);
+    expect(await listed(token, line)).toMatchObject([
+      { status: "delivered", exchange_color: null },
+    ]);
+    const { body } = await callAdmin<{ returns: { items: { item_id: string }[] }[] }>(
+      `/admin/returns?order_id=${line.order_id}&fields=*items`,
+    );
+    const returned = body.returns.flatMap(({ items }) => items.map(({ item_id }) => item_id));
+    expect(returned).not.toContain(line.line_id);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  },
+);
 
 const remove = (lineId: string) =>
   callAdmin<{ message: string }>(`/admin/order-lines/${lineId}`, { method: "DELETE" });

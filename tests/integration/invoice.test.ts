@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
-import { newShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, boughtVariant, payBag, writeFirstLineAnew } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, freshEmail, readShopper, signUp } from "../support/engine.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { freshEmail, signUp } from "../support/sign-up.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
@@ -26,68 +27,72 @@ const SOON = { timeout: 30_000, interval: 250 };
 /** Those with an invoice stand in line while a busy machine prints others. */
 const IN_THE_END = { timeout: 90_000, interval: 250 };
 
-test("RET-11 a customer is written to at each step, once, with the sums and the invoice of the order", async () => {
-  const { variants } = await newProduct({ tan: { price: 740, stock: 5 } });
-  const { token, email, person } = await signUp("Ada Lovelace");
-  await addToBag(token, variants.tan ?? "");
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  for (const _ of ["once", "again"]) await confirm(token, sessionOf(url));
-  const { line_id: lineId = "" } = (await readShopper(token)).orders?.[0] ?? {};
-  await deliver(lineId);
-  await requestReturn(token, lineId);
-  await decide(lineId, "approved");
-  expect((await receive(lineId, true)).status).toBe(200);
+test(
+  "a customer is written to at each step, once, with the sums and the invoice of the order",
+  { tags: ["RET-11"] },
+  async () => {
+    const { variants } = await newProduct({ tan: { price: 740, stock: 5 } });
+    const { token, email, person } = await signUp("Ada Lovelace");
+    await addToBag(token, variants.tan ?? "");
+    const url = await paymentPage(token);
+    await paidElsewhere(url);
+    for (const _ of ["once", "again"]) await confirm(token, sessionOf(url));
+    const { line_id: lineId = "" } = (await readShopper(token)).orders?.[0] ?? {};
+    await deliver(lineId);
+    await requestReturn(token, lineId);
+    await decide(lineId, "approved");
+    expect((await receive(lineId, true)).status).toBe(200);
 
-  await expect.poll(() => mailsTo(email).length, IN_THE_END).toBe(8);
-  const [order] = await query<{ number: number; invoice: string }>(
-    `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
+    await expect.poll(() => mailsTo(email).length, IN_THE_END).toBe(8);
+    const [order] = await query<{ number: number; invoice: string }>(
+      `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
      from invoice i join "order" o on o.id = i.order_id
      where i.kind = 'invoice' and o.email = $1`,
-    [email],
-  );
-  const orderMail = `Your order ${order?.number ?? "none"} is confirmed`;
-  expect(subjectsTo(email).toSorted()).toEqual(
-    [
-      "Welcome to The Tomashi's",
-      orderMail,
-      "tan in tan is being prepared",
-      "tan in tan has been delivered",
-      "We have your return request for tan in tan",
-      "Your return of tan in tan is approved",
-      "tan in tan has come back to us",
-      "Your refund for tan in tan",
-    ].toSorted(),
-  );
-  const about = (subject: string) => {
-    const [found, ...more] = mailsTo(email).filter((_, at) => subjectsTo(email)[at] === subject);
-    expect(more).toEqual([]);
-    return found ?? "";
-  };
-  expect(about(orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
-  expect(linesOf(about(orderMail))).toEqual([
-    "THE TOMASHI'S",
-    "Your order is confirmed",
-    "Dear Ada Lovelace,",
-    `Thank you. We have your order ${order?.number ?? "none"}. We will write to you at each step.`,
-    "tan, tan: $740.00",
-    "Total: $740.00",
-    "View your orders:",
-    `${shop.storefront()}/profile/ordereturn/${person.id}`,
-  ]);
-  expect(linesOf(about("Your refund for tan in tan"))).toEqual([
-    "THE TOMASHI'S",
-    "Your refund is on its way",
-    "Dear Ada Lovelace,",
-    "We have sent your money back to the card that you paid with. Banks can",
-    "take up to ten days to show it.",
-    "Piece: tan in tan",
-    "Restocking fee kept: $111.00",
-    "Refund to your card: $629.00",
-    "View your orders:",
-    `${shop.storefront()}/profile/ordereturn/${person.id}`,
-  ]);
-});
+      [email],
+    );
+    const orderMail = `Your order ${order?.number ?? "none"} is confirmed`;
+    expect(subjectsTo(email).toSorted()).toEqual(
+      [
+        "Welcome to The Tomashi's",
+        orderMail,
+        "tan in tan is being prepared",
+        "tan in tan has been delivered",
+        "We have your return request for tan in tan",
+        "Your return of tan in tan is approved",
+        "tan in tan has come back to us",
+        "Your refund for tan in tan",
+      ].toSorted(),
+    );
+    const about = (subject: string) => {
+      const [found, ...more] = mailsTo(email).filter((_, at) => subjectsTo(email)[at] === subject);
+      expect(more).toEqual([]);
+      return found ?? "";
+    };
+    expect(about(orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
+    expect(linesOf(about(orderMail))).toEqual([
+      "THE TOMASHI'S",
+      "Your order is confirmed",
+      "Dear Ada Lovelace,",
+      `Thank you. We have your order ${order?.number ?? "none"}. We will write to you at each step.`,
+      "tan, tan: $740.00",
+      "Total: $740.00",
+      "View your orders:",
+      `${shop.storefront()}/profile/ordereturn/${person.id}`,
+    ]);
+    expect(linesOf(about("Your refund for tan in tan"))).toEqual([
+      "THE TOMASHI'S",
+      "Your refund is on its way",
+      "Dear Ada Lovelace,",
+      "We have sent your money back to the card that you paid with. Banks can",
+      "take up to ten days to show it.",
+      "Piece: tan in tan",
+      "Restocking fee kept: $111.00",
+      "Refund to your card: $629.00",
+      "View your orders:",
+      `${shop.storefront()}/profile/ordereturn/${person.id}`,
+    ]);
+  },
+);
 
 test("a message to the shop is mailed to it with the sender to answer to, and receipted", async () => {
   const email = freshEmail();

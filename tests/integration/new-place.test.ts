@@ -4,7 +4,8 @@ import { CLIENT_ADDRESS, signAddress } from "@tomashi/programme/contract/client-
 import { expect, test } from "vitest";
 import { newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { linesOf, mailsTo } from "../support/outbox.ts";
 import { shop } from "../support/shop.ts";
 

@@ -86,38 +86,52 @@ const named = (audience: string) => routes.filter((route) => meant.get(nameOf(ro
 const all = (list: EngineRoute[], answer: string) =>
   Object.fromEntries(list.map((route) => [nameOf(route), answer]));
 
-test("DOOR-01 the engine brings no route that nobody has decided about", () => {
+test("the engine brings no route that nobody has decided about", { tags: ["DOOR-01"] }, () => {
   expect(routes.map(nameOf)).toEqual([...meant.keys()]);
   expect(new Set(meant.values())).toEqual(
     new Set(["closed", "key", "dashboard admin", "dashboard staff", "dashboard everyone"]),
   );
 });
 
-test("DOOR-01 what is closed is 404 for a visitor and for an admin, and says what to use", async () => {
-  const closed = named("closed");
-  expect(await walk(closed, (route) => told(route, {}))).toEqual(all(closed, "404 closed"));
-  expect(await walk(closed, (route) => told(route, { ...admin, hasKey: true }))).toEqual(
-    all(closed, "404 closed"),
-  );
-});
+test(
+  "what is closed is 404 for a visitor and for an admin, and says what to use",
+  { tags: ["DOOR-01"] },
+  async () => {
+    const closed = named("closed");
+    expect(await walk(closed, (route) => told(route, {}))).toEqual(all(closed, "404 closed"));
+    expect(await walk(closed, (route) => told(route, { ...admin, hasKey: true }))).toEqual(
+      all(closed, "404 closed"),
+    );
+  },
+);
 
-test("DOOR-01 the public catalog opens to any client with the key, and without it to nobody", async () => {
-  const catalog = named("key");
-  expect(await walk(catalog, (route) => told(route, {}))).toEqual(all(catalog, "400"));
-  const withKey = await walk(catalog, (route) => told(route, { hasKey: true }));
-  // The engine answers an unknown category with nothing instead of 404.
-  const unknown = catalog.filter(({ path: at }) => /(ts|ns)\/:id$/.test(at));
-  expect(withKey).toEqual({ ...all(catalog, "200"), ...all(unknown, "404") });
-});
+test(
+  "the public catalog opens to any client with the key, and without it to nobody",
+  { tags: ["DOOR-01"] },
+  async () => {
+    const catalog = named("key");
+    expect(await walk(catalog, (route) => told(route, {}))).toEqual(all(catalog, "400"));
+    const withKey = await walk(catalog, (route) => told(route, { hasKey: true }));
+    // The engine answers an unknown category with nothing instead of 404.
+    const unknown = catalog.filter(({ path: at }) => /(ts|ns)\/:id$/.test(at));
+    expect(withKey).toEqual({ ...all(catalog, "200"), ...all(unknown, "404") });
+  },
+);
 
-test("DOOR-01 what the dashboard needs is shut for visitors, customers and merchandisers", async () => {
-  const ofAdmins = named("dashboard admin");
-  expect(await walk(ofAdmins, (route) => told(route, {}))).toEqual(all(ofAdmins, "401"));
-  expect(await walk(ofAdmins, (route) => told(route, customer))).toEqual(all(ofAdmins, "403"));
-  expect(await walk(ofAdmins, (route) => told(route, merchandiser))).toEqual(all(ofAdmins, "403"));
-});
+test(
+  "what the dashboard needs is shut for visitors, customers and merchandisers",
+  { tags: ["DOOR-01"] },
+  async () => {
+    const ofAdmins = named("dashboard admin");
+    expect(await walk(ofAdmins, (route) => told(route, {}))).toEqual(all(ofAdmins, "401"));
+    expect(await walk(ofAdmins, (route) => told(route, customer))).toEqual(all(ofAdmins, "403"));
+    expect(await walk(ofAdmins, (route) => told(route, merchandiser))).toEqual(
+      all(ofAdmins, "403"),
+    );
+  },
+);
 
-test("DOOR-01 admins read all of it, and programs with a secret key", async () => {
+test("admins read all of it, and programs with a secret key", { tags: ["DOOR-01"] }, async () => {
   // What is subscribed to answers for as long as somebody listens.
   const reads = named("dashboard admin").filter(
     ({ method, path: at }) => method === "GET" && !at.endsWith("/subscribe"),
@@ -134,20 +148,24 @@ test("DOOR-01 admins read all of it, and programs with a secret key", async () =
   expect(await walk(changes, (route) => told(route, admin, "{"))).toEqual(all(changes, "400"));
 });
 
-test("DOOR-01 staff may ask who they are, everybody which features there are", async () => {
-  const ofStaff = named("dashboard staff");
-  expect(await walk(ofStaff, (route) => told(route, customer))).toEqual(all(ofStaff, "403"));
-  expect((await walk(ofStaff, (route) => told(route, merchandiser)))["GET /admin/users/me"]).toBe(
-    "200",
-  );
-  const ofEverybody = named("dashboard everyone");
-  expect(await walk(ofEverybody, (route) => told(route, {}))).toEqual({
-    "GET /admin/feature-flags": "200",
-    "DELETE /auth/session": "401",
-    "POST /auth/mfa/challenges/:id/verify": "401",
-    "POST /auth/session": "401",
-  });
-});
+test(
+  "staff may ask who they are, everybody which features there are",
+  { tags: ["DOOR-01"] },
+  async () => {
+    const ofStaff = named("dashboard staff");
+    expect(await walk(ofStaff, (route) => told(route, customer))).toEqual(all(ofStaff, "403"));
+    expect((await walk(ofStaff, (route) => told(route, merchandiser)))["GET /admin/users/me"]).toBe(
+      "200",
+    );
+    const ofEverybody = named("dashboard everyone");
+    expect(await walk(ofEverybody, (route) => told(route, {}))).toEqual({
+      "GET /admin/feature-flags": "200",
+      "DELETE /auth/session": "401",
+      "POST /auth/mfa/challenges/:id/verify": "401",
+      "POST /auth/session": "401",
+    });
+  },
+);
 
 test("no other spelling of a closed address opens it", async () => {
   for (const spelled of [

@@ -1,7 +1,9 @@
 import type { OwnData } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { call, newShopper, PASSWORD, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { addToBag, payBag } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 

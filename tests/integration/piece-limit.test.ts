@@ -2,7 +2,8 @@ import type { Cart, WishlistItem } from "@tomashi/programme/contract/http";
 import { beforeAll, expect, test } from "vitest";
 import { api, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, newShopper, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { available, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, type Refusal } from "../support/purchase.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newShopper, PASSWORD } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { plainRequest, type Sent } from "../support/plain-request.ts";
 import { shop } from "../support/shop.ts";
 

@@ -2,7 +2,9 @@ import type { Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
 import { dashboard } from "../support/dashboard.ts";
-import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { logLines } from "../support/log-lines.ts";
 import { send } from "../support/raw-request.ts";
 import { shop } from "../support/shop.ts";
@@ -11,62 +13,74 @@ import { asUser, newStaff, setRole } from "../support/staff.ts";
 const get = (address: string, more = "") =>
   send(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`);
 
-test("DOOR-03 a query with a huge index is refused in every spelling before anybody reads it", async () => {
-  for (const query of [
-    "a[4294967294]=1",
-    "a[4%3294967294]=1",
-    "a%5B4294967294%5D=1",
-    "a[%34%32%39%34%39%36%37%32%39%34]=1",
-    "a[2%300000000]=1",
-    "a[b][9999]=1",
-    "a[%]=1",
-  ]) {
-    for (const address of ["/health", "/store/products", "/api/product/", "/admin/orders"]) {
-      const answer = await get(`${address}?${query}`);
-      expect([address, query, answer]).toEqual([
-        address,
-        query,
-        query === "a[%]=1"
-          ? '400 {"message":"The address is not readable."}'
-          : '400 {"message":"The query is not readable."}',
-      ]);
+test(
+  "a query with a huge index is refused in every spelling before anybody reads it",
+  { tags: ["DOOR-03"] },
+  async () => {
+    for (const query of [
+      "a[4294967294]=1",
+      "a[4%3294967294]=1",
+      "a%5B4294967294%5D=1",
+      "a[%34%32%39%34%39%36%37%32%39%34]=1",
+      "a[2%300000000]=1",
+      "a[b][9999]=1",
+      "a[%]=1",
+    ]) {
+      for (const address of ["/health", "/store/products", "/api/product/", "/admin/orders"]) {
+        const answer = await get(`${address}?${query}`);
+        expect([address, query, answer]).toEqual([
+          address,
+          query,
+          query === "a[%]=1"
+            ? '400 {"message":"The address is not readable."}'
+            : '400 {"message":"The query is not readable."}',
+        ]);
+      }
     }
-  }
-});
+  },
+);
 
-test("DOOR-03 an address, a header or a query that is longer than anything needs is refused", async () => {
-  expect(await get(`/health?q=${"a".repeat(8200)}`)).toBe(
-    '414 {"message":"The address is too long."}',
-  );
-  expect(await get("/admin/orders", `authorization: ${"a".repeat(8000)}\r\n`)).toBe(
-    '431 {"message":"A header is too long."}',
-  );
-  expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
-    '400 {"message":"The query is not readable."}',
-  );
-  for (const address of [
-    "/api/product/%00",
-    "/store/shopper/wishlist/%00",
-    "/store/regions/a%00",
-  ]) {
-    expect(await get(address)).toBe(
-      '400 {"message":"The request holds a character that cannot be kept."}',
+test(
+  "an address, a header or a query that is longer than anything needs is refused",
+  { tags: ["DOOR-03"] },
+  async () => {
+    expect(await get(`/health?q=${"a".repeat(8200)}`)).toBe(
+      '414 {"message":"The address is too long."}',
     );
-  }
-});
+    expect(await get("/admin/orders", `authorization: ${"a".repeat(8000)}\r\n`)).toBe(
+      '431 {"message":"A header is too long."}',
+    );
+    expect(await get(`/store/products?${"id=1&".repeat(250)}`)).toBe(
+      '400 {"message":"The query is not readable."}',
+    );
+    for (const address of [
+      "/api/product/%00",
+      "/store/shopper/wishlist/%00",
+      "/store/regions/a%00",
+    ]) {
+      expect(await get(address)).toBe(
+        '400 {"message":"The request holds a character that cannot be kept."}',
+      );
+    }
+  },
+);
 
-test("DOOR-03 a body above 1 MB is refused by its length, and one without a length as it is read", async () => {
-  const head =
-    "POST /store/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
-  expect(await send(`${head}content-length: 1048577\r\n\r\n`)).toBe(
-    '413 {"message":"The body must not be larger than 1 MB."}',
-  );
-  const piece = "a".repeat(65_536);
-  const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
-  expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
-    '413 {"message":"The body must not be larger than 1 MB."}',
-  );
-});
+test(
+  "a body above 1 MB is refused by its length, and one without a length as it is read",
+  { tags: ["DOOR-03"] },
+  async () => {
+    const head =
+      "POST /store/sessions HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+    expect(await send(`${head}content-length: 1048577\r\n\r\n`)).toBe(
+      '413 {"message":"The body must not be larger than 1 MB."}',
+    );
+    const piece = "a".repeat(65_536);
+    const pieces = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
+    expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${pieces}0\r\n\r\n`)).toBe(
+      '413 {"message":"The body must not be larger than 1 MB."}',
+    );
+  },
+);
 
 test("a form or plain text is no body for the shop or its admin, whatever stands in it", async () => {
   const body = '{"email":"ada@example.com","password":"x"}';
@@ -191,31 +205,35 @@ function byCookie(cookie: string, address: string, init?: Change) {
   }).then(({ status }) => status);
 }
 
-test("DOOR-04 the dashboard's cookie knows roles and ends with its session, its password and its role", async () => {
-  const staff = await newStaff("admin");
-  const cookie = await dashboard(staff.email);
-  expect(await byCookie(cookie, "/admin/products")).toBe(200);
-  expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
-  expect(await byCookie(cookie, "/admin/products")).toBe(401);
+test(
+  "the dashboard's cookie knows roles and ends with its session, its password and its role",
+  { tags: ["DOOR-04"] },
+  async () => {
+    const staff = await newStaff("admin");
+    const cookie = await dashboard(staff.email);
+    expect(await byCookie(cookie, "/admin/products")).toBe(200);
+    expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
+    expect(await byCookie(cookie, "/admin/products")).toBe(401);
 
-  const second = await dashboard(staff.email);
-  await setRole(staff, "merchandiser", "admin");
-  expect(await byCookie(second, "/admin/products")).toBe(403);
-  expect(await byCookie(second, "/admin/inventory")).toBe(200);
-  const changed = await call(`/api/user/${staff._id}`, {
-    method: "PUT",
-    token: staff.token,
-    body: {
-      name: "Grace",
-      email: staff.email,
-      password: "An0ther!pass",
-      phoneNumber: "1",
-      address: "A street",
-    },
-  });
-  expect(changed.status).toBe(200);
-  expect(await byCookie(second, "/admin/inventory")).toBe(401);
-});
+    const second = await dashboard(staff.email);
+    await setRole(staff, "merchandiser", "admin");
+    expect(await byCookie(second, "/admin/products")).toBe(403);
+    expect(await byCookie(second, "/admin/inventory")).toBe(200);
+    const changed = await call(`/api/user/${staff._id}`, {
+      method: "PUT",
+      token: staff.token,
+      body: {
+        name: "Grace",
+        email: staff.email,
+        password: "An0ther!pass",
+        phoneNumber: "1",
+        address: "A street",
+      },
+    });
+    expect(changed.status).toBe(200);
+    expect(await byCookie(second, "/admin/inventory")).toBe(401);
+  },
+);
 
 test("another site's page changes nothing by the dashboard's cookie", async () => {
   const staff = await newStaff("admin");
@@ -239,16 +257,20 @@ test("the dashboard's log-in is for staff alone", async () => {
   expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
 });
 
-test("DOOR-04 a token that the engine signs for itself opens no page of shoppers or staff", async () => {
-  const { token } = await adminUser();
-  const { token: plain } = await newUser();
-  // After log-out nothing is left of a session, whatever the token's own date says.
-  const { body } = await call<Session>("/store/sessions", { body: shop.admin() });
-  expect((await asUser(body, "/sales")).status).toBe(200);
-  expect(
-    (await call("/store/sessions/current", { method: "DELETE", token: body.token })).status,
-  ).toBe(204);
-  expect((await asUser(body, "/sales")).status).toBe(401);
-  expect((await call("/auth/token/refresh", { method: "POST", token })).status).toBe(404);
-  expect((await call("/store/customers/me", { token: plain })).status).toBe(404);
-});
+test(
+  "a token that the engine signs for itself opens no page of shoppers or staff",
+  { tags: ["DOOR-04"] },
+  async () => {
+    const { token } = await adminUser();
+    const { token: plain } = await newUser();
+    // After log-out nothing is left of a session, whatever the token's own date says.
+    const { body } = await call<Session>("/store/sessions", { body: shop.admin() });
+    expect((await asUser(body, "/sales")).status).toBe(200);
+    expect(
+      (await call("/store/sessions/current", { method: "DELETE", token: body.token })).status,
+    ).toBe(204);
+    expect((await asUser(body, "/sales")).status).toBe(401);
+    expect((await call("/auth/token/refresh", { method: "POST", token })).status).toBe(404);
+    expect((await call("/store/customers/me", { token: plain })).status).toBe(404);
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { dashboard } from "../support/dashboard.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, newShopper } from "../support/engine.ts";
+import { callAdmin } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { logLines } from "../support/log-lines.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";

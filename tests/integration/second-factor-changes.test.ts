@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { adminUser, type Told } from "../support/api.ts";
-import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import {
   apiLogIn,
@@ -25,115 +27,134 @@ const change = (
     body,
   });
 
-test("MFA-07 a set-up that was not confirmed locks nobody out, and the latest one counts", async () => {
-  const staff = await newStaff("merchandiser");
-  const refused = await askForFactor(staff, "Wrong-pass1");
-  expect(refused).toEqual({ status: 403, body: { message: "This is not your current password." } });
-  const { body: first } = await askForFactor(staff);
-  expect((await apiLogIn(staff)).status).toBe(200);
-  const { status, body: second } = await askForFactor(staff);
-  expect(status).toBe(201);
-  expect(new URL(second.otpauth_url).searchParams.get("secret")).toBe(second.secret);
-  expect(await confirmFactor(staff, first.id, appCode(first.secret))).toEqual({
-    status: 409,
-    body: { message: "This set-up is no longer the latest one. Please begin again." },
-  });
-  const wrong = await confirmFactor(staff, second.id, appCode(second.secret, -3));
-  expect(wrong).toEqual({ status: 403, body: { message: WRONG } });
-  expect((await factorOf(staff)).is_set).toBe(false);
-
-  const { body: other } = await apiLogIn(staff);
-  const code = appCode(second.secret);
-  const done = await confirmFactor(staff, second.id, code);
-  expect([done.status, done.body.recovery_codes.length]).toEqual([200, 10]);
-  expect(await factorOf(staff)).toEqual({
-    is_set: true,
-    can_be_set: true,
-    is_required: false,
-    recovery_codes_left: 10,
-  });
-  // What was opened by the password alone ends; the code that confirmed is used.
-  expect([await isLoggedIn(staff), await isLoggedIn(other)]).toEqual([true, false]);
-  expect((await apiLogIn(staff, { code })).status).toBe(401);
-  const again = { status: 409, body: { message: "A second factor is set up already." } };
-  expect(await askForFactor(staff)).toEqual(again);
-  expect(await confirmFactor(staff, second.id, appCode(second.secret, 1))).toEqual(again);
-  expect(await eventsOf(staff)).toContain("second_factor_set");
-  await expect
-    .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-    .toContain("Your second factor is set up");
-});
-
-test("MFA-08 a customer who is not on the staff can set up no second factor", async () => {
-  const { token } = await newShopper();
-  expect(await askForFactor({ token })).toEqual({
-    status: 403,
-    body: { message: "Only the shop's staff can set up a second factor." },
-  });
-});
-
-test("MFA-09 renewing the recovery codes and removing the factor ask for password and code", async () => {
-  const staff = await staffWithFactor();
-  const [first = "", second = ""] = staff.recoveryCodes;
-  for (const what of ["removal", "recovery-codes"] as const) {
-    expect(await change(staff, what, { password: "Wrong-pass1", code: first })).toEqual({
+test(
+  "a set-up that was not confirmed locks nobody out, and the latest one counts",
+  { tags: ["MFA-07"] },
+  async () => {
+    const staff = await newStaff("merchandiser");
+    const refused = await askForFactor(staff, "Wrong-pass1");
+    expect(refused).toEqual({
       status: 403,
       body: { message: "This is not your current password." },
     });
-    expect(await change(staff, what, { password: PASSWORD, code: staff.wrongCode() })).toEqual({
-      status: 403,
-      body: { message: WRONG },
+    const { body: first } = await askForFactor(staff);
+    expect((await apiLogIn(staff)).status).toBe(200);
+    const { status, body: second } = await askForFactor(staff);
+    expect(status).toBe(201);
+    expect(new URL(second.otpauth_url).searchParams.get("secret")).toBe(second.secret);
+    expect(await confirmFactor(staff, first.id, appCode(first.secret))).toEqual({
+      status: 409,
+      body: { message: "This set-up is no longer the latest one. Please begin again." },
     });
-  }
-  const renewed = await change(staff, "recovery-codes", {
-    password: PASSWORD,
-    code: staff.nextCode(),
-  });
-  expect([renewed.status, renewed.body.recovery_codes.length]).toEqual([200, 10]);
-  expect((await apiLogIn(staff, { code: second })).status).toBe(401);
-  const [fresh = ""] = renewed.body.recovery_codes;
-  expect((await change(staff, "removal", { password: PASSWORD, code: fresh })).status).toBe(200);
-  expect((await apiLogIn(staff)).status).toBe(200);
-  expect((await factorOf(staff)).is_set).toBe(false);
-  const none = { status: 409, body: { message: "There is no second factor." } };
-  expect(await change(staff, "removal", { password: PASSWORD, code: second })).toEqual(none);
-  expect((await eventsOf(staff)).filter((kind) => kind !== "second_factor_failed")).toEqual(
-    expect.arrayContaining(["recovery_codes_renewed", "second_factor_removed"]),
-  );
-  await expect
-    .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-    .toContain("Your second factor was removed");
-});
+    const wrong = await confirmFactor(staff, second.id, appCode(second.secret, -3));
+    expect(wrong).toEqual({ status: 403, body: { message: WRONG } });
+    expect((await factorOf(staff)).is_set).toBe(false);
 
-test("MFA-12 an admin resets a lost second factor, never their own, and the person hears of it", async () => {
-  const staff = await staffWithFactor();
-  const admin = await staffWithFactor("admin");
-  const reset = (by: { token: string }, of: { _id: string }) =>
-    asUser<{ shopper: { has_second_factor: boolean } }>(by, `/shoppers/${of._id}/second-factor`, {
-      method: "DELETE",
+    const { body: other } = await apiLogIn(staff);
+    const code = appCode(second.secret);
+    const done = await confirmFactor(staff, second.id, code);
+    expect([done.status, done.body.recovery_codes.length]).toEqual([200, 10]);
+    expect(await factorOf(staff)).toEqual({
+      is_set: true,
+      can_be_set: true,
+      is_required: false,
+      recovery_codes_left: 10,
     });
-  expect((await reset(staff, admin)).status).toBe(403);
-  const own = await reset(admin, admin);
-  expect([own.status, own.body.message]).toEqual([
-    409,
-    "Nobody can reset their own second factor: remove it in your profile.",
-  ]);
-  const { status, body } = await reset(admin, staff);
-  expect([status, body.shopper.has_second_factor]).toEqual([200, false]);
-  const again = await reset(admin, staff);
-  expect([again.status, again.body.message]).toEqual([
-    409,
-    "Grace Buyer has no second factor now. Please look again.",
-  ]);
-  expect(await isLoggedIn(staff)).toBe(false);
-  expect((await apiLogIn(staff)).status).toBe(200);
-  const { body: journal } = await asUser<{ changes: { by: string; what: string }[] }>(
-    await adminUser(),
-    `/changes?subject=${staff._id}`,
-  );
-  expect(journal.changes[0]).toMatchObject({ by: admin.email, what: "Second factor reset" });
-  expect((await eventsOf(staff)).at(-1)).toBe("second_factor_removed");
-  await expect
-    .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-    .toContain("Your second factor was reset");
-});
+    // What was opened by the password alone ends; the code that confirmed is used.
+    expect([await isLoggedIn(staff), await isLoggedIn(other)]).toEqual([true, false]);
+    expect((await apiLogIn(staff, { code })).status).toBe(401);
+    const again = { status: 409, body: { message: "A second factor is set up already." } };
+    expect(await askForFactor(staff)).toEqual(again);
+    expect(await confirmFactor(staff, second.id, appCode(second.secret, 1))).toEqual(again);
+    expect(await eventsOf(staff)).toContain("second_factor_set");
+    await expect
+      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
+      .toContain("Your second factor is set up");
+  },
+);
+
+test(
+  "a customer who is not on the staff can set up no second factor",
+  { tags: ["MFA-08"] },
+  async () => {
+    const { token } = await newShopper();
+    expect(await askForFactor({ token })).toEqual({
+      status: 403,
+      body: { message: "Only the shop's staff can set up a second factor." },
+    });
+  },
+);
+
+test(
+  "renewing the recovery codes and removing the factor ask for password and code",
+  { tags: ["MFA-09"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const [first = "", second = ""] = staff.recoveryCodes;
+    for (const what of ["removal", "recovery-codes"] as const) {
+      expect(await change(staff, what, { password: "Wrong-pass1", code: first })).toEqual({
+        status: 403,
+        body: { message: "This is not your current password." },
+      });
+      expect(await change(staff, what, { password: PASSWORD, code: staff.wrongCode() })).toEqual({
+        status: 403,
+        body: { message: WRONG },
+      });
+    }
+    const renewed = await change(staff, "recovery-codes", {
+      password: PASSWORD,
+      code: staff.nextCode(),
+    });
+    expect([renewed.status, renewed.body.recovery_codes.length]).toEqual([200, 10]);
+    expect((await apiLogIn(staff, { code: second })).status).toBe(401);
+    const [fresh = ""] = renewed.body.recovery_codes;
+    expect((await change(staff, "removal", { password: PASSWORD, code: fresh })).status).toBe(200);
+    expect((await apiLogIn(staff)).status).toBe(200);
+    expect((await factorOf(staff)).is_set).toBe(false);
+    const none = { status: 409, body: { message: "There is no second factor." } };
+    expect(await change(staff, "removal", { password: PASSWORD, code: second })).toEqual(none);
+    expect((await eventsOf(staff)).filter((kind) => kind !== "second_factor_failed")).toEqual(
+      expect.arrayContaining(["recovery_codes_renewed", "second_factor_removed"]),
+    );
+    await expect
+      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
+      .toContain("Your second factor was removed");
+  },
+);
+
+test(
+  "an admin resets a lost second factor, never their own, and the person hears of it",
+  { tags: ["MFA-12"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const admin = await staffWithFactor("admin");
+    const reset = (by: { token: string }, of: { _id: string }) =>
+      asUser<{ shopper: { has_second_factor: boolean } }>(by, `/shoppers/${of._id}/second-factor`, {
+        method: "DELETE",
+      });
+    expect((await reset(staff, admin)).status).toBe(403);
+    const own = await reset(admin, admin);
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      "Nobody can reset their own second factor: remove it in your profile.",
+    ]);
+    const { status, body } = await reset(admin, staff);
+    expect([status, body.shopper.has_second_factor]).toEqual([200, false]);
+    const again = await reset(admin, staff);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "Grace Buyer has no second factor now. Please look again.",
+    ]);
+    expect(await isLoggedIn(staff)).toBe(false);
+    expect((await apiLogIn(staff)).status).toBe(200);
+    const { body: journal } = await asUser<{ changes: { by: string; what: string }[] }>(
+      await adminUser(),
+      `/changes?subject=${staff._id}`,
+    );
+    expect(journal.changes[0]).toMatchObject({ by: admin.email, what: "Second factor reset" });
+    expect((await eventsOf(staff)).at(-1)).toBe("second_factor_removed");
+    await expect
+      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
+      .toContain("Your second factor was reset");
+  },
+);

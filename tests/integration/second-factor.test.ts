@@ -2,7 +2,8 @@ import type { SecondStep, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
 import { api, readUser, type Told } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { passwordLink, subjectsTo } from "../support/outbox.ts";
 import {
   apiLogIn,
@@ -23,164 +24,200 @@ const logIn = (body: Record<string, unknown>) =>
 const secondStep = (challenge: string, code: string) =>
   call<Session & Told>("/store/sessions/second-factor", { body: { challenge, code } });
 
-test("MFA-01 the right password alone opens nothing where a second factor is set up", async () => {
-  const staff = await staffWithFactor();
-  const owed = await apiLogIn(staff);
-  expect([owed.status, owed.body]).toEqual([401, { message: OWED, mfa: true }]);
-  expect(owed.headers.get("set-cookie")).toBeNull();
-  expect((await apiLogIn(staff, { code: "" })).body).toEqual({ message: OWED, mfa: true });
+test(
+  "the right password alone opens nothing where a second factor is set up",
+  { tags: ["MFA-01"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const owed = await apiLogIn(staff);
+    expect([owed.status, owed.body]).toEqual([401, { message: OWED, mfa: true }]);
+    expect(owed.headers.get("set-cookie")).toBeNull();
+    expect((await apiLogIn(staff, { code: "" })).body).toEqual({ message: OWED, mfa: true });
 
-  const { status, body } = await logIn({ email: staff.email, password: PASSWORD });
-  const challenge = expect.any(String) as string;
-  expect([status, body]).toEqual([202, { message: OWED, mfa: true, challenge }]);
-  expect(await isLoggedIn({ token: body.challenge })).toBe(false);
+    const { status, body } = await logIn({ email: staff.email, password: PASSWORD });
+    const challenge = expect.any(String) as string;
+    expect([status, body]).toEqual([202, { message: OWED, mfa: true, challenge }]);
+    expect(await isLoggedIn({ token: body.challenge })).toBe(false);
 
-  const opened = await apiLogIn(staff, { code: staff.nextCode() });
-  expect(opened.status).toBe(200);
-  expect(await isLoggedIn(opened.body)).toBe(true);
-});
+    const opened = await apiLogIn(staff, { code: staff.nextCode() });
+    expect(opened.status).toBe(200);
+    expect(await isLoggedIn(opened.body)).toBe(true);
+  },
+);
 
-test("MFA-02 a stranger hears of a second factor only after the right password", async () => {
-  const staff = await staffWithFactor();
-  const known = await apiLogIn(staff, { password: "Wrong-pass1" });
-  const withCode = await apiLogIn(staff, { password: "Wrong-pass1", code: staff.nextCode() });
-  for (const { status, body } of [known, withCode]) {
-    expect([status, body]).toEqual([401, { message: WRONG_LOGIN }]);
-  }
-  const wrong = await apiLogIn(staff, { code: staff.wrongCode() });
-  expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
-  expect(await eventsOf(staff)).toContain("second_factor_failed");
-});
+test(
+  "a stranger hears of a second factor only after the right password",
+  { tags: ["MFA-02"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const known = await apiLogIn(staff, { password: "Wrong-pass1" });
+    const withCode = await apiLogIn(staff, { password: "Wrong-pass1", code: staff.nextCode() });
+    for (const { status, body } of [known, withCode]) {
+      expect([status, body]).toEqual([401, { message: WRONG_LOGIN }]);
+    }
+    const wrong = await apiLogIn(staff, { code: staff.wrongCode() });
+    expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
+    expect(await eventsOf(staff)).toContain("second_factor_failed");
+  },
+);
 
-test("MFA-03 a code of the app works once, also when it is sent twice at once, and its owner hears of the second time", async () => {
-  const staff = await staffWithFactor();
-  const code = staff.nextCode();
-  const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-  const replayed = await apiLogIn(staff, { code });
-  expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
-  expect(await eventsOf(staff)).toEqual(
-    expect.arrayContaining(["second_factor_failed", "second_factor_failed"]),
-  );
-  const told = await query(
-    `select data ->> 'change' as change from outbox_mail
+test(
+  "a code of the app works once, also when it is sent twice at once, and its owner hears of the second time",
+  { tags: ["MFA-03"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const code = staff.nextCode();
+    const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const replayed = await apiLogIn(staff, { code });
+    expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
+    expect(await eventsOf(staff)).toEqual(
+      expect.arrayContaining(["second_factor_failed", "second_factor_failed"]),
+    );
+    const told = await query(
+      `select data ->> 'change' as change from outbox_mail
      where "to" = $1 and data ->> 'change' = 'code_reused'`,
-    [staff.email],
-  );
-  expect(told).toHaveLength(1);
-});
+      [staff.email],
+    );
+    expect(told).toHaveLength(1);
+  },
+);
 
-test("MFA-04 a recovery code works once, also when it is sent twice at once, and its use is mailed", async () => {
-  const staff = await staffWithFactor();
-  const [code = "", other = ""] = staff.recoveryCodes;
-  const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-  const typed = other.replaceAll("-", " ").toUpperCase();
-  const second = await apiLogIn(staff, { code: typed });
-  expect(second.status).toBe(200);
-  expect((await factorOf(second.body)).recovery_codes_left).toBe(1);
-  expect((await eventsOf(staff)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
-  await expect
-    .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
-    .toContain("A recovery code was used");
-});
+test(
+  "a recovery code works once, also when it is sent twice at once, and its use is mailed",
+  { tags: ["MFA-04"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const [code = "", other = ""] = staff.recoveryCodes;
+    const answers = await Promise.all([apiLogIn(staff, { code }), apiLogIn(staff, { code })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const typed = other.replaceAll("-", " ").toUpperCase();
+    const second = await apiLogIn(staff, { code: typed });
+    expect(second.status).toBe(200);
+    expect((await factorOf(second.body)).recovery_codes_left).toBe(1);
+    expect((await eventsOf(staff)).filter((kind) => kind === "recovery_code_used")).toHaveLength(2);
+    await expect
+      .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
+      .toContain("A recovery code was used");
+  },
+);
 
-test("MFA-04 a factor whose secret cannot be read any longer lets the recovery codes in, and nothing else", async () => {
-  const staff = await staffWithFactor();
-  const [{ id } = { id: "" }] = await query<{ id: string }>(
-    `update auth_mfa_factor f set provider_metadata = jsonb_build_object('secret',
+test(
+  "a factor whose secret cannot be read any longer lets the recovery codes in, and nothing else",
+  { tags: ["MFA-04"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const [{ id } = { id: "" }] = await query<{ id: string }>(
+      `update auth_mfa_factor f set provider_metadata = jsonb_build_object('secret',
        regexp_replace(f.provider_metadata ->> 'secret', '[^:]+$', 'AAAA'))
      from provider_identity p where p.auth_identity_id = f.auth_identity_id and p.entity_id = $1
      returning f.id`,
-    [staff.email],
-  );
-  expect(id).not.toBe("");
-  const app = await apiLogIn(staff, { code: staff.nextCode() });
-  expect([app.status, app.body]).toEqual([401, { message: WRONG }]);
-  expect((await apiLogIn(staff, { code: staff.recoveryCodes[0] })).status).toBe(200);
-});
+      [staff.email],
+    );
+    expect(id).not.toBe("");
+    const app = await apiLogIn(staff, { code: staff.nextCode() });
+    expect([app.status, app.body]).toEqual([401, { message: WRONG }]);
+    expect((await apiLogIn(staff, { code: staff.recoveryCodes[0] })).status).toBe(200);
+  },
+);
 
-test("MFA-05 wrong codes count with the failed log-ins of the account: the next one has to wait", async () => {
-  const staff = await staffWithFactor();
-  const { body } = await logIn({ email: staff.email, password: PASSWORD });
-  for (let at = 0; at < 9; at += 1) await secondStep(body.challenge, staff.wrongCode());
-  const tenth = await apiLogIn(staff, { code: staff.wrongCode() });
-  expect([tenth.status, tenth.body]).toEqual([401, { message: WRONG }]);
-  const next = await apiLogIn(staff, { code: staff.nextCode() });
-  expect(next.status).toBe(429);
-  expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(0);
-});
+test(
+  "wrong codes count with the failed log-ins of the account: the next one has to wait",
+  { tags: ["MFA-05"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const { body } = await logIn({ email: staff.email, password: PASSWORD });
+    for (let at = 0; at < 9; at += 1) await secondStep(body.challenge, staff.wrongCode());
+    const tenth = await apiLogIn(staff, { code: staff.wrongCode() });
+    expect([tenth.status, tenth.body]).toEqual([401, { message: WRONG }]);
+    const next = await apiLogIn(staff, { code: staff.nextCode() });
+    expect(next.status).toBe(429);
+    expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(0);
+  },
+);
 
-test("MFA-06 the second step of a log-in stands for the password until that changes", async () => {
-  const staff = await staffWithFactor();
-  const { body } = await logIn({ email: staff.email, password: PASSWORD });
-  const wrong = await secondStep(body.challenge, staff.wrongCode());
-  expect(wrong).toEqual({ status: 401, body: { message: WRONG } });
-  const [id, until, signature] = body.challenge.split(".");
-  const spent = { status: 409, body: { message: "This took too long. Please log in again." } };
-  for (const forged of [`${id}.${Number(until) + 1}.${signature}`, `${id}.${until}`, "x"]) {
-    expect(await secondStep(forged, staff.nextCode())).toEqual(spent);
-  }
-  expect(await secondStep("\0", staff.nextCode())).toEqual({
-    status: 400,
-    body: { message: "The request holds a character that cannot be kept." },
-  });
-  const opened = await secondStep(body.challenge, staff.nextCode());
-  expect([opened.status, opened.body.person.id]).toEqual([200, staff._id]);
+test(
+  "the second step of a log-in stands for the password until that changes",
+  { tags: ["MFA-06"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const { body } = await logIn({ email: staff.email, password: PASSWORD });
+    const wrong = await secondStep(body.challenge, staff.wrongCode());
+    expect(wrong).toEqual({ status: 401, body: { message: WRONG } });
+    const [id, until, signature] = body.challenge.split(".");
+    const spent = { status: 409, body: { message: "This took too long. Please log in again." } };
+    for (const forged of [`${id}.${Number(until) + 1}.${signature}`, `${id}.${until}`, "x"]) {
+      expect(await secondStep(forged, staff.nextCode())).toEqual(spent);
+    }
+    expect(await secondStep("\0", staff.nextCode())).toEqual({
+      status: 400,
+      body: { message: "The request holds a character that cannot be kept." },
+    });
+    const opened = await secondStep(body.challenge, staff.nextCode());
+    expect([opened.status, opened.body.person.id]).toEqual([200, staff._id]);
 
-  await api("PUT", `/user/${staff._id}`, {
-    token: staff.token,
-    body: {
-      name: "Grace Buyer",
-      email: staff.email,
-      password: NEW_PASSWORD,
-      phoneNumber: "1",
-      address: "1 Tanner Street",
-    },
-  });
-  expect(await secondStep(body.challenge, staff.recoveryCodes[0] ?? "")).toEqual(spent);
-});
+    await api("PUT", `/user/${staff._id}`, {
+      token: staff.token,
+      body: {
+        name: "Grace Buyer",
+        email: staff.email,
+        password: NEW_PASSWORD,
+        phoneNumber: "1",
+        address: "1 Tanner Street",
+      },
+    });
+    expect(await secondStep(body.challenge, staff.recoveryCodes[0] ?? "")).toEqual(spent);
+  },
+);
 
-test("MFA-10 a new password by mail neither logs in past the second factor nor removes it", async () => {
-  const staff = await staffWithFactor();
-  await call("/store/password-resets", { body: { email: staff.email } });
-  await expect.poll(() => passwordLink(staff.email), { timeout: 30_000 }).toBeDefined();
-  const token = passwordLink(staff.email)?.split("token=")[1];
-  const done = await call("/store/password-resets/use", {
-    body: { token, password: NEW_PASSWORD },
-  });
-  expect(done.status).toBe(200);
-  const { status, body } = await apiLogIn(staff, { password: NEW_PASSWORD });
-  expect([status, body]).toEqual([401, { message: OWED, mfa: true }]);
-  const opened = await apiLogIn(staff, { password: NEW_PASSWORD, code: staff.nextCode() });
-  expect(opened.status).toBe(200);
-});
+test(
+  "a new password by mail neither logs in past the second factor nor removes it",
+  { tags: ["MFA-10"] },
+  async () => {
+    const staff = await staffWithFactor();
+    await call("/store/password-resets", { body: { email: staff.email } });
+    await expect.poll(() => passwordLink(staff.email), { timeout: 30_000 }).toBeDefined();
+    const token = passwordLink(staff.email)?.split("token=")[1];
+    const done = await call("/store/password-resets/use", {
+      body: { token, password: NEW_PASSWORD },
+    });
+    expect(done.status).toBe(200);
+    const { status, body } = await apiLogIn(staff, { password: NEW_PASSWORD });
+    expect([status, body]).toEqual([401, { message: OWED, mfa: true }]);
+    const opened = await apiLogIn(staff, { password: NEW_PASSWORD, code: staff.nextCode() });
+    expect(opened.status).toBe(200);
+  },
+);
 
-test("MFA-11 a live session goes on without a code, also to a new password", async () => {
-  const staff = await staffWithFactor();
-  const changed = await api("PUT", `/user/${staff._id}`, {
-    token: staff.token,
-    body: {
-      name: "Grace Maker",
-      email: staff.email,
-      password: PASSWORD,
-      phoneNumber: "1",
-      address: "1 Tanner Street",
-    },
-  });
-  expect(changed.status).toBe(200);
-  expect((await readUser(staff)).name).toBe("Grace Maker");
-  const profile = await call("/store/shopper/profile", {
-    token: staff.token,
-    body: {
-      name: "Grace Maker",
-      email: staff.email,
-      password: NEW_PASSWORD,
-      current_password: PASSWORD,
-      phone: "1",
-      address: "1 Tanner Street",
-    },
-  });
-  expect(profile.status).toBe(200);
-  expect((await asUser(staff, "/users/me")).status).toBe(200);
-});
+test(
+  "a live session goes on without a code, also to a new password",
+  { tags: ["MFA-11"] },
+  async () => {
+    const staff = await staffWithFactor();
+    const changed = await api("PUT", `/user/${staff._id}`, {
+      token: staff.token,
+      body: {
+        name: "Grace Maker",
+        email: staff.email,
+        password: PASSWORD,
+        phoneNumber: "1",
+        address: "1 Tanner Street",
+      },
+    });
+    expect(changed.status).toBe(200);
+    expect((await readUser(staff)).name).toBe("Grace Maker");
+    const profile = await call("/store/shopper/profile", {
+      token: staff.token,
+      body: {
+        name: "Grace Maker",
+        email: staff.email,
+        password: NEW_PASSWORD,
+        current_password: PASSWORD,
+        phone: "1",
+        address: "1 Tanner Street",
+      },
+    });
+    expect(profile.status).toBe(200);
+    expect((await asUser(staff, "/users/me")).status).toBe(200);
+  },
+);

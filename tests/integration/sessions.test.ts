@@ -2,7 +2,9 @@ import type { LogInPlaces, Session } from "@tomashi/programme/contract/http";
 import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
-import { call, freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { asAdmin, newStaff, setRole } from "../support/staff.ts";
 
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
-import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
@@ -48,40 +49,44 @@ async function shopperWithCredit(dollars = 100) {
   return shopper;
 }
 
-test("RET-12 store credit is spent first, and the card pays the rest; each comes back where it came from", async () => {
-  const { token } = await shopperWithCredit();
-  await addToBag(token, dear);
-  const url = await paymentPage(token);
-  const { sessions } = await sandboxState();
-  expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(15_050);
-  expect(await creditOf(token)).toBe(0);
-  await paidElsewhere(url);
-  const { body } = await confirm(token, sessionOf(url));
-  expect(body.total).toBe(250.5);
-  expect((await moneyOf(body.order_id)).summary).toMatchObject({
-    paid_total: 150.5,
-    pending_difference: 0,
-  });
-  expect(await creditOf(token)).toBe(0);
-  // The invoice follows the answer.
-  const snapshot = async () => {
-    const [invoice] = await query<{ document: { creditCents: number; totalCents: number } }>(
-      "select document from invoice where order_id = $1",
-      [body.order_id],
-    );
-    return invoice?.document;
-  };
-  await expect
-    .poll(snapshot, { timeout: 60_000 })
-    .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
+test(
+  "store credit is spent first, and the card pays the rest; each comes back where it came from",
+  { tags: ["RET-12"] },
+  async () => {
+    const { token } = await shopperWithCredit();
+    await addToBag(token, dear);
+    const url = await paymentPage(token);
+    const { sessions } = await sandboxState();
+    expect(sessions.find(({ id }) => id === sessionOf(url))?.amount_total).toBe(15_050);
+    expect(await creditOf(token)).toBe(0);
+    await paidElsewhere(url);
+    const { body } = await confirm(token, sessionOf(url));
+    expect(body.total).toBe(250.5);
+    expect((await moneyOf(body.order_id)).summary).toMatchObject({
+      paid_total: 150.5,
+      pending_difference: 0,
+    });
+    expect(await creditOf(token)).toBe(0);
+    // The invoice follows the answer.
+    const snapshot = async () => {
+      const [invoice] = await query<{ document: { creditCents: number; totalCents: number } }>(
+        "select document from invoice where order_id = $1",
+        [body.order_id],
+      );
+      return invoice?.document;
+    };
+    await expect
+      .poll(snapshot, { timeout: 60_000 })
+      .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
 
-  const [line] = (await linesOf(token, body.order_id)) as [OrderLine];
-  await sendBack(token, line);
-  expect((await receive(line.line_id)).status).toBe(200);
-  expect(await refundsForLine(line.line_id)).toEqual([15_050]);
-  expect(await creditOf(token)).toBe(100);
-  expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
-});
+    const [line] = (await linesOf(token, body.order_id)) as [OrderLine];
+    await sendBack(token, line);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await refundsForLine(line.line_id)).toEqual([15_050]);
+    expect(await creditOf(token)).toBe(100);
+    expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
+  },
+);
 
 test("credit comes back when the payment page is left or its bag changes", async () => {
   const { token } = await shopperWithCredit();
@@ -100,36 +105,43 @@ test("credit comes back when the payment page is left or its bag changes", async
   await cancel(token);
 });
 
-test("RET-08 RET-12 credit from a late return buys a bag without a payment page, sent to the same address", async () => {
-  const { token, line } = await boughtVariant(cheap, 2);
-  await deliver(line.line_id);
-  await requestReturn(token, line.line_id);
-  await decide(line.line_id, "approved");
-  await deliveredDaysAgo(line.line_id, 6);
-  expect((await receive(line.line_id)).status).toBe(200);
-  expect(await creditOf(token)).toBe(200);
-  const before = await available(cheap);
-  await addToBag(token, cheap);
-  const { status, body } = await checkOut(token);
-  expect([status, body.url]).toEqual([200, `${shop.storefront()}/payment-success`]);
-  expect(await creditOf(token)).toBe(100);
-  const shopper = await readShopper(token);
-  expect(shopper.cart?.lines).toEqual([]);
-  const [old, bought, ...more] = shopper.orders ?? [];
-  expect([old?.status, bought?.status, bought?.price, more]).toEqual([
-    "returned",
-    "confirmed",
-    100,
-    [],
-  ]);
-  expect(await available(cheap)).toBe(before - 1);
-  const orderId = bought?.order_id ?? "";
-  expect((await moneyOf(orderId)).summary).toMatchObject({ paid_total: 0, pending_difference: 0 });
-  const { body: engine } = await callAdmin<{
-    order: { shipping_address: { address_1: string } };
-  }>(`/admin/orders/${orderId}?fields=*shipping_address`);
-  expect(engine.order.shipping_address.address_1).toBe("12 Tanner Street");
-});
+test(
+  "credit from a late return buys a bag without a payment page, sent to the same address",
+  { tags: ["RET-08", "RET-12"] },
+  async () => {
+    const { token, line } = await boughtVariant(cheap, 2);
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    await deliveredDaysAgo(line.line_id, 6);
+    expect((await receive(line.line_id)).status).toBe(200);
+    expect(await creditOf(token)).toBe(200);
+    const before = await available(cheap);
+    await addToBag(token, cheap);
+    const { status, body } = await checkOut(token);
+    expect([status, body.url]).toEqual([200, `${shop.storefront()}/payment-success`]);
+    expect(await creditOf(token)).toBe(100);
+    const shopper = await readShopper(token);
+    expect(shopper.cart?.lines).toEqual([]);
+    const [old, bought, ...more] = shopper.orders ?? [];
+    expect([old?.status, bought?.status, bought?.price, more]).toEqual([
+      "returned",
+      "confirmed",
+      100,
+      [],
+    ]);
+    expect(await available(cheap)).toBe(before - 1);
+    const orderId = bought?.order_id ?? "";
+    expect((await moneyOf(orderId)).summary).toMatchObject({
+      paid_total: 0,
+      pending_difference: 0,
+    });
+    const { body: engine } = await callAdmin<{
+      order: { shipping_address: { address_1: string } };
+    }>(`/admin/orders/${orderId}?fields=*shipping_address`);
+    expect(engine.order.shipping_address.address_1).toBe("12 Tanner Street");
+  },
+);
 
 test("a payment that cannot become an order gives credit and money back", async () => {
   const { token } = await shopperWithCredit();

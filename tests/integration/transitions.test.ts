@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { callAdmin, newShopper, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { lazily } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
@@ -137,7 +138,7 @@ async function recordOf(id: string) {
   return rows.map(({ to_status, by, is_in_order }) => [to_status, by, is_in_order]);
 }
 
-test("RET-05 these lives take every legal step", () => {
+test("these lives take every legal step", { tags: ["RET-05"] }, () => {
   const taken = lives.flatMap(({ path }) =>
     path.map((step, at) => `${path[at - 1] ?? "confirmed"} ${step}`),
   );
@@ -146,7 +147,8 @@ test("RET-05 these lives take every legal step", () => {
 });
 
 test.each(lives)(
-  "RET-05 RET-07 RET-11 RET-14 a line that is $name takes its steps and no other, and each is on record",
+  "a line that is $name takes its steps and no other, and each is on record",
+  { tags: ["RET-05", "RET-07", "RET-11", "RET-14"] },
   async ({ color, path, restocked, refunded }) => {
     const { token, lines, person } = bought;
     const id = lines.find((line) => line.color === color)?.line_id ?? "";
@@ -208,16 +210,20 @@ const finalSale = lazily(async () => {
   }
 });
 
-test("RET-04 a pre-order is final sale, also when the mark is taken away after it was bought", async () => {
-  const { token, line } = await lineOf(finalSale(), "later");
-  const refused = await requestReturn(token, line.line_id);
-  expect([refused.status, refused.body.message]).toEqual([409, "Pre-orders are final sale."]);
-  const later = await boughtVariant(preOrder);
-  await deliver(later.line.line_id);
-  expect((await requestReturn(later.token, later.line.line_id)).status).toBe(200);
-});
+test(
+  "a pre-order is final sale, also when the mark is taken away after it was bought",
+  { tags: ["RET-04"] },
+  async () => {
+    const { token, line } = await lineOf(finalSale(), "later");
+    const refused = await requestReturn(token, line.line_id);
+    expect([refused.status, refused.body.message]).toEqual([409, "Pre-orders are final sale."]);
+    const later = await boughtVariant(preOrder);
+    await deliver(later.line.line_id);
+    expect((await requestReturn(later.token, later.line.line_id)).status).toBe(200);
+  },
+);
 
-test("RET-04 a reduced piece is final sale", async () => {
+test("a reduced piece is final sale", { tags: ["RET-04"] }, async () => {
   const { token, line } = await lineOf(finalSale(), "reduced");
   expect(line.price).toBe(80);
   const refused = await requestReturn(token, line.line_id);

@@ -1,6 +1,7 @@
 import type { Cart, WishlistItem } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
-import { call, newShopper, readShopper, variantOf } from "../support/engine.ts";
+import { call, readShopper, variantOf } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 
 type Refusal = { message: string };

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
-import { newShopper, PASSWORD, readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { addToCart, expect, goToPayment, logInAs, open, test } from "../support/journey.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
 import { deliver } from "../support/purchase.ts";
@@ -63,56 +65,68 @@ const allTo = (way: string) =>
     ]),
   );
 
-test("ACC-05 a visitor is sent home from every address of the admin, forms and files too", async ({
-  page,
-}) => {
-  expect(await ways(page)).toEqual(allTo("302 /"));
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/");
-});
+test(
+  "a visitor is sent home from every address of the admin, forms and files too",
+  { tag: ["@ACC-05"] },
+  async ({ page }) => {
+    expect(await ways(page)).toEqual(allTo("302 /"));
+    await page.goto("/admin");
+    await expect(page).toHaveURL("/");
+  },
+);
 
-test("ACC-05 so is a customer, and one whose session has ended", async ({ page }) => {
-  const customer = await newShopper();
-  await logInAs(page.context(), customer);
-  expect(await ways(page)).toEqual(allTo("302 /"));
-  await open(page, "/products");
-  await expect(page.getByRole("link", { name: "ADMIN" })).toHaveCount(0);
-  await page.request.post("/api/user/logout", { headers: { origin: shop.storefront() } });
-  await logInAs(page.context(), customer);
-  await page.goto("/admin/addproduct");
-  await expect(page).toHaveURL("/");
-});
+test(
+  "so is a customer, and one whose session has ended",
+  { tag: ["@ACC-05"] },
+  async ({ page }) => {
+    const customer = await newShopper();
+    await logInAs(page.context(), customer);
+    expect(await ways(page)).toEqual(allTo("302 /"));
+    await open(page, "/products");
+    await expect(page.getByRole("link", { name: "ADMIN" })).toHaveCount(0);
+    await page.request.post("/api/user/logout", { headers: { origin: shop.storefront() } });
+    await logInAs(page.context(), customer);
+    await page.goto("/admin/addproduct");
+    await expect(page).toHaveURL("/");
+  },
+);
 
-test("ACC-05 a merchandiser sees the stock and changes it, and nothing else", async ({ page }) => {
-  const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
-  await logInAs(page.context(), await newMerchandiser());
-  await open(page, inventoryOf(product, "&users=shown&analytics=shown&inventory=hidden"));
-  await expect(page.getByRole("heading", { level: 3 })).toHaveText([product.name]);
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("Inventory");
-  await expect(page.getByRole("link", { name: /Edit|Messages|Add product/ })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Delete|Users|Orders|Analytics/ })).toHaveCount(0);
-  await page.getByLabel("Color", { exact: true }).selectOption("green");
-  await page.getByLabel("Quantity").fill("80");
-  await page.getByRole("button", { name: /^Save/ }).click();
-  await expectSaid(page, "success", "Stock updated");
-  await expectRows(page.locator("tbody tr"), [
-    ["green", "$980", "80", "0"],
-    ["brown", "$980", "50", "0"],
-  ]);
+test(
+  "a merchandiser sees the stock and changes it, and nothing else",
+  { tag: ["@ACC-05"] },
+  async ({ page }) => {
+    const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
+    await logInAs(page.context(), await newMerchandiser());
+    await open(page, inventoryOf(product, "&users=shown&analytics=shown&inventory=hidden"));
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([product.name]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("Inventory");
+    await expect(page.getByRole("link", { name: /Edit|Messages|Add product/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Delete|Users|Orders|Analytics/ })).toHaveCount(
+      0,
+    );
+    await page.getByLabel("Color", { exact: true }).selectOption("green");
+    await page.getByLabel("Quantity").fill("80");
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expectSaid(page, "success", "Stock updated");
+    await expectRows(page.locator("tbody tr"), [
+      ["green", "$980", "80", "0"],
+      ["brown", "$980", "50", "0"],
+    ]);
 
-  const found = await ways(page);
-  for (const path of pages.filter((one) => !one.startsWith("/admin?") && one !== "/admin")) {
-    expect(found[`GET ${path}`], path).toBe("302 /admin");
-  }
-  for (const path of forms.filter((one) => one !== "/admin/stock")) {
-    expect(found[`POST ${path}`], path).toBe("302 /admin");
-  }
-  // The data behind the page know no more than the page.
-  const data = await page.request.get("/admin.data?users=shown&orders=shown&analytics=shown");
-  expect(await data.text()).not.toContain('@example.com","phone');
-});
+    const found = await ways(page);
+    for (const path of pages.filter((one) => !one.startsWith("/admin?") && one !== "/admin")) {
+      expect(found[`GET ${path}`], path).toBe("302 /admin");
+    }
+    for (const path of forms.filter((one) => one !== "/admin/stock")) {
+      expect(found[`POST ${path}`], path).toBe("302 /admin");
+    }
+    // The data behind the page know no more than the page.
+    const data = await page.request.get("/admin.data?users=shown&orders=shown&analytics=shown");
+    expect(await data.text()).not.toContain('@example.com","phone');
+  },
+);
 
-test("ACC-07 an admin shops as a customer does", async ({ page }) => {
+test("an admin shops as a customer does", { tag: ["@ACC-07"] }, async ({ page }) => {
   const admin = await newStaff("admin", "Ada Admin");
   const { _id: id, token } = admin;
   const main = page.getByRole("main");

@@ -1,6 +1,7 @@
 import { openAsAdmin } from "../support/admin.ts";
 import { test } from "../support/other-device.ts";
-import { call, newShopper } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { expect, logInAs, open } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 

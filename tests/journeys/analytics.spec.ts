@@ -12,25 +12,29 @@ import { shop } from "../support/shop.ts";
 
 test.use(MOVING);
 
-test("ANA-02 ANA-03 each page is viewed once and nothing leaves the browser", async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
-  await open(page, "/aboutus");
-  await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
-  await expect(page.getByText("Talia Blue $740")).toBeVisible();
-  await page.getByRole("button", { name: "Talia Blue $740" }).click();
-  await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
-  await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
-  expect(await events(page, "page_view")).toEqual([
-    { page_path: "/aboutus", page_title: "About – The Tomashi’s" },
-    { page_path: "/products", page_title: "Collection RICO – The Tomashi’s" },
-    { page_path: "/contact", page_title: "Contact – The Tomashi’s" },
-  ]);
-  expect([...hosts]).toEqual([new URL(shop.storefront()).origin]);
-  await expect(page.getByText("May we count your visit")).toHaveCount(0);
-});
+test(
+  "each page is viewed once and nothing leaves the browser",
+  { tag: ["@ANA-02", "@ANA-03"] },
+  async ({ page }) => {
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+    await open(page, "/aboutus");
+    await page.getByRole("banner").getByRole("link", { name: "DESIGN" }).click();
+    await expect(page.getByText("Talia Blue $740")).toBeVisible();
+    await page.getByRole("button", { name: "Talia Blue $740" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();
+    await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+    expect(await events(page, "page_view")).toEqual([
+      { page_path: "/aboutus", page_title: "About – The Tomashi’s" },
+      { page_path: "/products", page_title: "Collection RICO – The Tomashi’s" },
+      { page_path: "/contact", page_title: "Contact – The Tomashi’s" },
+    ]);
+    expect([...hosts]).toEqual([new URL(shop.storefront()).origin]);
+    await expect(page.getByText("May we count your visit")).toHaveCount(0);
+  },
+);
 
-test("ANA-09 scroll depth is told once for each mark", async ({ page }) => {
+test("scroll depth is told once for each mark", { tag: ["@ANA-09"] }, async ({ page }) => {
   await open(page, "/privacy");
   const depth = (share: number) =>
     page.evaluate((part) => {
@@ -52,57 +56,63 @@ test("ANA-09 scroll depth is told once for each mark", async ({ page }) => {
   await expect.poll(told).toEqual(all);
 });
 
-test("ANA-10 ANA-11 engagement is told every 30 s while the page is seen, and on leaving", async ({
-  page,
-}) => {
-  // The time goes on only when it is told to, also that of the shop's own waiting for scripts.
-  await holdClock(page);
-  await page.goto("/privacy");
-  await page.keyboard.press("Shift");
-  await hydrated(page);
-  const told = () => events(page, "engagement_time");
-  const setHidden = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, isHidden);
-  const thirty = { seconds: 30 };
-  await page.clock.runFor(29_999);
-  expect(await told()).toEqual([]);
-  await page.clock.runFor(1);
-  expect(await told()).toEqual([thirty]);
-  await page.clock.runFor(29_999);
-  expect(await told()).toEqual([thirty]);
-  await page.clock.runFor(1);
-  expect(await told()).toEqual([thirty, thirty]);
+test(
+  "engagement is told every 30 s while the page is seen, and on leaving",
+  { tag: ["@ANA-10", "@ANA-11"] },
+  async ({ page }) => {
+    // The time goes on only when it is told to, also that of the shop's own waiting for scripts.
+    await holdClock(page);
+    await page.goto("/privacy");
+    await page.keyboard.press("Shift");
+    await hydrated(page);
+    const told = () => events(page, "engagement_time");
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    const thirty = { seconds: 30 };
+    await page.clock.runFor(29_999);
+    expect(await told()).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await told()).toEqual([thirty]);
+    await page.clock.runFor(29_999);
+    expect(await told()).toEqual([thirty]);
+    await page.clock.runFor(1);
+    expect(await told()).toEqual([thirty, thirty]);
 
-  // What nobody sees is not counted: the rest of the half minute runs when the page is seen again.
-  await page.clock.runFor(12_000);
-  await setHidden(true);
-  await page.clock.runFor(90_000);
-  expect(await told()).toEqual([thirty, thirty]);
-  await setHidden(false);
-  await page.clock.runFor(17_999);
-  expect(await told()).toEqual([thirty, thirty]);
-  await page.clock.runFor(1);
-  expect(await told()).toEqual([thirty, thirty, thirty]);
+    // What nobody sees is not counted: the rest of the half minute runs when the page is seen again.
+    await page.clock.runFor(12_000);
+    await setHidden(true);
+    await page.clock.runFor(90_000);
+    expect(await told()).toEqual([thirty, thirty]);
+    await setHidden(false);
+    await page.clock.runFor(17_999);
+    expect(await told()).toEqual([thirty, thirty]);
+    await page.clock.runFor(1);
+    expect(await told()).toEqual([thirty, thirty, thirty]);
 
-  await page.clock.runFor(7000);
-  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  expect(await told()).toEqual([thirty, thirty, thirty, { seconds: 7 }]);
-});
+    await page.clock.runFor(7000);
+    await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+    expect(await told()).toEqual([thirty, thirty, thirty, { seconds: 7 }]);
+  },
+);
 
-test("ANA-12 a film that runs is reported with its title and address", async ({ page }) => {
-  await open(page, "/");
-  await expect
-    .poll(() => events(page, "video_play"))
-    .toEqual([
-      {
-        video_title: "Light moving over red leather",
-        video_url: expect.stringMatching(/\/home\/background\.(webm|mp4)$/) as unknown,
-      },
-    ]);
-});
+test(
+  "a film that runs is reported with its title and address",
+  { tag: ["@ANA-12"] },
+  async ({ page }) => {
+    await open(page, "/");
+    await expect
+      .poll(() => events(page, "video_play"))
+      .toEqual([
+        {
+          video_title: "Light moving over red leather",
+          video_url: expect.stringMatching(/\/home\/background\.(webm|mp4)$/) as unknown,
+        },
+      ]);
+  },
+);
 
 const assets = "http://assets.test";
 const media = path.resolve(import.meta.dirname, "../../storefront/public/media");
@@ -134,7 +144,7 @@ test.describe("with a Google tag and an assets host", () => {
   const isOff = (page: Page) =>
     page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST123"]);
 
-  test("ANA-01 the tag waits for consent", async ({ page, context }) => {
+  test("the tag waits for consent", { tag: ["@ANA-01"] }, async ({ page, context }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const tags = () => asked.filter((one) => one.startsWith("https://www.googletagmanager.com/"));
@@ -168,53 +178,58 @@ test.describe("with a Google tag and an assets host", () => {
     await second.close();
   });
 
-  test("MEDIA-01 pictures, films and icons come from the assets host", async ({ page }) => {
-    const asked: { url: string; type: string }[] = [];
-    page.on("request", (request) =>
-      asked.push({ url: request.url(), type: request.resourceType() }),
-    );
-    await page.goto(`${other.url}/products?color=red`);
-    await page.locator(".swiper-initialized").waitFor();
-    const seen = (type: string) => asked.filter((one) => one.type === type);
-    await expect.poll(() => seen("media").length).toBeGreaterThan(0);
-    await expect.poll(() => seen("image").length).toBeGreaterThan(3);
-    for (const one of [...seen("image"), ...seen("media")]) {
-      expect(one.url).toMatch(/^http:\/\/assets\.test\/house\//);
-    }
-    const icon = page.locator('link[rel="icon"]').first();
-    await expect(icon).toHaveAttribute("href", `${assets}/house/brand/icon.svg`);
-    const touch = page.locator('link[rel="apple-touch-icon"]');
-    await expect(touch).toHaveAttribute("href", `${assets}/house/brand/apple-touch-icon.png`);
-    const manifest = (await (
-      await page.request.get(`${other.url}/manifest.webmanifest`)
-    ).json()) as { icons: { src: string }[] };
-    expect(manifest.icons).toHaveLength(3);
-    for (const { src } of manifest.icons) {
-      expect(src).toMatch(/^http:\/\/assets\.test\/house\/brand\/.+\.png$/);
-    }
-    await page.goto("about:blank");
-  });
+  test(
+    "pictures, films and icons come from the assets host",
+    { tag: ["@MEDIA-01"] },
+    async ({ page }) => {
+      const asked: { url: string; type: string }[] = [];
+      page.on("request", (request) =>
+        asked.push({ url: request.url(), type: request.resourceType() }),
+      );
+      await page.goto(`${other.url}/products?color=red`);
+      await page.locator(".swiper-initialized").waitFor();
+      const seen = (type: string) => asked.filter((one) => one.type === type);
+      await expect.poll(() => seen("media").length).toBeGreaterThan(0);
+      await expect.poll(() => seen("image").length).toBeGreaterThan(3);
+      for (const one of [...seen("image"), ...seen("media")]) {
+        expect(one.url).toMatch(/^http:\/\/assets\.test\/house\//);
+      }
+      const icon = page.locator('link[rel="icon"]').first();
+      await expect(icon).toHaveAttribute("href", `${assets}/house/brand/icon.svg`);
+      const touch = page.locator('link[rel="apple-touch-icon"]');
+      await expect(touch).toHaveAttribute("href", `${assets}/house/brand/apple-touch-icon.png`);
+      const manifest = (await (
+        await page.request.get(`${other.url}/manifest.webmanifest`)
+      ).json()) as { icons: { src: string }[] };
+      expect(manifest.icons).toHaveLength(3);
+      for (const { src } of manifest.icons) {
+        expect(src).toMatch(/^http:\/\/assets\.test\/house\/brand\/.+\.png$/);
+      }
+      await page.goto("about:blank");
+    },
+  );
 
-  test("ANA-07 what has been agreed stands before a purchase, which tells no secret address", async ({
-    page,
-    shopper,
-  }) => {
-    await fillBag(shopper, "blue");
-    const payment = await paymentPage(shopper.token);
-    await paidElsewhere(payment);
-    await page.goto(`${other.url}/payment-success?session_id=${sessionOf(payment)}`);
-    await expectSaid(page, "success", "Order confirmed!");
-    await expect.poll(() => events(page, "purchase")).toHaveLength(1);
-    const commands = await analytics(page);
-    expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
-    // What the tag sends with an event is what it has been told before it.
-    const purchase = commands.findIndex(([, name]) => name === "purchase");
-    const where = commands
-      .slice(0, purchase)
-      .findLast(([, fields]) => "page_location" in Object(fields))?.[1];
-    expect(where).toMatchObject({ page_location: `${other.url}/payment-success` });
-    await page.goto("about:blank");
-  });
+  test(
+    "what has been agreed stands before a purchase, which tells no secret address",
+    { tag: ["@ANA-07"] },
+    async ({ page, shopper }) => {
+      await fillBag(shopper, "blue");
+      const payment = await paymentPage(shopper.token);
+      await paidElsewhere(payment);
+      await page.goto(`${other.url}/payment-success?session_id=${sessionOf(payment)}`);
+      await expectSaid(page, "success", "Order confirmed!");
+      await expect.poll(() => events(page, "purchase")).toHaveLength(1);
+      const commands = await analytics(page);
+      expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
+      // What the tag sends with an event is what it has been told before it.
+      const purchase = commands.findIndex(([, name]) => name === "purchase");
+      const where = commands
+        .slice(0, purchase)
+        .findLast(([, fields]) => "page_location" in Object(fields))?.[1];
+      expect(where).toMatchObject({ page_location: `${other.url}/payment-success` });
+      await page.goto("about:blank");
+    },
+  );
 });
 
 const types: Record<string, string> = {

@@ -18,69 +18,79 @@ function colorButton(page: Page, label: string) {
   return page.getByRole("button", { name: label, exact: true });
 }
 
-test("COL-09 COL-10 COL-11 COL-13 COL-14 COL-15 COL-16 the group opens red's carousel", async ({
-  page,
-}) => {
-  await open(page, "/products");
-  await expect(page.locator(".slideshow")).toHaveCount(0);
-  await page.getByRole("img", { name: /sling bag, the coin purse and the suede/ }).click();
-  await ready(page);
-  await expect(colorButton(page, "Tallon Red $740")).toHaveAttribute("aria-pressed", "true");
+test(
+  "the group opens red's carousel",
+  { tag: ["@COL-09", "@COL-10", "@COL-11", "@COL-13", "@COL-14", "@COL-15", "@COL-16"] },
+  async ({ page }) => {
+    await open(page, "/products");
+    await expect(page.locator(".slideshow")).toHaveCount(0);
+    await page.getByRole("img", { name: /sling bag, the coin purse and the suede/ }).click();
+    await ready(page);
+    await expect(colorButton(page, "Tallon Red $740")).toHaveAttribute("aria-pressed", "true");
 
-  // A film first, then photographs, all of red.
-  const film = slides(page).first().locator("video");
-  await expect
-    .poll(() => film.evaluate(({ muted, loop, paused }: HTMLVideoElement) => [muted, loop, paused]))
-    .toEqual([true, true, false]);
-  const media = await slides(page).evaluateAll((all) =>
-    all.map((slide) =>
-      [...slide.querySelectorAll("video, img")].map((one) =>
-        [one.tagName, (one as HTMLImageElement).src.split("/media/")[1]].filter(Boolean).join(" "),
+    // A film first, then photographs, all of red.
+    const film = slides(page).first().locator("video");
+    await expect
+      .poll(() =>
+        film.evaluate(({ muted, loop, paused }: HTMLVideoElement) => [muted, loop, paused]),
+      )
+      .toEqual([true, true, false]);
+    const media = await slides(page).evaluateAll((all) =>
+      all.map((slide) =>
+        [...slide.querySelectorAll("video, img")].map((one) =>
+          [one.tagName, (one as HTMLImageElement).src.split("/media/")[1]]
+            .filter(Boolean)
+            .join(" "),
+        ),
       ),
-    ),
-  );
-  expect(media).toEqual([
-    ["IMG collection/red/film-poster-720.jpg", "VIDEO"],
-    ...["set", "sling", "messenger", "purse"].map((piece) => [
-      `IMG collection/red/${piece}-1600.jpg`,
-    ]),
-  ]);
+    );
+    expect(media).toEqual([
+      ["IMG collection/red/film-poster-720.jpg", "VIDEO"],
+      ...["set", "sling", "messenger", "purse"].map((piece) => [
+        `IMG collection/red/${piece}-1600.jpg`,
+      ]),
+    ]);
 
-  // One slide fills the stage, the next stands 20px beside it.
-  const stage = await page.locator(".slideshow-stage").boundingBox();
-  const first = await slides(page).nth(0).boundingBox();
-  const second = await slides(page).nth(1).boundingBox();
-  expect(first?.width).toBeCloseTo(stage?.width ?? 0, 0);
-  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeCloseTo(20, 0);
+    // One slide fills the stage, the next stands 20px beside it.
+    const stage = await page.locator(".slideshow-stage").boundingBox();
+    const first = await slides(page).nth(0).boundingBox();
+    const second = await slides(page).nth(1).boundingBox();
+    expect(first?.width).toBeCloseTo(stage?.width ?? 0, 0);
+    expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeCloseTo(20, 0);
 
-  const shown = active(page).getByRole("img");
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(shown).toHaveAttribute("alt", "Tallon Red, the three pieces together");
-  await page.getByRole("button", { name: "Previous slide" }).click();
-  await expect(active(page).locator("video")).toHaveCount(1);
-  await page.getByRole("button", { name: "Go to slide 4" }).click();
-  await expect(shown).toHaveAttribute("alt", "Tallon Red, the suede messenger bag");
-});
+    const shown = active(page).getByRole("img");
+    await page.getByRole("button", { name: "Next slide" }).click();
+    await expect(shown).toHaveAttribute("alt", "Tallon Red, the three pieces together");
+    await page.getByRole("button", { name: "Previous slide" }).click();
+    await expect(active(page).locator("video")).toHaveCount(1);
+    await page.getByRole("button", { name: "Go to slide 4" }).click();
+    await expect(shown).toHaveAttribute("alt", "Tallon Red, the suede messenger bag");
+  },
+);
 
-test("COL-22 COL-23 the hint stands for four seconds or until the next slide", async ({ page }) => {
-  await open(page, "/products");
-  await holdClock(page);
-  const isThere = async () => (await hint(page).count()) === 1;
-  await colorButton(page, "Tallon Red $740").click();
-  await ready(page);
-  await passUntil(page, "the hint comes", isThere);
-  await expect(hint(page)).toBeVisible();
-  const since = await timeOf(page);
-  await expectAfter(page, since, 4000, "the hint goes", async () => !(await isThere()));
+test(
+  "the hint stands for four seconds or until the next slide",
+  { tag: ["@COL-22", "@COL-23"] },
+  async ({ page }) => {
+    await open(page, "/products");
+    await holdClock(page);
+    const isThere = async () => (await hint(page).count()) === 1;
+    await colorButton(page, "Tallon Red $740").click();
+    await ready(page);
+    await passUntil(page, "the hint comes", isThere);
+    await expect(hint(page)).toBeVisible();
+    const since = await timeOf(page);
+    await expectAfter(page, since, 4000, "the hint goes", async () => !(await isThere()));
 
-  await colorButton(page, "Talia Blue $740").click();
-  await expect(active(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
-  await passUntil(page, "the hint comes again", isThere);
-  const before = await timeOf(page);
-  await page.getByRole("button", { name: "Next slide" }).click();
-  await expect(hint(page)).toHaveCount(0);
-  expect((await timeOf(page)) - before).toBeLessThan(100);
-});
+    await colorButton(page, "Talia Blue $740").click();
+    await expect(active(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
+    await passUntil(page, "the hint comes again", isThere);
+    const before = await timeOf(page);
+    await page.getByRole("button", { name: "Next slide" }).click();
+    await expect(hint(page)).toHaveCount(0);
+    expect((await timeOf(page)) - before).toBeLessThan(100);
+  },
+);
 
 test("with the keyboard the group opens and the pictures go on, and the page scrolls as ever", async ({
   page,
@@ -97,90 +107,94 @@ test("with the keyboard the group opens and the pictures go on, and the page scr
   await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
 });
 
-test("COL-12 ANA-04 ANA-08 ANA-14 choosing a color shows it and counts one view", async ({
-  page,
-}) => {
-  await open(page, "/products");
-  const picture = active(page).getByRole("img").first();
-  await colorButton(page, "Tai Dalmatian $860").click();
-  await ready(page);
-  await expect(picture).toHaveAttribute("src", /collection\/dalmatian\//);
-  await expect(page).toHaveURL("/products?color=dalmatian");
-  await colorButton(page, "Talia Blue $740").click();
-  await expect(picture).toHaveAttribute("src", /collection\/blue\//);
-  await expect(colorButton(page, "Talia Blue $740")).toHaveAttribute("aria-pressed", "true");
-  await page.reload();
-  await expect(picture).toHaveAttribute("src", /collection\/blue\//);
+test(
+  "choosing a color shows it and counts one view",
+  { tag: ["@COL-12", "@ANA-04", "@ANA-08", "@ANA-14"] },
+  async ({ page }) => {
+    await open(page, "/products");
+    const picture = active(page).getByRole("img").first();
+    await colorButton(page, "Tai Dalmatian $860").click();
+    await ready(page);
+    await expect(picture).toHaveAttribute("src", /collection\/dalmatian\//);
+    await expect(page).toHaveURL("/products?color=dalmatian");
+    await colorButton(page, "Talia Blue $740").click();
+    await expect(picture).toHaveAttribute("src", /collection\/blue\//);
+    await expect(colorButton(page, "Talia Blue $740")).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(picture).toHaveAttribute("src", /collection\/blue\//);
 
-  await hydrated(page);
-  await colorButton(page, "Trey White $740").click();
-  const commands = await analytics(page);
-  expect(commands).toContainEqual(["set", { product_category: "Apparel" }]);
-  expect(commands).toContainEqual(["set", "user_properties", { user_type: "visitor" }]);
-  const products = (await api<ApiProduct[]>("GET", "/product/")).body;
-  const rico = products.find(({ color }) => Object.values(color).includes("white"));
-  const item = {
-    item_id: rico?._id,
-    item_name: "Trey",
-    item_category: "Apparel",
-    price: 740,
-  };
-  expect(commands.filter(([, name]) => name === "view_item")).toEqual([
-    ["event", "view_item", { currency: "USD", value: 740, items: [item] }],
-  ]);
-});
-
-test("COL-17 COL-18 COL-19 a photograph is magnified by the mouse and by the keyboard", async ({
-  page,
-}) => {
-  await open(page, "/products?color=red");
-  await ready(page);
-  await page.getByRole("button", { name: "Next slide" }).click();
-  const photo = active(page).getByRole("button", { name: /^Magnify/ });
-  await expect(photo).toBeVisible();
-  // The press that is only tried waits until the slide stands still.
-  await photo.click({ trial: true });
-  const box = await photo.boundingBox();
-  if (!box) throw new Error("The photograph has no place.");
-  const lens = active(page).locator(".magnifier");
-  await expect(lens).toHaveCount(0);
-  await photo.click({ position: { x: box.width * 0.3, y: box.height * 0.4 } });
-  await expect(lens).toHaveCSS("background-size", "1000% auto");
-  const size = await lens.boundingBox();
-  // A quarter of the picture, drawn at ten times its own size: two and a half times the picture.
-  expect(((size?.width ?? 0) * 10) / box.width).toBeCloseTo(2.5, 1);
-  const middle = async () => {
-    const place = await lens.boundingBox();
-    if (!place) throw new Error("There is no magnifier.");
-    return {
-      x: (place.x + place.width / 2 - box.x) / box.width,
-      y: (place.y + place.height / 2 - box.y) / box.height,
+    await hydrated(page);
+    await colorButton(page, "Trey White $740").click();
+    const commands = await analytics(page);
+    expect(commands).toContainEqual(["set", { product_category: "Apparel" }]);
+    expect(commands).toContainEqual(["set", "user_properties", { user_type: "visitor" }]);
+    const products = (await api<ApiProduct[]>("GET", "/product/")).body;
+    const rico = products.find(({ color }) => Object.values(color).includes("white"));
+    const item = {
+      item_id: rico?._id,
+      item_name: "Trey",
+      item_category: "Apparel",
+      price: 740,
     };
-  };
-  expect((await middle()).x).toBeCloseTo(0.3, 1);
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
-  await expect.poll(async () => (await middle()).x).toBeCloseTo(0.6, 1);
-  expect((await middle()).y).toBeCloseTo(0.7, 1);
-  await photo.click();
-  await expect(lens).toHaveCount(0);
+    expect(commands.filter(([, name]) => name === "view_item")).toEqual([
+      ["event", "view_item", { currency: "USD", value: 740, items: [item] }],
+    ]);
+  },
+);
 
-  await photo.focus();
-  await page.keyboard.press("Enter");
-  await page.mouse.move(5, 5);
-  await page.keyboard.press("Escape");
-  await expect(lens).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  const before = await middle();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await middle()).x).toBeGreaterThan(before.x + 0.05);
-  await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
-});
+test(
+  "a photograph is magnified by the mouse and by the keyboard",
+  { tag: ["@COL-17", "@COL-18", "@COL-19"] },
+  async ({ page }) => {
+    await open(page, "/products?color=red");
+    await ready(page);
+    await page.getByRole("button", { name: "Next slide" }).click();
+    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    await expect(photo).toBeVisible();
+    // The press that is only tried waits until the slide stands still.
+    await photo.click({ trial: true });
+    const box = await photo.boundingBox();
+    if (!box) throw new Error("The photograph has no place.");
+    const lens = active(page).locator(".magnifier");
+    await expect(lens).toHaveCount(0);
+    await photo.click({ position: { x: box.width * 0.3, y: box.height * 0.4 } });
+    await expect(lens).toHaveCSS("background-size", "1000% auto");
+    const size = await lens.boundingBox();
+    // A quarter of the picture, drawn at ten times its own size: two and a half times the picture.
+    expect(((size?.width ?? 0) * 10) / box.width).toBeCloseTo(2.5, 1);
+    const middle = async () => {
+      const place = await lens.boundingBox();
+      if (!place) throw new Error("There is no magnifier.");
+      return {
+        x: (place.x + place.width / 2 - box.x) / box.width,
+        y: (place.y + place.height / 2 - box.y) / box.height,
+      };
+    };
+    expect((await middle()).x).toBeCloseTo(0.3, 1);
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
+    await expect.poll(async () => (await middle()).x).toBeCloseTo(0.6, 1);
+    expect((await middle()).y).toBeCloseTo(0.7, 1);
+    await photo.click();
+    await expect(lens).toHaveCount(0);
+
+    await photo.focus();
+    await page.keyboard.press("Enter");
+    await page.mouse.move(5, 5);
+    await page.keyboard.press("Escape");
+    await expect(lens).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    const before = await middle();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await middle()).x).toBeGreaterThan(before.x + 0.05);
+    await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+  },
+);
 
 test.describe("narrow", () => {
   test.use({ viewport: { width: 480, height: 860 } });
 
-  test("COL-20 photographs are plain pictures", async ({ page }) => {
+  test("photographs are plain pictures", { tag: ["@COL-20"] }, async ({ page }) => {
     await open(page, "/products?color=black");
     await ready(page);
     await page.getByRole("button", { name: "Next slide" }).click();
@@ -193,54 +207,59 @@ test.describe("narrow", () => {
 test.describe("a wish that is not taken", () => {
   test.use({ expectedErrors: [/status of (409|404)|net::ERR_FAILED/] });
 
-  test("COL-21 COL-36 COL-37 COL-38 COL-39 WISH-11 every slide's heart puts the color onto the wishlist, once", async ({
-    page,
-    shopper,
-  }) => {
-    await open(page, "/products?color=black");
-    await ready(page);
-    const hearts = slides(page).getByRole("button", { name: "Add Tracy Black to wishlist" });
-    await expect(hearts).toHaveCount(5);
-    await hearUpdates(page);
-    await page.getByRole("button", { name: "Next slide" }).click();
-    const heart = active(page).getByRole("button", { name: "Add Tracy Black to wishlist" });
-    await heart.click();
-    await expectSaid(page, "success", "Product added to wishlist!");
-    await expectUpdates(page, "wishlistUpdated");
-    const { wishlist } = await readShopper(shopper.token, "wishlist");
-    expect(wishlist?.map(({ color }) => color)).toEqual(["black"]);
-
-    for (const place of [1, 2, 3, 4, 5]) {
-      await fresh(page);
-      await page.getByRole("button", { name: `Go to slide ${place}` }).click();
+  test(
+    "every slide's heart puts the color onto the wishlist, once",
+    { tag: ["@COL-21", "@COL-36", "@COL-37", "@COL-38", "@COL-39", "@WISH-11"] },
+    async ({ page, shopper }) => {
+      await open(page, "/products?color=black");
+      await ready(page);
+      const hearts = slides(page).getByRole("button", { name: "Add Tracy Black to wishlist" });
+      await expect(hearts).toHaveCount(5);
+      await hearUpdates(page);
+      await page.getByRole("button", { name: "Next slide" }).click();
+      const heart = active(page).getByRole("button", { name: "Add Tracy Black to wishlist" });
       await heart.click();
-      await expectSaid(page, "info", "This item is already in your wishlist.");
-    }
+      await expectSaid(page, "success", "Product added to wishlist!");
+      await expectUpdates(page, "wishlistUpdated");
+      const { wishlist } = await readShopper(shopper.token, "wishlist");
+      expect(wishlist?.map(({ color }) => color)).toEqual(["black"]);
 
-    // A color that the shop does not know is refused by the server.
-    await fresh(page);
-    await page.route(
-      "**/wishlist/add.data**",
-      (route) => route.continue({ postData: "color=chartreuse" }),
-      { times: 1 },
-    );
-    await heart.click();
-    await expectSaid(page, "error", "Failed to add product to wishlist.");
-    await fresh(page);
-    await page.route("**/wishlist/add.data**", (route) => route.abort());
-    await heart.click();
-    await expectSaid(page, "error", "An error occurred while adding to wishlist.");
-  });
+      for (const place of [1, 2, 3, 4, 5]) {
+        await fresh(page);
+        await page.getByRole("button", { name: `Go to slide ${place}` }).click();
+        await heart.click();
+        await expectSaid(page, "info", "This item is already in your wishlist.");
+      }
+
+      // A color that the shop does not know is refused by the server.
+      await fresh(page);
+      await page.route(
+        "**/wishlist/add.data**",
+        (route) => route.continue({ postData: "color=chartreuse" }),
+        { times: 1 },
+      );
+      await heart.click();
+      await expectSaid(page, "error", "Failed to add product to wishlist.");
+      await fresh(page);
+      await page.route("**/wishlist/add.data**", (route) => route.abort());
+      await heart.click();
+      await expectSaid(page, "error", "An error occurred while adding to wishlist.");
+    },
+  );
 });
 
-test("VAL-15 a visitor who wishes for a color is asked to log in", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
-  });
-  await open(page, "/products?color=red");
-  await ready(page);
-  await active(page).getByRole("button", { name: "Add Tallon Red to wishlist" }).click();
-  await expectSaid(page, "warning", "Please log in to add items to your wishlist.");
-  expect(sent).toEqual([]);
-});
+test(
+  "a visitor who wishes for a color is asked to log in",
+  { tag: ["@VAL-15"] },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await open(page, "/products?color=red");
+    await ready(page);
+    await active(page).getByRole("button", { name: "Add Tallon Red to wishlist" }).click();
+    await expectSaid(page, "warning", "Please log in to add items to your wishlist.");
+    expect(sent).toEqual([]);
+  },
+);

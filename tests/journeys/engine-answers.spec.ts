@@ -39,116 +39,122 @@ function sell(
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("COL-28 COL-29 COL-30 COL-31 QUIRK-02 a color is out when its stock is 0 or less or nobody sells it, and all but red are marked", async ({
-  page,
-  engine,
-}) => {
-  const all = Object.fromEntries(COLORS.map((color) => [color, 5]));
-  await page.goto("/products");
-  const marked = () =>
-    page.locator(".color-button").evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const swatch = button.querySelector(".swatch");
-        const strike = swatch && getComputedStyle(swatch, "::after").backgroundImage;
-        const isMarked = button.classList.contains("out-of-stock-marker");
-        return [isMarked, strike?.startsWith("linear-gradient") === true];
-      }),
-    );
-  await open(page, "/products");
-  for (const stock of [
-    ...COLORS.map((color) => ({ ...all, [color]: 0 })),
-    { ...all, black: -2, red: 1 },
-    { white: 3, blue: 1 },
-    all,
-  ] as Record<string, number>[]) {
-    sell(engine, stock);
-    await comeBack(page);
-    const isOut = COLORS.map((color) => (stock[color] ?? 0) <= 0);
-    await expect(addButtons(page)).toHaveText(isOut.map((out) => (out ? OUT : "Add to cart")));
-    expect(await marked()).toEqual(
-      isOut.map((out, place) => Array.from({ length: 2 }, () => out && COLORS[place] !== "red")),
-    );
-  }
-});
+test(
+  "a color is out when its stock is 0 or less or nobody sells it, and all but red are marked",
+  { tag: ["@COL-28", "@COL-29", "@COL-30", "@COL-31", "@QUIRK-02"] },
+  async ({ page, engine }) => {
+    const all = Object.fromEntries(COLORS.map((color) => [color, 5]));
+    await page.goto("/products");
+    const marked = () =>
+      page.locator(".color-button").evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const swatch = button.querySelector(".swatch");
+          const strike = swatch && getComputedStyle(swatch, "::after").backgroundImage;
+          const isMarked = button.classList.contains("out-of-stock-marker");
+          return [isMarked, strike?.startsWith("linear-gradient") === true];
+        }),
+      );
+    await open(page, "/products");
+    for (const stock of [
+      ...COLORS.map((color) => ({ ...all, [color]: 0 })),
+      { ...all, black: -2, red: 1 },
+      { white: 3, blue: 1 },
+      all,
+    ] as Record<string, number>[]) {
+      sell(engine, stock);
+      await comeBack(page);
+      const isOut = COLORS.map((color) => (stock[color] ?? 0) <= 0);
+      await expect(addButtons(page)).toHaveText(isOut.map((out) => (out ? OUT : "Add to cart")));
+      expect(await marked()).toEqual(
+        isOut.map((out, place) => Array.from({ length: 2 }, () => out && COLORS[place] !== "red")),
+      );
+    }
+  },
+);
 
-test("COL-08 an answer that is no list is an empty one", async ({ page, engine }) => {
-  engine.change("/store/products", ({ status }) => ({ status, body: { products: { a: 1 } } }));
-  await open(page, "/products");
-  await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
-  await expect(page.getByText(/Unable to load/)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
-});
+test(
+  "an answer that is no list is an empty one",
+  { tag: ["@COL-08"] },
+  async ({ page, engine }) => {
+    engine.change("/store/products", ({ status }) => ({ status, body: { products: { a: 1 } } }));
+    await open(page, "/products");
+    await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
+    await expect(page.getByText(/Unable to load/)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+  },
+);
 
-test("COL-04 COL-05 COL-07 a page that comes without its products says so", async ({
-  page,
-  engine,
-}) => {
-  engine.refuse("/store/products", { status: 500, body: { message: "broken" } });
-  await open(page, "/products");
-  await expectSaid(page, "error", "Failed to fetch products.");
-  await expect(
-    page.getByText("Unable to load products. Please try again.", { exact: true }),
-  ).toBeVisible();
-  await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
-  engine.restore();
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(addButtons(page)).toHaveText(COLORS.map(() => "Add to cart"));
-});
+test(
+  "a page that comes without its products says so",
+  { tag: ["@COL-04", "@COL-05", "@COL-07"] },
+  async ({ page, engine }) => {
+    engine.refuse("/store/products", { status: 500, body: { message: "broken" } });
+    await open(page, "/products");
+    await expectSaid(page, "error", "Failed to fetch products.");
+    await expect(
+      page.getByText("Unable to load products. Please try again.", { exact: true }),
+    ).toBeVisible();
+    await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
+    engine.restore();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(addButtons(page)).toHaveText(COLORS.map(() => "Add to cart"));
+  },
+);
 
 test.describe("what the engine refuses", () => {
   test.use({ expectedErrors: [/status of (404|409|503)/] });
 
-  test("COL-34 VAL-16 VAL-17 a color is found whatever its case, and what is refused is told", async ({
-    page,
-    engine,
-    shopper,
-  }) => {
-    sell(engine, { blue: 5 }, () => "Blue");
-    await open(page, "/products");
-    const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
-    await page.route(
-      "**/products.data**",
-      async (route) => {
-        await route.continue({
-          postData: route.request().postData()?.replace("color=blue", "color=BLUE") ?? "",
-        });
-      },
-      { times: 1 },
-    );
-    await add.click();
-    await expectSaid(page, "success", "Product added to cart!");
-    const { cart } = await readShopper(shopper.token, "cart");
-    expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
-    await fresh(page);
+  test(
+    "a color is found whatever its case, and what is refused is told",
+    { tag: ["@COL-34", "@VAL-16", "@VAL-17"] },
+    async ({ page, engine, shopper }) => {
+      sell(engine, { blue: 5 }, () => "Blue");
+      await open(page, "/products");
+      const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+      await page.route(
+        "**/products.data**",
+        async (route) => {
+          await route.continue({
+            postData: route.request().postData()?.replace("color=blue", "color=BLUE") ?? "",
+          });
+        },
+        { times: 1 },
+      );
+      await add.click();
+      await expectSaid(page, "success", "Product added to cart!");
+      const { cart } = await readShopper(shopper.token, "cart");
+      expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
+      await fresh(page);
 
-    const told = { message: "No more than this." };
-    engine.refuse("/store/shopper/cart/lines", { status: 409, body: told });
-    await add.click();
-    await expectSaid(page, "error", "Failed: No more than this.");
-    await fresh(page);
-    // From now on it shows what is not sold any longer.
-    sell(engine, { red: 5 });
-    await add.click();
-    await expectSaid(page, "error", "Product not found.");
-  });
+      const told = { message: "No more than this." };
+      engine.refuse("/store/shopper/cart/lines", { status: 409, body: told });
+      await add.click();
+      await expectSaid(page, "error", "Failed: No more than this.");
+      await fresh(page);
+      // From now on it shows what is not sold any longer.
+      sell(engine, { red: 5 });
+      await add.click();
+      await expectSaid(page, "error", "Product not found.");
+    },
+  );
 
-  test("CART-11 CART-12 a line that cannot move without a reason given, or without an answer", async ({
-    page,
-    engine,
-    shopper,
-  }) => {
-    await fillBag(shopper, "blue");
-    await open(page, "/cart");
-    const move = page.getByRole("button", { name: "Move to wishlist Talia" });
-    engine.refuse("/store/shopper/cart/lines", { status: 409, body: { message: "" } });
-    await move.click();
-    await expectSaid(page, "error", "Failed to move to wishlist");
-    await fresh(page);
-    engine.silence("/store/shopper/cart/lines");
-    await move.click();
-    await expectSaid(page, "error", "An error occurred while moving to wishlist.");
-    await expect(page.getByRole("heading", { name: "Talia" })).toBeVisible();
-  });
+  test(
+    "a line that cannot move without a reason given, or without an answer",
+    { tag: ["@CART-11", "@CART-12"] },
+    async ({ page, engine, shopper }) => {
+      await fillBag(shopper, "blue");
+      await open(page, "/cart");
+      const move = page.getByRole("button", { name: "Move to wishlist Talia" });
+      engine.refuse("/store/shopper/cart/lines", { status: 409, body: { message: "" } });
+      await move.click();
+      await expectSaid(page, "error", "Failed to move to wishlist");
+      await fresh(page);
+      engine.silence("/store/shopper/cart/lines");
+      await move.click();
+      await expectSaid(page, "error", "An error occurred while moving to wishlist.");
+      await expect(page.getByRole("heading", { name: "Talia" })).toBeVisible();
+    },
+  );
 });
 
 const FAILED = "Order confirmation failed.";
@@ -156,42 +162,42 @@ const FAILED = "Order confirmation failed.";
 const confirmations = ({ calls }: WatchedEngine) =>
   calls.filter((one) => one.endsWith("/checkout/confirm"));
 
-test("PAY-05 PAY-07 without a session the success page confirms nothing and goes home", async ({
-  page,
-  engine,
-  shopper: _,
-}) => {
-  await holdClock(page);
-  await page.goto("/payment-success");
-  const said = await passUntilSaid(page, "success", "Order placed successfully!");
-  await expectGoesAfter(page, said, 3000, "/");
-  await expect(page).toHaveURL("/");
-  expect(confirmations(engine)).toEqual([]);
-});
+test(
+  "without a session the success page confirms nothing and goes home",
+  { tag: ["@PAY-05", "@PAY-07"] },
+  async ({ page, engine, shopper: _ }) => {
+    await holdClock(page);
+    await page.goto("/payment-success");
+    const said = await passUntilSaid(page, "success", "Order placed successfully!");
+    await expectGoesAfter(page, said, 3000, "/");
+    await expect(page).toHaveURL("/");
+    expect(confirmations(engine)).toEqual([]);
+  },
+);
 
-test("PAY-06 a confirmation that the engine cannot give fails after a minute of asking", async ({
-  page,
-  engine,
-  shopper: _,
-}) => {
-  const away = { status: 503, body: { message: "Not now." } };
-  engine.refuse("/store/shopper/checkout/confirm", away);
-  await open(page, "/payment-success?session_id=cs_test_unanswered");
-  await holdClock(page);
-  const heading = page.getByRole("main").getByRole("heading");
-  await expect(heading).toHaveText("Your order is being confirmed");
-  for (let looks = 1; looks <= 20; looks += 1) {
+test(
+  "a confirmation that the engine cannot give fails after a minute of asking",
+  { tag: ["@PAY-06"] },
+  async ({ page, engine, shopper: _ }) => {
+    const away = { status: 503, body: { message: "Not now." } };
+    engine.refuse("/store/shopper/checkout/confirm", away);
+    await open(page, "/payment-success?session_id=cs_test_unanswered");
+    await holdClock(page);
+    const heading = page.getByRole("main").getByRole("heading");
     await expect(heading).toHaveText("Your order is being confirmed");
-    await expect.poll(() => confirmations(engine).length).toBe(looks);
-    await fresh(page);
-    await page.clock.runFor(3000);
-  }
-  await passUntilSaid(page, "error", FAILED);
-  await expect(heading).toHaveText(FAILED);
-  await expect(
-    page.getByText(/^We cannot reach our records\. Please do not pay again:/),
-  ).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(page).toHaveURL("/payment-success?session_id=cs_test_unanswered");
-  expect(confirmations(engine)).toHaveLength(21);
-});
+    for (let looks = 1; looks <= 20; looks += 1) {
+      await expect(heading).toHaveText("Your order is being confirmed");
+      await expect.poll(() => confirmations(engine).length).toBe(looks);
+      await fresh(page);
+      await page.clock.runFor(3000);
+    }
+    await passUntilSaid(page, "error", FAILED);
+    await expect(heading).toHaveText(FAILED);
+    await expect(
+      page.getByText(/^We cannot reach our records\. Please do not pay again:/),
+    ).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL("/payment-success?session_id=cs_test_unanswered");
+    expect(confirmations(engine)).toHaveLength(21);
+  },
+);

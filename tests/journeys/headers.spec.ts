@@ -1,5 +1,5 @@
 import { expect, logInAs, open, test } from "../support/journey.ts";
-import { PASSWORD } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 

@@ -73,16 +73,20 @@ const isOf: Record<Leather, (seen: Awaited<ReturnType<typeof look>>) => boolean>
   dalmatian: ({ dark, pale }) => dark > 0.1 && pale > 0.3,
 };
 
-test("MEDIA-01 every picture in a leather is of that leather and no other", async ({ page }) => {
-  for (const leather of leathers) {
-    const { film, set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
-    for (const picture of [set, sling, messenger, purse, thumbnail, film.poster]) {
-      const seen = await look(page, picture);
-      const taken = leathers.filter((name) => isOf[name](seen));
-      expect(taken, `${picture.name} shows ${JSON.stringify(seen)}`).toEqual([leather]);
+test(
+  "every picture in a leather is of that leather and no other",
+  { tag: ["@MEDIA-01"] },
+  async ({ page }) => {
+    for (const leather of leathers) {
+      const { film, set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
+      for (const picture of [set, sling, messenger, purse, thumbnail, film.poster]) {
+        const seen = await look(page, picture);
+        const taken = leathers.filter((name) => isOf[name](seen));
+        expect(taken, `${picture.name} shows ${JSON.stringify(seen)}`).toEqual([leather]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Mean difference of the colors (0 to 255) at the end and at two moments early in the film, to its start. */
 async function differences(page: Page, film: Film, format: "mp4" | "webm") {
@@ -127,7 +131,7 @@ const films: Film[] = [
   media.education.outcome,
 ];
 
-test("MEDIA-01 every film moves and loops", async ({ page }) => {
+test("every film moves and loops", { tag: ["@MEDIA-01"] }, async ({ page }) => {
   for (const film of films) {
     for (const format of ["mp4", "webm"] as const) {
       // A seek may end before its picture is there: on a busy machine it is looked at again.

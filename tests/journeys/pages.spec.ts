@@ -5,179 +5,200 @@ test.use(MOVING);
 
 const APPLY = "https://example.com/apply";
 
-test("EDU-01 EDU-02 EDU-03 EDU-04 EDU-05 EDU-09 EDU-11 the impact page outlines the program", async ({
-  page,
-}) => {
-  await open(page, "/education");
-  const main = page.getByRole("main");
-  await expect(main.locator("img").first()).toHaveAttribute("src", /education\/poster/);
-  await expect(main.getByText(/one-year fashion education program/)).toBeVisible();
-  await expect(main.getByText(/high school juniors and seniors/).first()).toBeVisible();
+test(
+  "the impact page outlines the program",
+  { tag: ["@EDU-01", "@EDU-02", "@EDU-03", "@EDU-04", "@EDU-05", "@EDU-09", "@EDU-11"] },
+  async ({ page }) => {
+    await open(page, "/education");
+    const main = page.getByRole("main");
+    await expect(main.locator("img").first()).toHaveAttribute("src", /education\/poster/);
+    await expect(main.getByText(/one-year fashion education program/)).toBeVisible();
+    await expect(main.getByText(/high school juniors and seniors/).first()).toBeVisible();
 
-  const sections = page.getByRole("region", { name: "The program" }).locator("details");
-  await expect(sections.getByRole("heading")).toHaveText([
-    "Our Program",
-    "Program Objective",
-    "Learning Outcome",
-  ]);
-  // On wide screens the mouse opens a section; a click keeps it open.
-  const objective = sections.nth(1);
-  await expect(objective.getByText(/three things/)).toBeHidden();
-  await objective.hover();
-  await expect(objective.getByText(/three things/)).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).hover();
-  await expect(objective.getByText(/three things/)).toBeHidden();
-  const outcome = sections.nth(2);
-  await outcome.getByText("Learning Outcome").click();
-  await page.getByRole("heading", { level: 1 }).hover();
-  const film = outcome.locator("video");
-  await film.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused]))
-    .toEqual([true, true, false]);
-
-  await expect(main.getByRole("heading", { name: /thank you/i })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
-});
-
-test("EDU-06 EDU-07 EDU-08 each educator's card shows that educator's longer biography", async ({
-  page,
-}) => {
-  await open(page, "/education");
-  const cards = page.getByRole("region", { name: /thank you/i }).getByRole("listitem");
-  await expect(cards).toHaveCount(4);
-  const place = page.locator("#biography");
-  const unchosen = "Four crafts meet in the program. Choose one to read what is taught";
-  await expect(place.getByRole("paragraph")).toHaveText(new RegExp(`^${unchosen}`));
-  const seen = { pictures: new Set(), sites: new Set(), profiles: new Set(), lives: new Set() };
-  for (const card of await cards.all()) {
-    const [name = "", bio = ""] = await card
-      .getByRole("button")
-      .locator(":scope > span")
-      .allInnerTexts();
-    expect(bio.length).toBeGreaterThan(30);
-    await card.scrollIntoViewIfNeeded();
-    const picture = card.getByRole("img");
+    const sections = page.getByRole("region", { name: "The program" }).locator("details");
+    await expect(sections.getByRole("heading")).toHaveText([
+      "Our Program",
+      "Program Objective",
+      "Learning Outcome",
+    ]);
+    // On wide screens the mouse opens a section; a click keeps it open.
+    const objective = sections.nth(1);
+    await expect(objective.getByText(/three things/)).toBeHidden();
+    await objective.hover();
+    await expect(objective.getByText(/three things/)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(objective.getByText(/three things/)).toBeHidden();
+    const outcome = sections.nth(2);
+    await outcome.getByText("Learning Outcome").click();
+    await page.getByRole("heading", { level: 1 }).hover();
+    const film = outcome.locator("video");
+    await film.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
-      .toBeGreaterThan(0);
-    seen.pictures.add(await picture.evaluate((one: HTMLImageElement) => one.currentSrc));
-    const site = card.getByRole("link", { name: `Website, ${name}`, exact: true });
-    const profile = card.getByRole("link", { name: `LinkedIn, ${name}`, exact: true });
-    for (const link of [site, profile]) await expect(link).toHaveAttribute("href", /^https:\/\/./);
-    seen.sites.add(await site.getAttribute("href"));
-    seen.profiles.add(await profile.getAttribute("href"));
+      .poll(() =>
+        film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused]),
+      )
+      .toEqual([true, true, false]);
 
-    await card.getByRole("button").click();
-    await expect(place.getByRole("heading")).toHaveText(name);
-    const life = await place.getByRole("paragraph").innerText();
-    expect(life.length).toBeGreaterThan(2 * bio.length);
-    expect(life).not.toContain(unchosen);
-    seen.lives.add(life);
-  }
-  for (const [what, distinct] of Object.entries(seen)) expect(distinct.size, what).toBe(4);
-  await cards.last().getByRole("button").click();
-  await expect(place.getByRole("paragraph")).toHaveText(new RegExp(`^${unchosen}`));
-});
+    await expect(main.getByRole("heading", { name: /thank you/i })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
+  },
+);
+
+test(
+  "each educator's card shows that educator's longer biography",
+  { tag: ["@EDU-06", "@EDU-07", "@EDU-08"] },
+  async ({ page }) => {
+    await open(page, "/education");
+    const cards = page.getByRole("region", { name: /thank you/i }).getByRole("listitem");
+    await expect(cards).toHaveCount(4);
+    const place = page.locator("#biography");
+    const unchosen = "Four crafts meet in the program. Choose one to read what is taught";
+    await expect(place.getByRole("paragraph")).toHaveText(new RegExp(`^${unchosen}`));
+    const seen = { pictures: new Set(), sites: new Set(), profiles: new Set(), lives: new Set() };
+    for (const card of await cards.all()) {
+      const [name = "", bio = ""] = await card
+        .getByRole("button")
+        .locator(":scope > span")
+        .allInnerTexts();
+      expect(bio.length).toBeGreaterThan(30);
+      await card.scrollIntoViewIfNeeded();
+      const picture = card.getByRole("img");
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(0);
+      seen.pictures.add(await picture.evaluate((one: HTMLImageElement) => one.currentSrc));
+      const site = card.getByRole("link", { name: `Website, ${name}`, exact: true });
+      const profile = card.getByRole("link", { name: `LinkedIn, ${name}`, exact: true });
+      for (const link of [site, profile])
+        await expect(link).toHaveAttribute("href", /^https:\/\/./);
+      seen.sites.add(await site.getAttribute("href"));
+      seen.profiles.add(await profile.getAttribute("href"));
+
+      await card.getByRole("button").click();
+      await expect(place.getByRole("heading")).toHaveText(name);
+      const life = await place.getByRole("paragraph").innerText();
+      expect(life.length).toBeGreaterThan(2 * bio.length);
+      expect(life).not.toContain(unchosen);
+      seen.lives.add(life);
+    }
+    for (const [what, distinct] of Object.entries(seen)) expect(distinct.size, what).toBe(4);
+    await cards.last().getByRole("button").click();
+    await expect(place.getByRole("paragraph")).toHaveText(new RegExp(`^${unchosen}`));
+  },
+);
 
 test.describe("narrow", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("EDU-10 what lies below comes up as it is scrolled into view", async ({ page }) => {
-    await open(page, "/education");
-    const card = page.getByRole("button", { name: /^The trade of fashion/ });
-    const opacity = () =>
-      card.evaluate((one) => getComputedStyle(one.closest("li > div") ?? one).opacity);
-    expect(await opacity()).toBe("0");
-    await card.scrollIntoViewIfNeeded();
-    await expect.poll(opacity).toBe("1");
-  });
+  test(
+    "what lies below comes up as it is scrolled into view",
+    { tag: ["@EDU-10"] },
+    async ({ page }) => {
+      await open(page, "/education");
+      const card = page.getByRole("button", { name: /^The trade of fashion/ });
+      const opacity = () =>
+        card.evaluate((one) => getComputedStyle(one.closest("li > div") ?? one).opacity);
+      expect(await opacity()).toBe("0");
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(opacity).toBe("1");
+    },
+  );
 });
 
-test("ABOUT-01 ABOUT-02 ABOUT-03 the timeline opens in place and the poster leads to the form", async ({
-  page,
-}) => {
-  await open(page, "/aboutus");
-  const items = page.getByRole("main").locator("details");
-  await expect(items.getByRole("heading")).toHaveText(["INTRO", "2022", "2023", "2024"]);
-  for (const item of await items.all()) {
-    const text = item.locator("p").first();
-    if (await text.isHidden()) await item.locator("summary").click();
-    await expect(text).toBeVisible();
-    await item.locator("summary").click();
-    await expect(text).toBeHidden();
-  }
-  const poster = page.getByRole("region", { name: "Empowering the Next Generation" });
-  await expect(poster.getByRole("heading")).toHaveText("Empowering the Next Generation");
-  await expect(poster.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
-});
+test(
+  "the timeline opens in place and the poster leads to the form",
+  { tag: ["@ABOUT-01", "@ABOUT-02", "@ABOUT-03"] },
+  async ({ page }) => {
+    await open(page, "/aboutus");
+    const items = page.getByRole("main").locator("details");
+    await expect(items.getByRole("heading")).toHaveText(["INTRO", "2022", "2023", "2024"]);
+    for (const item of await items.all()) {
+      const text = item.locator("p").first();
+      if (await text.isHidden()) await item.locator("summary").click();
+      await expect(text).toBeVisible();
+      await item.locator("summary").click();
+      await expect(text).toBeHidden();
+    }
+    const poster = page.getByRole("region", { name: "Empowering the Next Generation" });
+    await expect(poster.getByRole("heading")).toHaveText("Empowering the Next Generation");
+    await expect(poster.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", APPLY);
+  },
+);
 
-test("VIBE-01 VIBE-02 VIBE-03 the discussions and a graduate", async ({ page }) => {
-  await open(page, "/vibe");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/Once a quarter .* community discussion/)).toBeVisible();
-  const card = main.getByRole("article");
-  await expect(card.getByRole("heading")).toHaveText(/graduate/);
-  await expect(card.getByRole("paragraph")).toHaveText(/\w{3,} \w+ .+\./);
-  const picture = card.getByRole("img");
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
-    .toBeGreaterThan(0);
-  const links = card.getByRole("link");
-  await expect(links).toHaveText(["LinkedIn", "Instagram", "Website"]);
-  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  for (const target of targets) expect(target).toMatch(/^https:\/\/./);
-  expect(new Set(targets).size).toBe(3);
-  await main.locator('a[href="/"]').click();
-  await expect(page).toHaveURL("/");
-});
+test(
+  "the discussions and a graduate",
+  { tag: ["@VIBE-01", "@VIBE-02", "@VIBE-03"] },
+  async ({ page }) => {
+    await open(page, "/vibe");
+    const main = page.getByRole("main");
+    await expect(main.getByText(/Once a quarter .* community discussion/)).toBeVisible();
+    const card = main.getByRole("article");
+    await expect(card.getByRole("heading")).toHaveText(/graduate/);
+    await expect(card.getByRole("paragraph")).toHaveText(/\w{3,} \w+ .+\./);
+    const picture = card.getByRole("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
+    const links = card.getByRole("link");
+    await expect(links).toHaveText(["LinkedIn", "Instagram", "Website"]);
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const target of targets) expect(target).toMatch(/^https:\/\/./);
+    expect(new Set(targets).size).toBe(3);
+    await main.locator('a[href="/"]').click();
+    await expect(page).toHaveURL("/");
+  },
+);
 
-test("LEGAL-01 LEGAL-02 LEGAL-03 LEGAL-04 LEGAL-05 RET-01 CONST-06 the terms and the return policy", async ({
-  page,
-}) => {
-  await open(page, "/terms&return");
-  const terms = page.getByRole("region", { name: "Terms of service" });
-  await expect(terms.getByText("Effective 21 June 2025")).toBeVisible();
-  const sections = terms.getByRole("listitem");
-  await expect(sections).toHaveCount(20);
-  for (const [place, section] of (await sections.all()).entries()) {
-    await expect(section.getByText(`${place + 1}.`, { exact: true })).toBeVisible();
-  }
-  for (const covered of [
-    "Right to refuse service",
-    "Price changes",
-    "Order limits",
-    "Third-party tools and links",
-    "Prohibited uses",
-    "Limits of liability",
-    "Indemnity",
-    "Governing law",
-  ]) {
-    await expect(terms.getByRole("heading", { name: covered })).toBeVisible();
-  }
-  await expect(terms.getByText(/governed by the law of the United States/)).toBeVisible();
-  await expect(terms.getByText(/reach us at \S+@\S+/)).toBeVisible();
-  await expect(
-    terms.getByText(
-      /of the age of majority where you live, or .* a parent or guardian has given consent .* a condition of use/,
-    ),
-  ).toBeVisible();
-  await expect(terms.getByText(/Orders ship from the United States/)).toBeVisible();
+test(
+  "the terms and the return policy",
+  {
+    tag: ["@LEGAL-01", "@LEGAL-02", "@LEGAL-03", "@LEGAL-04", "@LEGAL-05", "@RET-01", "@CONST-06"],
+  },
+  async ({ page }) => {
+    await open(page, "/terms&return");
+    const terms = page.getByRole("region", { name: "Terms of service" });
+    await expect(terms.getByText("Effective 21 June 2025")).toBeVisible();
+    const sections = terms.getByRole("listitem");
+    await expect(sections).toHaveCount(20);
+    for (const [place, section] of (await sections.all()).entries()) {
+      await expect(section.getByText(`${place + 1}.`, { exact: true })).toBeVisible();
+    }
+    for (const covered of [
+      "Right to refuse service",
+      "Price changes",
+      "Order limits",
+      "Third-party tools and links",
+      "Prohibited uses",
+      "Limits of liability",
+      "Indemnity",
+      "Governing law",
+    ]) {
+      await expect(terms.getByRole("heading", { name: covered })).toBeVisible();
+    }
+    await expect(terms.getByText(/governed by the law of the United States/)).toBeVisible();
+    await expect(terms.getByText(/reach us at \S+@\S+/)).toBeVisible();
+    await expect(
+      terms.getByText(
+        /of the age of majority where you live, or .* a parent or guardian has given consent .* a condition of use/,
+      ),
+    ).toBeVisible();
+    await expect(terms.getByText(/Orders ship from the United States/)).toBeVisible();
 
-  const returns = page.getByRole("region", { name: "Return policy" });
-  for (const rule of [
-    /Full-price orders may be returned within 14 calendar days/,
-    /15% restocking fee is kept if the original packaging is missing/,
-    /another color .* within 5 days/,
-    /received after 5 but within 14 days get store credit only/,
-    /Pre-orders are final sale/,
-  ]) {
-    await expect(returns.getByText(rule)).toBeVisible();
-  }
-});
+    const returns = page.getByRole("region", { name: "Return policy" });
+    for (const rule of [
+      /Full-price orders may be returned within 14 calendar days/,
+      /15% restocking fee is kept if the original packaging is missing/,
+      /another color .* within 5 days/,
+      /received after 5 but within 14 days get store credit only/,
+      /Pre-orders are final sale/,
+    ]) {
+      await expect(returns.getByText(rule)).toBeVisible();
+    }
+  },
+);
 
-test("LEGAL-06 LEGAL-07 the privacy policy", async ({ page }) => {
+test("the privacy policy", { tag: ["@LEGAL-06", "@LEGAL-07"] }, async ({ page }) => {
   await open(page, "/privacy");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
@@ -203,36 +224,38 @@ test("sign-up and contact point to the privacy policy before anything is sent", 
   ).toBeVisible();
 });
 
-test("HDR-01 ACC-06 QUIRK-01 every public address opens with the header, and the test page with nothing else", async ({
-  request,
-}) => {
-  const paths = [
-    "/",
-    "/home",
-    "/products",
-    "/education",
-    "/aboutus",
-    "/contact",
-    "/vibe",
-    "/privacy",
-    "/terms&return",
-    "/login",
-    "/signup",
-    "/test",
-    "/payment-cancel",
-    "/payment-success",
-    "/nowhere",
-  ];
-  for (const path of paths) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(path === "/nowhere" ? 404 : 200);
-    const html = await answer.text();
-    expect(html, path).toMatch(/<header[^>]*>.*The Tomashi’s.*<\/header>/s);
-    if (path !== "/test") continue;
-    expect(html).toMatch(/<main[^>]*><\/main>/);
-    expect(html).not.toContain("<footer");
-  }
-});
+test(
+  "every public address opens with the header, and the test page with nothing else",
+  { tag: ["@HDR-01", "@ACC-06", "@QUIRK-01"] },
+  async ({ request }) => {
+    const paths = [
+      "/",
+      "/home",
+      "/products",
+      "/education",
+      "/aboutus",
+      "/contact",
+      "/vibe",
+      "/privacy",
+      "/terms&return",
+      "/login",
+      "/signup",
+      "/test",
+      "/payment-cancel",
+      "/payment-success",
+      "/nowhere",
+    ];
+    for (const path of paths) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(path === "/nowhere" ? 404 : 200);
+      const html = await answer.text();
+      expect(html, path).toMatch(/<header[^>]*>.*The Tomashi’s.*<\/header>/s);
+      if (path !== "/test") continue;
+      expect(html).toMatch(/<main[^>]*><\/main>/);
+      expect(html).not.toContain("<footer");
+    }
+  },
+);
 
 test("search engines find each page under one address, with its facts", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { OwnData } from "@tomashi/programme/contract/http";
-import { call, newShopper, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, open, storedUser } from "../support/journey.ts";
@@ -24,52 +26,53 @@ const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
 const logsIn = async (email: string, password: string) =>
   (await call("/store/sessions", { body: { email, password } })).status;
 
-test("PROF-01 PROF-02 PROF-04 PROF-06 PROF-07 VAL-08 a shopper changes their details", async ({
-  page,
-  shopper,
-}) => {
-  const main = page.getByRole("main");
-  await open(page, `/profile/${shopper.id}`);
-  await expect(main.locator("dt")).toHaveText(["Name", "Email", "Phone number", "Address"]);
-  await expect(main.locator("dd")).toHaveText([
-    "Grace Buyer",
-    shopper.email,
-    "Not given yet",
-    "Not given yet",
-  ]);
-  await main.getByRole("link", { name: "Edit Details", exact: true }).click();
-  await expect(page).toHaveURL(`/profile/update/${shopper.id}`);
-  await expect(main.locator("form label")).toHaveText(FIELDS);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Buyer");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
+test(
+  "a shopper changes their details",
+  { tag: ["@PROF-01", "@PROF-02", "@PROF-04", "@PROF-06", "@PROF-07", "@VAL-08"] },
+  async ({ page, shopper }) => {
+    const main = page.getByRole("main");
+    await open(page, `/profile/${shopper.id}`);
+    await expect(main.locator("dt")).toHaveText(["Name", "Email", "Phone number", "Address"]);
+    await expect(main.locator("dd")).toHaveText([
+      "Grace Buyer",
+      shopper.email,
+      "Not given yet",
+      "Not given yet",
+    ]);
+    await main.getByRole("link", { name: "Edit Details", exact: true }).click();
+    await expect(page).toHaveURL(`/profile/update/${shopper.id}`);
+    await expect(main.locator("form label")).toHaveText(FIELDS);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Buyer");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
 
-  const details = {
-    Name: "Grace Maker",
-    Email: shopper.email,
-    Password: PASSWORD,
-    "Phone number": "+1 503 555 0100",
-    Address: "12 Tanner Street, Portland",
-  };
-  await fillProfile(page, details);
-  for (const [label, value] of Object.entries(details)) {
-    await fillProfile(page, { [label]: " " });
+    const details = {
+      Name: "Grace Maker",
+      Email: shopper.email,
+      Password: PASSWORD,
+      "Phone number": "+1 503 555 0100",
+      Address: "12 Tanner Street, Portland",
+    };
+    await fillProfile(page, details);
+    for (const [label, value] of Object.entries(details)) {
+      await fillProfile(page, { [label]: " " });
+      await save(page);
+      await expectSaid(page, "error", "All fields are required.");
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+      await fillProfile(page, { [label]: value });
+    }
+    await holdClock(page);
     await save(page);
-    await expectSaid(page, "error", "All fields are required.");
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-    await fillProfile(page, { [label]: value });
-  }
-  await holdClock(page);
-  await save(page);
-  const said = await passUntilSaid(page, "success", "Profile updated successfully");
-  await expectGoesAfter(page, said, 2000, `/profile/${shopper.id}`);
-  await expect(main.locator("dd")).toHaveText([
-    "Grace Maker",
-    shopper.email,
-    "+1 503 555 0100",
-    "12 Tanner Street, Portland",
-  ]);
-  expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
-});
+    const said = await passUntilSaid(page, "success", "Profile updated successfully");
+    await expectGoesAfter(page, said, 2000, `/profile/${shopper.id}`);
+    await expect(main.locator("dd")).toHaveText([
+      "Grace Maker",
+      shopper.email,
+      "+1 503 555 0100",
+      "12 Tanner Street, Portland",
+    ]);
+    expect(await logsIn(shopper.email, PASSWORD)).toBe(200);
+  },
+);
 
 test("a shopper takes along what the shop keeps about them", async ({ page, shopper }) => {
   await open(page, `/profile/${shopper.id}`);
@@ -84,156 +87,163 @@ test("a shopper takes along what the shop keeps about them", async ({ page, shop
 test.describe("an engine that does not give what is asked for", () => {
   test.use({ expectedErrors: [/status of (429|503)/] });
 
-  test("PROF-03 PROF-05 PROF-08 ORD-14 is told of on each page of a shopper, with its status", async ({
-    page,
-    shopper,
-  }) => {
-    const { url, link, stop } = await startLinkedStorefront();
-    const main = page.getByRole("main");
-    const title = main.getByRole("heading", { level: 1 });
-    const retry = () => main.getByRole("button", { name: "Retry", exact: true }).click();
-    const choose = async (entry: string) => {
-      await page.getByLabel("Account").click();
-      await page.getByRole("link", { name: entry, exact: true }).click();
-    };
-    try {
-      await open(page, `${url}/aboutus`);
-      // By a step within the shop, and by loading the page.
-      link.refuse(429);
-      await choose("My Profile");
-      await expect(title).toHaveText("Error 429");
-      await page.reload();
-      await expect(title).toHaveText("Error 429");
-      link.cut();
-      await retry();
-      await expect(title).toHaveText("Error 503");
-      link.mend();
-      await retry();
-      await expect(main.locator("dd").nth(1)).toHaveText(shopper.email);
+  test(
+    "is told of on each page of a shopper, with its status",
+    { tag: ["@PROF-03", "@PROF-05", "@PROF-08", "@ORD-14"] },
+    async ({ page, shopper }) => {
+      const { url, link, stop } = await startLinkedStorefront();
+      const main = page.getByRole("main");
+      const title = main.getByRole("heading", { level: 1 });
+      const retry = () => main.getByRole("button", { name: "Retry", exact: true }).click();
+      const choose = async (entry: string) => {
+        await page.getByLabel("Account").click();
+        await page.getByRole("link", { name: entry, exact: true }).click();
+      };
+      try {
+        await open(page, `${url}/aboutus`);
+        // By a step within the shop, and by loading the page.
+        link.refuse(429);
+        await choose("My Profile");
+        await expect(title).toHaveText("Error 429");
+        await page.reload();
+        await expect(title).toHaveText("Error 429");
+        link.cut();
+        await retry();
+        await expect(title).toHaveText("Error 503");
+        link.mend();
+        await retry();
+        await expect(main.locator("dd").nth(1)).toHaveText(shopper.email);
 
-      link.cut();
-      await choose("Orders & Returns");
-      await expectSaid(page, "error", "Failed to fetch orders.");
-      await expect(main.getByText("Failed to fetch orders.", { exact: true })).toBeVisible();
-      await page.reload();
-      await expectSaid(page, "error", "Failed to fetch orders.");
-      link.mend();
-      await retry();
-      await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
+        link.cut();
+        await choose("Orders & Returns");
+        await expectSaid(page, "error", "Failed to fetch orders.");
+        await expect(main.getByText("Failed to fetch orders.", { exact: true })).toBeVisible();
+        await page.reload();
+        await expectSaid(page, "error", "Failed to fetch orders.");
+        link.mend();
+        await retry();
+        await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
 
-      link.cut();
-      await open(page, `${url}/profile/update/${shopper.id}`);
-      await expectSaid(page, "error", "Failed to fetch user details.");
-      await expect(main.getByText("Failed to fetch user details.", { exact: true })).toBeVisible();
-      link.mend();
-      await retry();
-      await fillProfile(page, { Name: "Grace Maker", Password: PASSWORD });
-      await fillProfile(page, { "Phone number": "1", Address: "2" });
-      link.cut();
-      await save(page);
-      await expectSaid(page, "error", FAILED);
-      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Maker");
-      await page.goto("about:blank");
-    } finally {
-      await stop();
-    }
-  });
+        link.cut();
+        await open(page, `${url}/profile/update/${shopper.id}`);
+        await expectSaid(page, "error", "Failed to fetch user details.");
+        await expect(
+          main.getByText("Failed to fetch user details.", { exact: true }),
+        ).toBeVisible();
+        link.mend();
+        await retry();
+        await fillProfile(page, { Name: "Grace Maker", Password: PASSWORD });
+        await fillProfile(page, { "Phone number": "1", Address: "2" });
+        link.cut();
+        await save(page);
+        await expectSaid(page, "error", FAILED);
+        await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Maker");
+        await page.goto("about:blank");
+      } finally {
+        await stop();
+      }
+    },
+  );
 });
 
 test.describe("a storefront that does not answer", () => {
   // The last one: an answer that is no data.
   test.use({ expectedErrors: [/status of 502|net::ERR_FAILED|^SyntaxError/] });
 
-  test("PROF-03 PROF-05 PROF-08 ORD-14 is told of in the same way", async ({ page, shopper }) => {
-    const main = page.getByRole("main");
-    const heading = main.getByRole("heading", { level: 1 });
-    await open(page, `/profile/update/${shopper.id}`);
-    await fillProfile(page, { Password: PASSWORD, "Phone number": "1", Address: "2" });
-    await page.route("**/*.data*", (route) => route.abort());
-    await save(page);
-    await expectSaid(page, "error", FAILED);
-    await page.unrouteAll();
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "" }));
-    await save(page);
-    await expectSaid(page, "error", FAILED);
+  test(
+    "is told of in the same way",
+    { tag: ["@PROF-03", "@PROF-05", "@PROF-08", "@ORD-14"] },
+    async ({ page, shopper }) => {
+      const main = page.getByRole("main");
+      const heading = main.getByRole("heading", { level: 1 });
+      await open(page, `/profile/update/${shopper.id}`);
+      await fillProfile(page, { Password: PASSWORD, "Phone number": "1", Address: "2" });
+      await page.route("**/*.data*", (route) => route.abort());
+      await save(page);
+      await expectSaid(page, "error", FAILED);
+      await page.unrouteAll();
+      await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "" }));
+      await save(page);
+      await expectSaid(page, "error", FAILED);
 
-    // What stands between the shop and the browser may answer in its place.
-    await main.getByRole("link", { name: "Back without saving" }).click();
-    await expect(heading).toHaveText("Error 502");
-    await page.getByLabel("Account").click();
-    await page.getByRole("link", { name: "Orders & Returns" }).click();
-    await expectSaid(page, "error", "Failed to fetch orders.");
-    await page.unrouteAll();
-    await main.getByRole("button", { name: "Retry" }).click();
-    await expect(heading).toHaveText("YOUR ORDERS: 0 ITEM(S)");
+      // What stands between the shop and the browser may answer in its place.
+      await main.getByRole("link", { name: "Back without saving" }).click();
+      await expect(heading).toHaveText("Error 502");
+      await page.getByLabel("Account").click();
+      await page.getByRole("link", { name: "Orders & Returns" }).click();
+      await expectSaid(page, "error", "Failed to fetch orders.");
+      await page.unrouteAll();
+      await main.getByRole("button", { name: "Retry" }).click();
+      await expect(heading).toHaveText("YOUR ORDERS: 0 ITEM(S)");
 
-    await page.getByLabel("Account").click();
-    await page.getByRole("link", { name: "My Profile" }).click();
-    await expect(main.locator("dd").first()).toHaveText("Grace Buyer");
-    await page.route("**/profile/update/*.data*", (route) => route.abort());
-    await main.getByRole("link", { name: "Edit Details" }).click();
-    await expectSaid(page, "error", "Failed to fetch user details.");
-  });
+      await page.getByLabel("Account").click();
+      await page.getByRole("link", { name: "My Profile" }).click();
+      await expect(main.locator("dd").first()).toHaveText("Grace Buyer");
+      await page.route("**/profile/update/*.data*", (route) => route.abort());
+      await main.getByRole("link", { name: "Edit Details" }).click();
+      await expectSaid(page, "error", "Failed to fetch user details.");
+    },
+  );
 });
 
 test.describe("a new password", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test("PROF-08 takes effect only with the current one, and ends the other log-ins", async ({
-    page,
-    other,
-    shopper,
-  }) => {
-    // Another log-in of the same person, on another device.
-    await open(other, "/login?back=%2Fcart");
-    const logIn = async (password: string) => {
-      await other.getByLabel("Email").fill(shopper.email);
-      await other.getByLabel("Password").fill(password);
-      await other.getByRole("button", { name: "Log in" }).click();
-      await expectSaid(other, "success", "Login successful!");
-    };
-    await logIn(PASSWORD);
-    await other.waitForURL("**/cart");
+  test(
+    "takes effect only with the current one, and ends the other log-ins",
+    { tag: ["@PROF-08"] },
+    async ({ page, other, shopper }) => {
+      // Another log-in of the same person, on another device.
+      await open(other, "/login?back=%2Fcart");
+      const logIn = async (password: string) => {
+        await other.getByLabel("Email").fill(shopper.email);
+        await other.getByLabel("Password").fill(password);
+        await other.getByRole("button", { name: "Log in" }).click();
+        await expectSaid(other, "success", "Login successful!");
+      };
+      await logIn(PASSWORD);
+      await other.waitForURL("**/cart");
 
-    const alert = page.getByRole("main").getByRole("alert").first();
-    await open(page, `/profile/update/${shopper.id}`);
-    const taken = await newShopper();
-    await fillProfile(page, { Email: taken.email, Password: PASSWORD });
-    await fillProfile(page, { "Phone number": "1", Address: "2" });
-    await save(page);
-    await expectSaid(page, "error", FAILED);
-    await expect(alert).toHaveText("An account with this email already exists.");
-    await fillProfile(page, { Email: shopper.email, Password: "weak" });
-    await save(page);
-    await expectSaid(page, "error", FAILED);
-    await expect(alert).toHaveText("Password must be at least 8 characters long.");
+      const alert = page.getByRole("main").getByRole("alert").first();
+      await open(page, `/profile/update/${shopper.id}`);
+      const taken = await newShopper();
+      await fillProfile(page, { Email: taken.email, Password: PASSWORD });
+      await fillProfile(page, { "Phone number": "1", Address: "2" });
+      await save(page);
+      await expectSaid(page, "error", FAILED);
+      await expect(alert).toHaveText("An account with this email already exists.");
+      await fillProfile(page, { Email: shopper.email, Password: "weak" });
+      await save(page);
+      await expectSaid(page, "error", FAILED);
+      await expect(alert).toHaveText("Password must be at least 8 characters long.");
 
-    await fillProfile(page, { Password: NEW_PASSWORD });
-    await save(page);
-    const current = page.getByLabel("Current password");
-    await expect(current).toBeFocused();
-    expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(401);
-    await current.fill("Not my passw0rd!");
-    await save(page);
-    await expectSaid(page, "error", FAILED);
-    await expect(
-      page.getByText("This is not your current password.", { exact: true }),
-    ).toBeVisible();
-    await current.fill(PASSWORD);
-    await save(page);
-    await expectSaid(page, "success", "Profile updated successfully");
-    expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(200);
+      await fillProfile(page, { Password: NEW_PASSWORD });
+      await save(page);
+      const current = page.getByLabel("Current password");
+      await expect(current).toBeFocused();
+      expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(401);
+      await current.fill("Not my passw0rd!");
+      await save(page);
+      await expectSaid(page, "error", FAILED);
+      await expect(
+        page.getByText("This is not your current password.", { exact: true }),
+      ).toBeVisible();
+      await current.fill(PASSWORD);
+      await save(page);
+      await expectSaid(page, "success", "Profile updated successfully");
+      expect(await logsIn(shopper.email, NEW_PASSWORD)).toBe(200);
 
-    // The other device is asked to log in again, as a visitor, and comes back to where it was.
-    await other.getByRole("link", { name: "Checkout" }).click();
-    await expect(other).toHaveURL("/login?back=%2Fcheckout");
-    await expectSaid(other, "info", "Please log in again.");
-    await expect(other.getByLabel(/^Bag/)).toHaveCount(0);
-    expect(await storedUser(other)).toBeNull();
-    await logIn(NEW_PASSWORD);
-    await other.waitForURL("**/checkout");
-    await expectSaid(other, "info", "Your cart is empty, redirecting to cart...");
-  });
+      // The other device is asked to log in again, as a visitor, and comes back to where it was.
+      await other.getByRole("link", { name: "Checkout" }).click();
+      await expect(other).toHaveURL("/login?back=%2Fcheckout");
+      await expectSaid(other, "info", "Please log in again.");
+      await expect(other.getByLabel(/^Bag/)).toHaveCount(0);
+      expect(await storedUser(other)).toBeNull();
+      await logIn(NEW_PASSWORD);
+      await other.waitForURL("**/checkout");
+      await expectSaid(other, "info", "Your cart is empty, redirecting to cart...");
+    },
+  );
 
   test("a forgotten password is replaced by a mailed link that works once", async ({
     page,

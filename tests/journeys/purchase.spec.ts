@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { events } from "../support/analytics.ts";
 import { query } from "../support/database.ts";
-import { newShopper, readShopper, variants } from "../support/engine.ts";
+import { readShopper, variants } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
 import { expect, fillBag, open, test } from "../support/journey.ts";
 import {
@@ -41,99 +42,116 @@ const checkoutLines = (page: Page) =>
 test.describe("a card that is declined at first", () => {
   test.use({ expectedErrors: [/status of 402/] });
 
-  test("ANA-07 ANA-08 PAY-01 PAY-03 PAY-04 PAY-07 PAY-10 CHK-01 CHK-02 CHK-07 CHK-08 CONST-04 a shopper buys two Talias and a Tai", async ({
-    page,
-    shopper,
-  }) => {
-    await fillBag(shopper, "blue", "dalmatian", "blue");
-    await open(page, "/checkout");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("CHECKOUT: 3 ITEM(S)");
-    const line = (name: string, color: string, quantity: string, price: string) => ({
-      name,
-      facts: ["Color", color, "Quantity", quantity, "Price", price],
-      picture: `/media/collection/${color}/set-1600.jpg`,
-      isLarge: true,
-    });
-    expect(await checkoutLines(page)).toEqual([
-      line("Talia", "blue", "2", "$740"),
-      line("Tai", "dalmatian", "1", "$860"),
-    ]);
-
-    await holdClock(page);
-    await main.getByRole("button", { name: "Proceed to Payment" }).click();
-    const redirecting = await passUntilSaid(page, "success", "Redirecting to secure payment...");
-    const url =
-      (await main.getByRole("link", { name: "Continue to payment" }).getAttribute("href")) ?? "";
-    expect(await sessionStatus(url)).toBe("open");
-    await expectGoesAfter(page, redirecting, 1600, url);
-    await expect(page).toHaveURL(url);
-
-    await payWith(page, CARD_THAT_IS_DECLINED);
-    await expect(page.getByText("Your card was declined")).toBeVisible();
-    await expect(page.getByLabel("City")).toHaveValue("Portland");
-    await fillCard(page, CARD_THAT_PAYS);
-    await page.getByRole("button", { name: /^Pay/ }).click();
-    await page.waitForURL(`**${confirmationOf(url)}`, { waitUntil: "commit" });
-    const confirmed = await passUntilSaid(page, "success", "Order confirmed!");
-    await expect(main.getByRole("listitem")).toHaveText([
-      "2 × Talia$1,480",
-      "1 × Tai$860",
-      "Total$2,340",
-    ]);
-    await expectGoesAfter(page, confirmed, 3000, "/");
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Bag, 0 lines" })).toBeVisible();
-
-    const orders = await ordersOf(shopper);
-    expect(
-      orders.map(({ name, color, quantity, price, status }) => [
+  test(
+    "a shopper buys two Talias and a Tai",
+    {
+      tag: [
+        "@ANA-07",
+        "@ANA-08",
+        "@PAY-01",
+        "@PAY-03",
+        "@PAY-04",
+        "@PAY-07",
+        "@PAY-10",
+        "@CHK-01",
+        "@CHK-02",
+        "@CHK-07",
+        "@CHK-08",
+        "@CONST-04",
+      ],
+    },
+    async ({ page, shopper }) => {
+      await fillBag(shopper, "blue", "dalmatian", "blue");
+      await open(page, "/checkout");
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("CHECKOUT: 3 ITEM(S)");
+      const line = (name: string, color: string, quantity: string, price: string) => ({
         name,
-        color,
-        quantity,
+        facts: ["Color", color, "Quantity", quantity, "Price", price],
+        picture: `/media/collection/${color}/set-1600.jpg`,
+        isLarge: true,
+      });
+      expect(await checkoutLines(page)).toEqual([
+        line("Talia", "blue", "2", "$740"),
+        line("Tai", "dalmatian", "1", "$860"),
+      ]);
+
+      await holdClock(page);
+      await main.getByRole("button", { name: "Proceed to Payment" }).click();
+      const redirecting = await passUntilSaid(page, "success", "Redirecting to secure payment...");
+      const url =
+        (await main.getByRole("link", { name: "Continue to payment" }).getAttribute("href")) ?? "";
+      expect(await sessionStatus(url)).toBe("open");
+      await expectGoesAfter(page, redirecting, 1600, url);
+      await expect(page).toHaveURL(url);
+
+      await payWith(page, CARD_THAT_IS_DECLINED);
+      await expect(page.getByText("Your card was declined")).toBeVisible();
+      await expect(page.getByLabel("City")).toHaveValue("Portland");
+      await fillCard(page, CARD_THAT_PAYS);
+      await page.getByRole("button", { name: /^Pay/ }).click();
+      await page.waitForURL(`**${confirmationOf(url)}`, { waitUntil: "commit" });
+      const confirmed = await passUntilSaid(page, "success", "Order confirmed!");
+      await expect(main.getByRole("listitem")).toHaveText([
+        "2 × Talia$1,480",
+        "1 × Tai$860",
+        "Total$2,340",
+      ]);
+      await expectGoesAfter(page, confirmed, 3000, "/");
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("link", { name: "Bag, 0 lines" })).toBeVisible();
+
+      const orders = await ordersOf(shopper);
+      expect(
+        orders.map(({ name, color, quantity, price, status }) => [
+          name,
+          color,
+          quantity,
+          price,
+          status,
+        ]),
+      ).toEqual([
+        ["Talia", "blue", 2, 740, "confirmed"],
+        ["Tai", "dalmatian", 1, 860, "confirmed"],
+      ]);
+      const { blue, dalmatian } = await variants();
+      const item = (id: string | undefined, name: string, price: number, quantity: number) => ({
+        item_id: id,
+        item_name: name,
+        item_category: "Apparel",
         price,
-        status,
-      ]),
-    ).toEqual([
-      ["Talia", "blue", 2, 740, "confirmed"],
-      ["Tai", "dalmatian", 1, 860, "confirmed"],
-    ]);
-    const { blue, dalmatian } = await variants();
-    const item = (id: string | undefined, name: string, price: number, quantity: number) => ({
-      item_id: id,
-      item_name: name,
-      item_category: "Apparel",
-      price,
-      quantity,
-    });
-    expect(await events(page, "purchase")).toEqual([
-      {
-        transaction_id: orders[0]?.order_id,
-        currency: "USD",
-        value: 2340,
-        items: [item(blue?.id, "Talia", 740, 2), item(dalmatian?.id, "Tai", 860, 1)],
-      },
-    ]);
-  });
+        quantity,
+      });
+      expect(await events(page, "purchase")).toEqual([
+        {
+          transaction_id: orders[0]?.order_id,
+          currency: "USD",
+          value: 2340,
+          items: [item(blue?.id, "Talia", 740, 2), item(dalmatian?.id, "Tai", 860, 1)],
+        },
+      ]);
+    },
+  );
 });
 
-test("PAY-02 PAY-08 PAY-09 the hosted page's back link leads to the cancel page and on to the bag", async ({
-  page,
-  shopper,
-}) => {
-  await fillBag(shopper, "white");
-  const url = await paymentPage(shopper.token);
-  await page.goto(url);
-  await holdClock(page);
-  await page.getByRole("link", { name: /^Back to/ }).click();
-  await page.waitForURL("**/payment-cancel", { waitUntil: "commit" });
-  const said = await passUntilSaid(page, "error", "Payment was unsuccessful. Please try again.");
-  await expectGoesAfter(page, said, 3000, "/cart");
-  await expect(page).toHaveURL("/cart");
-  await expect(page.getByRole("main").getByRole("heading", { name: "Trey" })).toBeVisible();
-  expect(await sessionStatus(url)).toBe("expired");
-  expect(await ordersOf(shopper)).toEqual([]);
-});
+test(
+  "the hosted page's back link leads to the cancel page and on to the bag",
+  { tag: ["@PAY-02", "@PAY-08", "@PAY-09"] },
+  async ({ page, shopper }) => {
+    await fillBag(shopper, "white");
+    const url = await paymentPage(shopper.token);
+    await page.goto(url);
+    await holdClock(page);
+    await page.getByRole("link", { name: /^Back to/ }).click();
+    await page.waitForURL("**/payment-cancel", { waitUntil: "commit" });
+    const said = await passUntilSaid(page, "error", "Payment was unsuccessful. Please try again.");
+    await expectGoesAfter(page, said, 3000, "/cart");
+    await expect(page).toHaveURL("/cart");
+    await expect(page.getByRole("main").getByRole("heading", { name: "Trey" })).toBeVisible();
+    expect(await sessionStatus(url)).toBe("expired");
+    expect(await ordersOf(shopper)).toEqual([]);
+  },
+);
 
 test("a payment whose order is still being made says so, shows the order as soon as it is, and the same ever after", async ({
   page,
@@ -166,45 +184,48 @@ test("a payment whose order is still being made says so, shows the order as soon
   expect(await ordersOf(shopper)).toHaveLength(1);
 });
 
-test("PAY-06 an unknown, an unpaid and a stranger's payment are not confirmed, and the shopper stays to read why", async ({
-  page,
-  context,
-  shopper,
-}) => {
-  const stranger = await newShopper();
-  await fillBag(stranger, "blue");
-  const strangers = await paymentPage(stranger.token);
-  await paidElsewhere(strangers);
-  await fillBag(shopper, "red");
-  const unpaid = await paymentPage(shopper.token);
-  await holdClock(page);
-  const main = page.getByRole("main");
-  for (const url of ["cs_test_unknown", unpaid, strangers]) {
-    await page.goto(confirmationOf(url));
+test(
+  "an unknown, an unpaid and a stranger's payment are not confirmed, and the shopper stays to read why",
+  { tag: ["@PAY-06"] },
+  async ({ page, context, shopper }) => {
+    const stranger = await newShopper();
+    await fillBag(stranger, "blue");
+    const strangers = await paymentPage(stranger.token);
+    await paidElsewhere(strangers);
+    await fillBag(shopper, "red");
+    const unpaid = await paymentPage(shopper.token);
+    await holdClock(page);
+    const main = page.getByRole("main");
+    for (const url of ["cs_test_unknown", unpaid, strangers]) {
+      await page.goto(confirmationOf(url));
+      await passUntilSaid(page, "error", FAILED);
+      await expect(main.getByRole("heading")).toHaveText(FAILED);
+      await expect(main.getByRole("link", { name: "Your orders" })).toHaveAttribute(
+        "href",
+        `/profile/ordereturn/${shopper.id}`,
+      );
+      await expect(main.getByRole("link", { name: "Back to your bag" })).toHaveAttribute(
+        "href",
+        "/cart",
+      );
+      await expect(main.getByText("Talia")).toHaveCount(0);
+    }
+    await context.clearCookies();
+    await page.goto(confirmationOf(unpaid));
     await passUntilSaid(page, "error", FAILED);
-    await expect(main.getByRole("heading")).toHaveText(FAILED);
-    await expect(main.getByRole("link", { name: "Your orders" })).toHaveAttribute(
-      "href",
-      `/profile/ordereturn/${shopper.id}`,
-    );
-    await expect(main.getByRole("link", { name: "Back to your bag" })).toHaveAttribute(
-      "href",
-      "/cart",
-    );
-    await expect(main.getByText("Talia")).toHaveCount(0);
-  }
-  await context.clearCookies();
-  await page.goto(confirmationOf(unpaid));
-  await passUntilSaid(page, "error", FAILED);
-  await expect(
-    main.getByText("You are logged out. If you have paid, your order is safe: log in to see it.", {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(page).toHaveURL(confirmationOf(unpaid));
-  expect(await ordersOf(shopper)).toEqual([]);
-});
+    await expect(
+      main.getByText(
+        "You are logged out. If you have paid, your order is safe: log in to see it.",
+        {
+          exact: true,
+        },
+      ),
+    ).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(confirmationOf(unpaid));
+    expect(await ordersOf(shopper)).toEqual([]);
+  },
+);
 
 test("the order appears although the shopper never comes back, once for two payment pages", async ({
   shopper,

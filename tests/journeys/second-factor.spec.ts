@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin.ts";
-import { PASSWORD } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { appCode, staffWithFactor } from "../support/second-factor.ts";
@@ -35,118 +35,124 @@ async function logOut(page: Page): Promise<void> {
 test.describe("in a browser with scripts", () => {
   test.use({ expectedErrors: [/status of (401|403)/] });
 
-  test("MFA-01 MFA-06 MFA-07 a merchandiser sets up a second factor and logs in with its codes", async ({
-    page,
-  }) => {
-    const staff = await newStaff("merchandiser");
-    await logInAs(page.context(), staff);
-    await open(page, `/profile/${staff._id}`);
-    await page.getByRole("link", { name: "Second factor", exact: true }).click();
-    await expect(title(page)).toHaveText("Second factor");
-    await page.getByLabel("Password").fill("Wrong-pass1");
-    await press(page, "Set up");
-    await expect(page.getByRole("alert")).toHaveText("This is not your current password.");
-    await page.getByLabel("Password").fill(PASSWORD);
-    await press(page, "Set up");
-    await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
-    await expect(page.getByRole("img", { name: "QR code with the secret below" })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    const secret = (await page.locator("#secret").innerText()).replaceAll(" ", "");
+  test(
+    "a merchandiser sets up a second factor and logs in with its codes",
+    { tag: ["@MFA-01", "@MFA-06", "@MFA-07"] },
+    async ({ page }) => {
+      const staff = await newStaff("merchandiser");
+      await logInAs(page.context(), staff);
+      await open(page, `/profile/${staff._id}`);
+      await page.getByRole("link", { name: "Second factor", exact: true }).click();
+      await expect(title(page)).toHaveText("Second factor");
+      await page.getByLabel("Password").fill("Wrong-pass1");
+      await press(page, "Set up");
+      await expect(page.getByRole("alert")).toHaveText("This is not your current password.");
+      await page.getByLabel("Password").fill(PASSWORD);
+      await press(page, "Set up");
+      await expect(page.getByRole("heading", { level: 2 })).toBeFocused();
+      await expect(page.getByRole("img", { name: "QR code with the secret below" })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      const secret = (await page.locator("#secret").innerText()).replaceAll(" ", "");
 
-    // A mistyped code leaves the picture where it is.
-    await code(page).fill("12345");
-    await press(page, "Confirm");
-    await expect(page.getByRole("alert")).toHaveText(WRONG);
-    const used = appCode(secret);
-    await code(page).fill(used);
-    await press(page, "Confirm");
-    const [recovery = ""] = await recoveryCodes(page);
-    expect(await violationsOf(page)).toEqual([]);
+      // A mistyped code leaves the picture where it is.
+      await code(page).fill("12345");
+      await press(page, "Confirm");
+      await expect(page.getByRole("alert")).toHaveText(WRONG);
+      const used = appCode(secret);
+      await code(page).fill(used);
+      await press(page, "Confirm");
+      const [recovery = ""] = await recoveryCodes(page);
+      expect(await violationsOf(page)).toEqual([]);
 
-    await logOut(page);
-    await open(page, "/login?back=%2Faboutus");
-    await giveCredentials(page, staff.email);
-    await expect(page).toHaveURL("/login/code?back=%2Faboutus");
-    expect(await page.content()).not.toContain(PASSWORD);
-    expect(await violationsOf(page)).toEqual([]);
-    await code(page).fill(used);
-    await press(page, "Log in");
-    await expectSaid(page, "error", WRONG);
-    await code(page).fill(appCode(secret, 1));
-    await press(page, "Log in");
-    await expectSaid(page, "success", "Login successful!");
-    await expect(page).toHaveURL("/aboutus");
+      await logOut(page);
+      await open(page, "/login?back=%2Faboutus");
+      await giveCredentials(page, staff.email);
+      await expect(page).toHaveURL("/login/code?back=%2Faboutus");
+      expect(await page.content()).not.toContain(PASSWORD);
+      expect(await violationsOf(page)).toEqual([]);
+      await code(page).fill(used);
+      await press(page, "Log in");
+      await expectSaid(page, "error", WRONG);
+      await code(page).fill(appCode(secret, 1));
+      await press(page, "Log in");
+      await expectSaid(page, "success", "Login successful!");
+      await expect(page).toHaveURL("/aboutus");
 
-    await logOut(page);
-    await open(page, "/login");
-    await giveCredentials(page, staff.email);
-    await page.getByRole("link", { name: "Use a recovery code" }).click();
-    await page.getByLabel("Recovery code").fill(recovery);
-    await press(page, "Log in");
-    await expectSaid(page, "success", "Login successful!");
-    await expect(page).toHaveURL("/");
-    await open(page, "/profile/second-factor");
-    await expect(page.getByText("9 left", { exact: true })).toBeVisible();
-  });
+      await logOut(page);
+      await open(page, "/login");
+      await giveCredentials(page, staff.email);
+      await page.getByRole("link", { name: "Use a recovery code" }).click();
+      await page.getByLabel("Recovery code").fill(recovery);
+      await press(page, "Log in");
+      await expectSaid(page, "success", "Login successful!");
+      await expect(page).toHaveURL("/");
+      await open(page, "/profile/second-factor");
+      await expect(page.getByText("9 left", { exact: true })).toBeVisible();
+    },
+  );
 });
 
-test("MFA-12 an admin resets another's second factor on their page, and is offered no own one", async ({
-  page,
-}) => {
-  const staff = await staffWithFactor();
-  await openAsAdmin(page, `/admin/users/${staff._id}`);
-  const state = page.locator("dt", { hasText: "Second factor" }).locator("+ dd");
-  await expect(state).toHaveText("Set up");
-  await press(page, "Reset second factor");
-  await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
-  await expectSaid(page, "success", "Second factor reset");
-  await expect(state).toHaveText("None");
-  await expect(page.getByRole("button", { name: "Reset second factor" })).toHaveCount(0);
-});
+test(
+  "an admin resets another's second factor on their page, and is offered no own one",
+  { tag: ["@MFA-12"] },
+  async ({ page }) => {
+    const staff = await staffWithFactor();
+    await openAsAdmin(page, `/admin/users/${staff._id}`);
+    const state = page.locator("dt", { hasText: "Second factor" }).locator("+ dd");
+    await expect(state).toHaveText("Set up");
+    await press(page, "Reset second factor");
+    await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
+    await expectSaid(page, "success", "Second factor reset");
+    await expect(state).toHaveText("None");
+    await expect(page.getByRole("button", { name: "Reset second factor" })).toHaveCount(0);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 403/] });
 
-  test("MFA-01 MFA-07 MFA-09 a second factor is set up, asked for, renewed and removed", async ({
-    page,
-  }) => {
-    const staff = await newStaff("merchandiser");
-    await logInAs(page.context(), staff);
-    await page.goto(`/profile/second-factor/${staff._id}`);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await press(page, "Set up");
-    const secret = (await page.locator("#secret").innerText()).replaceAll(" ", "");
-    await code(page).fill("12345");
-    await press(page, "Confirm");
-    await expect(page.getByRole("alert")).toHaveText(WRONG);
-    await expect(page.locator("#secret")).toHaveText(secret.match(/.{1,4}/g)?.join(" ") ?? "");
-    await code(page).fill(appCode(secret));
-    await press(page, "Confirm");
-    const [recovery = "", other = ""] = await recoveryCodes(page);
+  test(
+    "a second factor is set up, asked for, renewed and removed",
+    { tag: ["@MFA-01", "@MFA-07", "@MFA-09"] },
+    async ({ page }) => {
+      const staff = await newStaff("merchandiser");
+      await logInAs(page.context(), staff);
+      await page.goto(`/profile/second-factor/${staff._id}`);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await press(page, "Set up");
+      const secret = (await page.locator("#secret").innerText()).replaceAll(" ", "");
+      await code(page).fill("12345");
+      await press(page, "Confirm");
+      await expect(page.getByRole("alert")).toHaveText(WRONG);
+      await expect(page.locator("#secret")).toHaveText(secret.match(/.{1,4}/g)?.join(" ") ?? "");
+      await code(page).fill(appCode(secret));
+      await press(page, "Confirm");
+      const [recovery = "", other = ""] = await recoveryCodes(page);
 
-    await page.context().clearCookies();
-    await page.goto("/login");
-    await giveCredentials(page, staff.email);
-    await code(page).fill(recovery);
-    await press(page, "Log in");
-    await expect(page.getByRole("status")).toHaveText("Login successful!");
+      await page.context().clearCookies();
+      await page.goto("/login");
+      await giveCredentials(page, staff.email);
+      await code(page).fill(recovery);
+      await press(page, "Log in");
+      await expect(page.getByRole("status")).toHaveText("Login successful!");
 
-    await page.goto(`/profile/second-factor/${staff._id}`);
-    const part = (summary: string) => page.locator("details", { hasText: summary });
-    const submit = async (summary: string, button: string, typed: string) => {
-      await part(summary).locator("summary").click();
-      await part(summary).getByLabel("Password").fill(PASSWORD);
-      await part(summary).getByLabel("Code").fill(typed);
-      await part(summary).getByRole("button", { name: button, exact: true }).click();
-    };
-    await submit("New recovery codes", "Make new codes", other);
-    const [fresh = ""] = await recoveryCodes(page);
-    await submit("Remove the second factor", "Remove", other);
-    await expect(part("Remove the second factor").getByRole("alert")).toHaveText(WRONG);
-    await part("Remove the second factor").getByLabel("Password").fill(PASSWORD);
-    await part("Remove the second factor").getByLabel("Code").fill(fresh);
-    await press(page, "Remove");
-    await expect(page.getByRole("status")).toHaveText("Your second factor was removed.");
-    await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeVisible();
-  });
+      await page.goto(`/profile/second-factor/${staff._id}`);
+      const part = (summary: string) => page.locator("details", { hasText: summary });
+      const submit = async (summary: string, button: string, typed: string) => {
+        await part(summary).locator("summary").click();
+        await part(summary).getByLabel("Password").fill(PASSWORD);
+        await part(summary).getByLabel("Code").fill(typed);
+        await part(summary).getByRole("button", { name: button, exact: true }).click();
+      };
+      await submit("New recovery codes", "Make new codes", other);
+      const [fresh = ""] = await recoveryCodes(page);
+      await submit("Remove the second factor", "Remove", other);
+      await expect(part("Remove the second factor").getByRole("alert")).toHaveText(WRONG);
+      await part("Remove the second factor").getByLabel("Password").fill(PASSWORD);
+      await part("Remove the second factor").getByLabel("Code").fill(fresh);
+      await press(page, "Remove");
+      await expect(page.getByRole("status")).toHaveText("Your second factor was removed.");
+      await expect(page.getByRole("button", { name: "Set up", exact: true })).toBeVisible();
+    },
+  );
 });

@@ -1,4 +1,6 @@
-import { newShopper, call, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";

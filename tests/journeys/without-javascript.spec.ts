@@ -1,4 +1,5 @@
-import { freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { expect, holdBack, logInAs, test } from "../support/journey.ts";
 import { passwordLink } from "../support/outbox.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";

@@ -9,7 +9,8 @@ import { freePort } from "../../tools/start/ports.ts";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { api } from "../support/api.ts";
 import { makeCertificate } from "../support/certificates.ts";
-import { call, newShopper, readShopper } from "../support/engine.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut } from "../support/purchase.ts";
@@ -101,7 +102,7 @@ async function forgetAddresses(): Promise<void> {
 
 const CONTACT = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
 
-test("API-09 addresses are limited, each kind of call by itself", async () => {
+test("addresses are limited, each kind of call by itself", { tags: ["API-09"] }, async () => {
   await forgetAddresses();
   const contact = (headers: Record<string, string> = {}) =>
     api("POST", "/contact", { body: CONTACT, headers });
@@ -127,19 +128,23 @@ test("API-09 addresses are limited, each kind of call by itself", async () => {
   }
 });
 
-test("API-09 an account that starts one checkout after the other has to wait, by either door", async () => {
-  const { token } = await newShopper();
-  // An empty bag is refused, and counts.
-  for (let turn = 0; turn < 30; turn += 1) expect((await checkOut(token)).status).toBe(400);
-  const message = "Too many requests. Please try again in a few minutes.";
-  expect(await checkOut(token)).toEqual({ status: 429, body: { message } });
-  const refused = await api("POST", "/payment/checkout", { token, body: {} });
-  expect([refused.status, refused.body]).toEqual([429, { message }]);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  const other = await newShopper();
-  expect((await checkOut(other.token)).status).toBe(400);
-  expect(await ask("KEYS limit:checkout*")).toContain("limit:checkout:");
-});
+test(
+  "an account that starts one checkout after the other has to wait, by either door",
+  { tags: ["API-09"] },
+  async () => {
+    const { token } = await newShopper();
+    // An empty bag is refused, and counts.
+    for (let turn = 0; turn < 30; turn += 1) expect((await checkOut(token)).status).toBe(400);
+    const message = "Too many requests. Please try again in a few minutes.";
+    expect(await checkOut(token)).toEqual({ status: 429, body: { message } });
+    const refused = await api("POST", "/payment/checkout", { token, body: {} });
+    expect([refused.status, refused.body]).toEqual([429, { message }]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const other = await newShopper();
+    expect((await checkOut(other.token)).status).toBe(400);
+    expect(await ask("KEYS limit:checkout*")).toContain("limit:checkout:");
+  },
+);
 
 test("messages are limited by the visitor's address, not the shop's", async () => {
   const secrets = readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8");

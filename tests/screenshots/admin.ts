@@ -1,6 +1,7 @@
 import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
-import { call, newShopper, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
 import type { Walk } from "./tour.ts";
 

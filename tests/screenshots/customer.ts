@@ -1,4 +1,5 @@
-import { call, newShopper, variantOf } from "../support/engine.ts";
+import { call, variantOf } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import {
   addToBag,

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecrets } from "../../tools/start/data-folder.ts";
 import { api } from "../support/api.ts";
 import { addressOf, engineRoutes, nameOf } from "../support/engine-routes.ts";
-import { call, PASSWORD } from "../support/engine.ts";
+import { call } from "../support/engine.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { setUpFactor } from "../support/second-factor.ts";
 import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
@@ -90,56 +91,64 @@ function contactFrom(address: string): Promise<Response> {
 
 let bought: string[];
 
-test("CONST-05 a fresh data folder becomes an open shop that sells the five colors", async () => {
-  shop = ShopProcess.on(folder, ports);
-  await shop.opened();
-  expect(shop.output).toContain(`http://localhost:${ports.storefront}`);
-  expect(shop.output).toContain("admin@example.com");
-  const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
-  for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
+test(
+  "a fresh data folder becomes an open shop that sells the five colors",
+  { tags: ["CONST-05"] },
+  async () => {
+    shop = ShopProcess.on(folder, ports);
+    await shop.opened();
+    expect(shop.output).toContain(`http://localhost:${ports.storefront}`);
+    expect(shop.output).toContain("admin@example.com");
+    const page = await (await fetch(`http://127.0.0.1:${ports.storefront}/products`)).text();
+    for (const label of ["Tallon", "Trey", "Tracy", "Talia", "Tai"]) expect(page).toContain(label);
 
-  const session = await engine<Session>("/store/accounts", {
-    name: "Ada",
-    email: "ada@example.com",
-    password: PASSWORD,
-  });
-  token = session.token;
-  const { products } = await engine<{ products: { variants: { id: string; title: string }[] }[] }>(
-    "/store/products?fields=variants.id,variants.title",
-  );
-  expect(products).toHaveLength(1);
-  const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
-  await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
-  const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
-  await paidElsewhere(url);
-  await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
-  bought = await orders();
-});
+    const session = await engine<Session>("/store/accounts", {
+      name: "Ada",
+      email: "ada@example.com",
+      password: PASSWORD,
+    });
+    token = session.token;
+    const { products } = await engine<{
+      products: { variants: { id: string; title: string }[] }[];
+    }>("/store/products?fields=variants.id,variants.title");
+    expect(products).toHaveLength(1);
+    const talia = products[0]?.variants.find((variant) => variant.title === "Talia");
+    await engine("/store/shopper/cart/lines", { variant_id: talia?.id }, token);
+    const { url } = await engine<{ url: string }>("/store/shopper/checkout", {}, token);
+    await paidElsewhere(url);
+    await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
+    bought = await orders();
+  },
+);
 
-test("DOOR-02 without the dashboard the engine opens its public catalog and nothing more, to an admin too", async () => {
-  const { key } = await engine<{ key: string }>("/storefront-key");
-  const admin = await engine<Session>("/store/sessions", {
-    email: "admin@example.com",
-    password: readSecrets(folder).adminPassword,
-  });
-  const headers = { authorization: `Bearer ${admin.token}`, "x-publishable-api-key": key };
-  const closed: string[] = [];
-  for (const route of engineRoutes()) {
-    const { method } = route;
-    const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
-    const answer = await fetch(address, { method, headers });
-    if ((await answer.text()).includes("This address is closed.")) closed.push(nameOf(route));
-  }
-  const catalog = ["collections", "product-categories", "products", "regions"];
-  const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
-  expect(
-    engineRoutes()
-      .map(nameOf)
-      .filter((name) => !closed.includes(name)),
-  ).toEqual(open);
-  const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
-  expect(own.count).toBe(1);
-});
+test(
+  "without the dashboard the engine opens its public catalog and nothing more, to an admin too",
+  { tags: ["DOOR-02"] },
+  async () => {
+    const { key } = await engine<{ key: string }>("/storefront-key");
+    const admin = await engine<Session>("/store/sessions", {
+      email: "admin@example.com",
+      password: readSecrets(folder).adminPassword,
+    });
+    const headers = { authorization: `Bearer ${admin.token}`, "x-publishable-api-key": key };
+    const closed: string[] = [];
+    for (const route of engineRoutes()) {
+      const { method } = route;
+      const address = `http://127.0.0.1:${ports.commerce}${addressOf(route)}`;
+      const answer = await fetch(address, { method, headers });
+      if ((await answer.text()).includes("This address is closed.")) closed.push(nameOf(route));
+    }
+    const catalog = ["collections", "product-categories", "products", "regions"];
+    const open = catalog.flatMap((list) => [`GET /store/${list}`, `GET /store/${list}/:id`]);
+    expect(
+      engineRoutes()
+        .map(nameOf)
+        .filter((name) => !closed.includes(name)),
+    ).toEqual(open);
+    const own = await engine<{ count: number }>("/admin/order-lines", undefined, admin.token);
+    expect(own.count).toBe(1);
+  },
+);
 
 /** Everything below the data folder that somebody else on this machine could read, or enter. */
 function openToOthers(): string[] {
@@ -179,37 +188,41 @@ test("a second start migrates and seeds nothing anew, and loses nothing", async 
   expect(products).toHaveLength(1);
 });
 
-test("MFA-13 with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else", async () => {
-  process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
-  const { adminPassword } = readSecrets(folder);
-  const { body: admin } = await call<Session>("/store/sessions", {
-    body: { email: "admin@example.com", password: adminPassword },
-  });
-  const { token, person } = admin;
-  const setUp = `/profile/second-factor`;
-  const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
-  const ofStaff = async () => [
-    await call("/admin/inventory", { token }),
-    await call("/admin/order-lines?limit=1", { token }),
-    await api("GET", "/user?limit=0", { token }).then(({ status, body }) => ({ status, body })),
-    await api("GET", `/user/cus_other`, { token }).then(({ status, body }) => ({ status, body })),
-  ];
-  expect(await ofStaff()).toEqual(
-    Array.from({ length: 4 }, () => ({ status: 403, body: { message } })),
-  );
-  const page = await fetch(`http://127.0.0.1:${ports.storefront}/admin`, {
-    headers: { cookie: `session=${token}` },
-    redirect: "manual",
-  });
-  expect([page.status, page.headers.get("location")]).toEqual([302, `${setUp}/${person.id}`]);
-  const bag = await api("POST", `/user/${person.id}/cart`, { token, body: { color: "red" } });
-  expect(bag.status).toBe(201);
+test(
+  "with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else",
+  { tags: ["MFA-13"] },
+  async () => {
+    process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
+    const { adminPassword } = readSecrets(folder);
+    const { body: admin } = await call<Session>("/store/sessions", {
+      body: { email: "admin@example.com", password: adminPassword },
+    });
+    const { token, person } = admin;
+    const setUp = `/profile/second-factor`;
+    const message = `Set up your second factor first: http://localhost:${ports.storefront}${setUp}`;
+    const ofStaff = async () => [
+      await call("/admin/inventory", { token }),
+      await call("/admin/order-lines?limit=1", { token }),
+      await api("GET", "/user?limit=0", { token }).then(({ status, body }) => ({ status, body })),
+      await api("GET", `/user/cus_other`, { token }).then(({ status, body }) => ({ status, body })),
+    ];
+    expect(await ofStaff()).toEqual(
+      Array.from({ length: 4 }, () => ({ status: 403, body: { message } })),
+    );
+    const page = await fetch(`http://127.0.0.1:${ports.storefront}/admin`, {
+      headers: { cookie: `session=${token}` },
+      redirect: "manual",
+    });
+    expect([page.status, page.headers.get("location")]).toEqual([302, `${setUp}/${person.id}`]);
+    const bag = await api("POST", `/user/${person.id}/cart`, { token, body: { color: "red" } });
+    expect(bag.status).toBe(201);
 
-  await setUpFactor({ token }, adminPassword);
-  expect((await ofStaff()).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-});
+    await setUpFactor({ token }, adminPassword);
+    expect((await ofStaff()).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+  },
+);
 
-test("API-09 what a client says of its address counts for nothing", async () => {
+test("what a client says of its address counts for nothing", { tags: ["API-09"] }, async () => {
   for (const address of OTHERS) expect((await contactFrom(address)).status).toBe(200);
   const refused = await contactFrom("198.51.100.99");
   expect(refused.status).toBe(429);
@@ -224,7 +237,7 @@ test("after SIGKILL of the starter the next start brings the same order back", a
   expect(await isLoggedIn()).toBe(true);
 });
 
-test("API-09 what a trusted proxy says of a client's address counts", async () => {
+test("what a trusted proxy says of a client's address counts", { tags: ["API-09"] }, async () => {
   const [one = "", other = ""] = OTHERS;
   const each = await Promise.all(OTHERS.map(() => contactFrom(one)));
   expect(each.map(({ status }) => status)).toEqual(OTHERS.map(() => 200));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminUser, newProduct, type ApiProduct } from "./api.ts";
-import { callAdmin, newShopper } from "./engine.ts";
+import { callAdmin } from "./engine.ts";
+import { newShopper } from "./copied-shopper.ts";
 import { logInAs, open } from "./journey.ts";
 
 /** Opens a page of the admin as the first admin. */

@@ -1,4 +1,4 @@
-import { newShopper } from "./engine.ts";
+import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
 import { shop } from "./shop.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Session } from "@tomashi/programme/contract/http";
 import scrypt from "scrypt-kdf";
 import { query } from "./database.ts";
-import { PASSWORD, signUp } from "./engine.ts";
+import { freshEmail, PASSWORD, signUp } from "./sign-up.ts";
 import { lazily } from "./lazy.ts";
 import { shop } from "./shop.ts";
 
@@ -38,6 +38,12 @@ interface Claims {
 const cheapPassword = lazily(async () =>
   (await scrypt.kdf(PASSWORD, { logN: 1, r: 1, p: 1 })).toString("base64"),
 );
+
+/** A new customer, logged in, whom nobody has welcomed by mail. */
+export async function newShopper(name = "Test Shopper"): Promise<Session & { email: string }> {
+  const email = freshEmail();
+  return { ...(await copyShopper(name, email)), email };
+}
 
 /** A shopper who is logged in, as if they had just signed up, less the mail that welcomes them. */
 export async function copyShopper(name: string, email: string): Promise<Session> {

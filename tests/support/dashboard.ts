@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { call, PASSWORD } from "./engine.ts";
+import { call } from "./engine.ts";
+import { PASSWORD } from "./sign-up.ts";
 import { shop } from "./shop.ts";
 
 /** The dashboard's way in: its token for its cookie. */

@@ -1,5 +1,4 @@
-import type { Session, Shopper } from "@tomashi/programme/contract/http";
-import { copyShopper } from "./copied-shopper.ts";
+import type { Shopper } from "@tomashi/programme/contract/http";
 import { query } from "./database.ts";
 import { shop } from "./shop.ts";
 
@@ -39,34 +38,6 @@ export async function call<T>(path: string, options: Call = {}): Promise<Answer<
   });
   const text = await answer.text();
   return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
-}
-
-export const PASSWORD = "Copper-Lantern7";
-
-let made = 0;
-
-/** An e-mail that no other test uses. */
-export function freshEmail(): string {
-  made += 1;
-  return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;
-}
-
-/** A new customer, logged in, by the shop's own door. */
-export async function signUp(
-  name = "Test Shopper",
-  email = freshEmail(),
-): Promise<Session & { email: string }> {
-  const { status, body } = await call<Session>("/store/accounts", {
-    body: { name, email, password: PASSWORD },
-  });
-  if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
-  return { ...body, email };
-}
-
-/** A new customer, logged in, whom nobody has welcomed by mail. */
-export async function newShopper(name = "Test Shopper"): Promise<Session & { email: string }> {
-  const email = freshEmail();
-  return { ...(await copyShopper(name, email)), email };
 }
 
 export async function readShopper(token: string, parts = "cart,orders,counts"): Promise<Shopper> {

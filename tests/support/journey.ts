@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { api } from "./api.ts";
-import { newShopper, variants } from "./engine.ts";
+import { variants } from "./engine.ts";
+import { newShopper } from "./copied-shopper.ts";
 import { addToBag } from "./purchase.ts";
 import { isClockHeld } from "./held-clock.ts";
 import { expectSaid, unread } from "./messages.ts";

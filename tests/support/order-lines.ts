@@ -4,7 +4,8 @@ import type {
   AdminOrderLines,
 } from "../../plugins/programme/src/contract/http-admin.ts";
 import { query } from "./database.ts";
-import { newShopper, variantOf } from "./engine.ts";
+import { variantOf } from "./engine.ts";
+import { newShopper } from "./copied-shopper.ts";
 import { newProduct } from "./product.ts";
 import {
   addToBag,

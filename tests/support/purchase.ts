@@ -1,7 +1,8 @@
 import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/contract/http";
 import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
-import { call, callAdmin, newShopper, readShopper, variantOf, type Answer } from "./engine.ts";
+import { call, callAdmin, readShopper, variantOf, type Answer } from "./engine.ts";
+import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
 import { shop } from "./shop.ts";
 

@@ -7,7 +7,8 @@ import type {
 import type { StaffRole } from "@tomashi/programme/contract/http-admin";
 import { api, type ApiUser, type Told } from "./api.ts";
 import { query } from "./database.ts";
-import { call, PASSWORD } from "./engine.ts";
+import { call } from "./engine.ts";
+import { PASSWORD } from "./sign-up.ts";
 import { newStaff } from "./staff.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

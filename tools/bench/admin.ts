@@ -6,7 +6,7 @@ import type {
 import { adminUser } from "../../tests/support/api.ts";
 import { call } from "../../tests/support/engine.ts";
 import { shop } from "../../tests/support/shop.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { medianMs } from "./median.ts";
 
 const WARM_UP = 5;

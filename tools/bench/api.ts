@@ -4,7 +4,7 @@ import { call, variantOf } from "../../tests/support/engine.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { measureEngineCart } from "./engine-cart.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { medianMs } from "./median.ts";
 
 const AT_ONCE = 8;

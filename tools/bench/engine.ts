@@ -1,7 +1,8 @@
-import { call, newShopper, readShopper, variantOf } from "../../tests/support/engine.ts";
+import { call, readShopper, variantOf } from "../../tests/support/engine.ts";
+import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { confirm, sessionOf, withFaults } from "../../tests/support/purchase.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { medianMs } from "./median.ts";
 
 const TURNS = 20;

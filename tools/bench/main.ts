@@ -6,17 +6,11 @@ import { startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
 import { measureEngine } from "./engine.ts";
+import type { Figure } from "./figure.ts";
 import { fillShop } from "./large-shop.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
-
-/** One figure: what was measured, the number and its unit. */
-export interface Figure {
-  what: string;
-  value: number;
-  unit: string;
-}
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sendOddRequests } from "../../tests/support/fuzz-api.ts";
 import { shop } from "../../tests/support/shop.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 
 const REQUESTS = 500;
 const ROUNDS = 16;

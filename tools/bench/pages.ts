@@ -1,5 +1,5 @@
 import { shop } from "../../tests/support/shop.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 import { medianMs } from "./median.ts";
 
 const TURNS = 40;

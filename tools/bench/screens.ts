@@ -4,7 +4,7 @@ import { call, variantOf } from "../../tests/support/engine.ts";
 import { addToBag, boughtLine, deliver } from "../../tests/support/purchase.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { findBrowser } from "../test/browser.ts";
-import type { Figure } from "./main.ts";
+import type { Figure } from "./figure.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** How much slower than this machine the measured phone is. */

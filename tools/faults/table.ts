@@ -60,6 +60,7 @@ export function testResults(result: RunResult): TestResult[] {
     title: titles[verdict],
     state: countOf(result, verdict) === 0 ? "passed" : "failed",
     suite: "faults",
+    rows: [],
     detail: report(result),
   }));
 }

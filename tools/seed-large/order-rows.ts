@@ -1,8 +1,25 @@
-import type { SeededLine, SeededOrder } from "./orders.ts";
-import type { Facts } from "./facts.ts";
-import { colorFields } from "./facts.ts";
+import { colorFields, type Facts, type SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
 import { exact, madeAt, type Row } from "./insert.ts";
+import type { Step } from "./line-history.ts";
+import type { SeededShopper } from "./shoppers.ts";
+
+export interface SeededLine {
+  id: string;
+  sold: SoldColor;
+  quantity: number;
+  steps: Step[];
+  /** What came back, in cents, once the piece did. */
+  back: { backCents: number; feeCents: number } | undefined;
+  isHidden: boolean;
+}
+
+export interface SeededOrder {
+  id: string;
+  shopper: SeededShopper;
+  created: Date;
+  lines: SeededLine[];
+}
 
 type Tables = Record<string, Row[]>;
 

@@ -4,26 +4,9 @@ import type { Random } from "../random.ts";
 import type { Facts, SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
 import { insert, type Row } from "./insert.ts";
-import { lifeOf, type Step } from "./line-history.ts";
-import { rowsOf } from "./order-rows.ts";
+import { lifeOf } from "./line-history.ts";
+import { rowsOf, type SeededLine, type SeededOrder } from "./order-rows.ts";
 import type { SeededShopper } from "./shoppers.ts";
-
-export interface SeededLine {
-  id: string;
-  sold: SoldColor;
-  quantity: number;
-  steps: Step[];
-  /** What came back, in cents, once the piece did. */
-  back: { backCents: number; feeCents: number } | undefined;
-  isHidden: boolean;
-}
-
-export interface SeededOrder {
-  id: string;
-  shopper: SeededShopper;
-  created: Date;
-  lines: SeededLine[];
-}
 
 interface Wanted {
   count: number;

@@ -21,14 +21,16 @@ export function judge(run: TestResult[], rows: string[], forcedSkips: string[]):
   const tests = run.map((result) => {
     if (result.state !== "skipped" || forcedSkips.includes(result.suite)) return result;
     const why = `It was skipped: ${result.detail || "no reason given"}. Only a machine forces a skip.`;
-    return failed(result.suite, result.title, why);
+    return failed(result.suite, result.title, why, result.rows);
   });
   const shown = rowsShown(tests);
   const missing = rows.filter((row) => !shown.has(row));
-  const unknown = rows.length === 0 ? [] : tests.filter(({ title }) => !areRows(title, rows));
+  const unknown = tests.flatMap(({ title, rows: tagged }) =>
+    tagged.filter((row) => rows.length > 0 && !rows.includes(row)).map((row) => ({ title, row })),
+  );
   const results = [
     ...tests,
-    ...unknown.map(({ title }) => failed("acceptance", title, `${NO_SUCH_ROW}: ${title}`)),
+    ...unknown.map(({ title, row }) => failed("acceptance", title, `${NO_SUCH_ROW}: ${row}`)),
     ...missing.map((row) => failed("acceptance", row, "No passing test shows this row.")),
   ];
   const count = (state: TestResult["state"]) =>
@@ -46,14 +48,7 @@ export function judge(run: TestResult[], rows: string[], forcedSkips: string[]):
 /** The rows that passing tests show, less those that a failing one shows. */
 function rowsShown(results: TestResult[]): Set<string> {
   const of = (state: TestResult["state"]) =>
-    results.filter((result) => result.state === state).flatMap(({ title }) => rowsOf(title));
+    results.filter((result) => result.state === state).flatMap(({ rows }) => rows);
   const broken = new Set(of("failed"));
   return new Set(of("passed").filter((row) => !broken.has(row)));
 }
-
-/** The ids that stand at the beginning of a test's title. */
-function rowsOf(title: string): string[] {
-  return /^(?:[A-Z]+-\d+ )+/.exec(title)?.[0].trim().split(" ") ?? [];
-}
-
-const areRows = (title: string, rows: string[]) => rowsOf(title).every((row) => rows.includes(row));

@@ -17,16 +17,17 @@ export default class ResultsReporter implements Reporter {
   onTestEnd(test: TestCase, outcome: Outcome): void {
     const { suite, results } = this;
     const { title, expectedStatus } = test;
+    const rows = test.tags.map((tag) => tag.slice("@".length));
     if (expectedStatus === "failed") {
-      results.push(failed(suite, title, "A test that is expected to fail shows nothing."));
+      results.push(failed(suite, title, "A test that is expected to fail shows nothing.", rows));
     } else if (outcome.status === "skipped") {
-      results.push({ suite, title, state: "skipped", detail: reasonOf(test) });
+      results.push({ suite, title, state: "skipped", rows, detail: reasonOf(test) });
     } else if (outcome.status !== "passed") {
-      results.push(failed(suite, title, outcome.errors.map(text).join("\n")));
+      results.push(failed(suite, title, outcome.errors.map(text).join("\n"), rows));
     } else if (!hasAssertion(outcome.steps)) {
-      results.push(failed(suite, title, "It asserts nothing."));
+      results.push(failed(suite, title, "It asserts nothing.", rows));
     } else {
-      results.push({ suite, title, state: "passed", detail: "" });
+      results.push({ suite, title, state: "passed", rows, detail: "" });
     }
   }
 

@@ -5,6 +5,8 @@ export interface TestResult {
   title: string;
   state: "passed" | "failed" | "skipped";
   suite: string;
+  /** The acceptance rows that it is tagged with. */
+  rows: string[];
   /** What went wrong, or why it was skipped. */
   detail: string;
 }
@@ -26,6 +28,11 @@ export function withStatus(results: TestResult[], suite: string, status: number)
   return [...results, failed(suite, suite, why)];
 }
 
-export function failed(suite: string, title: string, detail: string): TestResult {
-  return { suite, title, state: "failed", detail };
+export function failed(
+  suite: string,
+  title: string,
+  detail: string,
+  rows: string[] = [],
+): TestResult {
+  return { suite, title, state: "failed", rows, detail };
 }

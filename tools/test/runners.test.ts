@@ -81,7 +81,13 @@ test("journeys are never tried again", () => {
 });
 
 test("a runner's exit status fails a run whose tests all passed", () => {
-  const passed: TestResult = { suite: "unit", title: "it opens", state: "passed", detail: "" };
+  const passed: TestResult = {
+    suite: "unit",
+    title: "it opens",
+    state: "passed",
+    rows: [],
+    detail: "",
+  };
   const [, status] = withStatus([passed], "unit", 1);
   expect(status?.detail).toBe(
     "Its runner ended with status 1, although no test failed: see its output.",

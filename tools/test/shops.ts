@@ -70,6 +70,7 @@ export class Shops {
       suite: "sandbox",
       title: "all that passed through the payment sandbox was as Stripe has it",
       state: state.unlikeStripe?.length === 0 ? "passed" : "failed",
+      rows: [],
       detail: JSON.stringify(state.unlikeStripe, null, 2),
     });
   }

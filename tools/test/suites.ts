@@ -117,7 +117,13 @@ const redis: Suite = {
       return vitest("redis", "filled database").run({ ...place, environment });
     }
     const detail = "this machine has no redis-server or no openssl";
-    const skipped: TestResult = { suite: "redis", title: "redis", state: "skipped", detail };
+    const skipped: TestResult = {
+      suite: "redis",
+      title: "redis",
+      state: "skipped",
+      rows: [],
+      detail,
+    };
     return Promise.resolve({ results: [skipped], output: "" });
   },
 };
@@ -138,7 +144,7 @@ const faults: Suite = {
 
 function resultOf(suite: string, title: string, { status, output }: Ran): TestResult {
   if (status !== 0) return failed(suite, title, output);
-  return { suite, title, state: "passed", detail: "" };
+  return { suite, title, state: "passed", rows: [], detail: "" };
 }
 
 /** All of them, in the order in which they are begun: what takes longest first. */

@@ -27,11 +27,12 @@ function resultsOf(module: TestModule, suite: string): TestResult[] {
 
 function resultOf(test: TestCase, suite: string): TestResult {
   const { state, errors = [] } = test.result();
-  const result = { suite, title: test.name, detail: errors.map(text).join("\n") };
+  const rows = test.tags;
+  const result = { suite, title: test.name, rows, detail: errors.map(text).join("\n") };
   if (test.options.fails) {
-    return failed(suite, test.name, "A test that is expected to fail shows nothing.");
+    return failed(suite, test.name, "A test that is expected to fail shows nothing.", rows);
   }
-  if (state === "pending") return failed(suite, test.name, "It was never run.");
+  if (state === "pending") return failed(suite, test.name, "It was never run.", rows);
   return { ...result, state };
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 
@@ -60,13 +60,7 @@ export function answerError(
   say: { refused: (message: string) => string; failed: string },
   more: Partial<ActionResult> = {},
 ) {
-  if (error instanceof EngineRefusal) {
-    const toast = { type: "error", message: say.refused(error.message) } as const;
-    return data<ActionResult>({ ...more, ok: false, toast }, { status: error.status });
-  }
-  if (error instanceof EngineFailure) {
-    const toast = { type: "error", message: say.failed } as const;
-    return data<ActionResult>({ ...more, ok: false, toast }, { status: 503 });
-  }
-  throw error;
+  const { status, refusal } = engineError(error);
+  const message = refusal === undefined ? say.failed : say.refused(refusal);
+  return data<ActionResult>({ ...more, ok: false, toast: { type: "error", message } }, { status });
 }

@@ -1,5 +1,5 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { redirectWithToast } from "~/session/session.server";
 import { requireToken } from "~/session/shopper.server";
 import type { ActionResult } from "./action-result";
@@ -64,14 +64,11 @@ function refusalOf(
   refused: (message: string) => string,
   failed: string,
 ): ActionResult & { status: number } {
-  if (error instanceof EngineRefusal) {
-    const { status, message: detail } = error;
-    // The page, loaded again, leads to the log-in.
-    const message = status === 401 ? detail : refused(detail);
-    return { ok: false, status, detail, toast: { type: "error", message } };
+  const { status, refusal: detail } = engineError(error);
+  if (detail === undefined) {
+    return { ok: false, status, toast: { type: "error", message: failed } };
   }
-  if (error instanceof EngineFailure) {
-    return { ok: false, status: 503, toast: { type: "error", message: failed } };
-  }
-  throw error;
+  // The page, loaded again, leads to the log-in.
+  const message = status === 401 ? detail : refused(detail);
+  return { ok: false, status, detail, toast: { type: "error", message } };
 }

@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { EngineRefusal } from "~/commerce/engine.server";
+import { isRefusal } from "~/commerce/engine-error";
 import { changeFor, type Change } from "~/actions/change.server";
 import { requireAdmin, requireStaff, type Staff } from "./access.server";
 
@@ -32,7 +32,7 @@ async function staffChange<Result>(
 
 /** The role was taken away in this very moment. */
 function leaveWithoutRole(error: unknown): never {
-  const isOut = error instanceof EngineRefusal && (error.status === 401 || error.status === 403);
+  const isOut = isRefusal(error, 401) || isRefusal(error, 403);
   throw isOut ? redirect("/") : error;
 }
 

@@ -1,4 +1,4 @@
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import type { SectionData } from "./section-data";
 
 /**
@@ -9,8 +9,6 @@ export async function loadSection<T>(answer: Promise<T>): Promise<SectionData<T>
   try {
     return { data: await answer };
   } catch (error) {
-    if (error instanceof EngineRefusal) return { failure: error.status };
-    if (error instanceof EngineFailure) return { failure: 503 };
-    throw error;
+    return { failure: engineError(error).status };
   }
 }

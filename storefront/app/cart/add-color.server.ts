@@ -3,7 +3,7 @@ import { ADD_FAILED } from "~/cart/intents";
 import { findColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { refused, type Answered } from "~/actions/answer.server";
 
 /** Puts one set of a color into the bag. A visitor has no token. */
@@ -23,8 +23,7 @@ export async function addColor(
     const toast = { type: "success", message: "Product added to cart!" } as const;
     return { outcome: { ok: true, toast, changed: ["cart"] }, status: 200 };
   } catch (error) {
-    if (error instanceof EngineFailure) return refused("error", ADD_FAILED, 503);
-    if (!(error instanceof EngineRefusal)) throw error;
-    return refused("error", `Failed: ${error.message}`, error.status);
+    const { status, refusal } = engineError(error);
+    return refused("error", refusal === undefined ? ADD_FAILED : `Failed: ${refusal}`, status);
   }
 }

@@ -14,16 +14,20 @@ const product = (id: string, colors: [string, number][]): Product => ({
   })),
 });
 
-test("VAL-17 a color is found whatever its case, in the first product that has it", () => {
-  const products = [
-    product("one", [["red", 1]]),
-    product("two", [
-      ["blue", 2],
-      ["red", 3],
-    ]),
-  ];
-  expect(findColor(products, "RED")).toMatchObject({ productId: "one", stock: 1 });
-  expect(findColor(products, "Blue")).toMatchObject({ productId: "two", stock: 2 });
-  expect(findColor(products, "green")).toBeUndefined();
-  expect(findColor([], "red")).toBeUndefined();
-});
+test(
+  "a color is found whatever its case, in the first product that has it",
+  { tags: ["VAL-17"] },
+  () => {
+    const products = [
+      product("one", [["red", 1]]),
+      product("two", [
+        ["blue", 2],
+        ["red", 3],
+      ]),
+    ];
+    expect(findColor(products, "RED")).toMatchObject({ productId: "one", stock: 1 });
+    expect(findColor(products, "Blue")).toMatchObject({ productId: "two", stock: 2 });
+    expect(findColor(products, "green")).toBeUndefined();
+    expect(findColor([], "red")).toBeUndefined();
+  },
+);

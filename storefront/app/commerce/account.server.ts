@@ -47,7 +47,7 @@ export interface ProfileFields {
 }
 
 /**
- * Changes the shopper's profile. EngineRefusal 403 while the present password is missing or wrong,
+ * Changes the shopper's profile. EngineError 403 while the present password is missing or wrong,
  * 400 and 409 with a sentence against the rules.
  */
 export function changeProfile(
@@ -81,7 +81,7 @@ export async function askForNewPassword(
   });
 }
 
-/** EngineRefusal 409 for a link that has run out or was used, 400 for a weak password. */
+/** EngineError 409 for a link that has run out or was used, 400 for a weak password. */
 export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,

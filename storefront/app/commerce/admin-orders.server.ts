@@ -21,7 +21,7 @@ export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLin
   return engine<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
-/** The next step of a line. EngineRefusal 409 when it no longer stands where `expected` says. */
+/** The next step of a line. EngineError 409 when it no longer stands where `expected` says. */
 export function setOrderStatus(
   lineId: string,
   step: { status: string; expected: string },

@@ -36,7 +36,7 @@ export function listEvents(
   return engine<SecurityEvents>(pathOf(id, "/events"), { query, ...auth });
 }
 
-/** Gives or takes a role: `admin`, `merchandiser` or null. EngineRefusal 409 when it changed meanwhile. */
+/** Gives or takes a role: `admin`, `merchandiser` or null. EngineError 409 when it changed meanwhile. */
 export async function setRole(
   id: string,
   change: { role: string | null; expected: string | null },
@@ -45,7 +45,7 @@ export async function setRole(
   await engine(pathOf(id, "/role"), { method: "POST", body: change, ...auth });
 }
 
-/** EngineRefusal 409 for one's own, and where there is none. */
+/** EngineError 409 for one's own, and where there is none. */
 export async function resetSecondFactor(id: string, auth: Auth): Promise<void> {
   await engine(pathOf(id, "/second-factor"), { method: "DELETE", ...auth });
 }

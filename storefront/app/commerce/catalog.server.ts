@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types";
 import type { Product } from "~/catalog/product";
-import { productsOf } from "~/catalog/products-of";
+import { productsOf } from "~/commerce/products-of";
 import { engine, regionId } from "./engine.server";
 
 const fields = [

@@ -1,7 +1,7 @@
 import type { ContactFields } from "@tomashi/programme/contract/contact-rules";
 import { engine, type Visitor } from "./engine.server";
 
-/** Leaves a message for the shop. EngineRefusal with a sentence when it is not taken. */
+/** Leaves a message for the shop. EngineError with a sentence when it is not taken. */
 export async function sendMessage(
   message: ContactFields & { website: string },
   { requestId, clientAddress }: Visitor,

@@ -1,28 +1,10 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
+import { EngineError } from "./engine-error";
 import { environment } from "../../server/environment.ts";
 
 const WAIT_MS = 30_000;
-
-/** The engine refused: its status and its sentence for the shopper. */
-export class EngineRefusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-    this.name = "EngineRefusal";
-  }
-}
-
-/** No usable answer came: the engine is down, too slow, or failed on its side. */
-export class EngineFailure extends Error {
-  constructor(cause: unknown) {
-    super("The shop's engine does not answer.", { cause });
-    this.name = "EngineFailure";
-  }
-}
 
 /** For whom the storefront asks: the engine limits some kinds of calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -51,7 +33,7 @@ let connection: Promise<Connection> | undefined;
 function connect(): Promise<Connection> {
   connection ??= open().catch((error: unknown) => {
     connection = undefined;
-    throw new EngineFailure(error);
+    throw EngineError.failed(error);
   });
   return connection;
 }
@@ -70,8 +52,8 @@ async function open(): Promise<Connection> {
 }
 
 /**
- * One call to the engine's routes. Throws EngineRefusal for an answer with an error status below 500
- * and EngineFailure when no usable answer came.
+ * One call to the engine's routes. Throws EngineError with the engine's sentence for an answer with an
+ * error status below 500, and without one when no usable answer came.
  */
 export function engine<T>(path: string, call: EngineCall): Promise<T> {
   return ask<T>(path, call, "application/json");
@@ -101,9 +83,9 @@ async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T
     });
   } catch (error) {
     if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
-      throw new EngineRefusal(error.status, error.message);
+      throw EngineError.refused(error.status, error.message);
     }
-    throw new EngineFailure(error);
+    throw EngineError.failed(error);
   }
 }
 

@@ -13,7 +13,7 @@ export async function listLogIns(auth: Auth): Promise<LogInPlace[]> {
 }
 
 /**
- * Logs out one device, `session`, or all but the one that asks. EngineRefusal 403 for a wrong password,
+ * Logs out one device, `session`, or all but the one that asks. EngineError 403 for a wrong password,
  * 404 for a device that is logged out already.
  */
 export async function endLogIns(

@@ -5,7 +5,7 @@ interface Auth {
   requestId: string;
 }
 
-/** Asks to return a line, or to exchange its color. EngineRefusal 409 against the return policy. */
+/** Asks to return a line, or to exchange its color. EngineError 409 against the return policy. */
 export async function requestReturn(
   lineId: string,
   exchangeColor: string | undefined,

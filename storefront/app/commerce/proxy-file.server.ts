@@ -1,4 +1,4 @@
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "./engine-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 
@@ -12,8 +12,6 @@ export async function proxyFile(file: Promise<Response>, failed: string): Promis
     });
     return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
   } catch (error) {
-    if (error instanceof EngineRefusal) return new Response(failed, { status: error.status });
-    if (error instanceof EngineFailure) return new Response(failed, { status: 503 });
-    throw error;
+    return new Response(failed, { status: engineError(error).status });
   }
 }

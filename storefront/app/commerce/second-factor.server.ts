@@ -10,7 +10,7 @@ type Auth = Visitor & { token: string };
 
 const PATH = "/store/shopper/second-factor";
 
-/** The second step of a log-in. EngineRefusal 401 for a wrong code, 409 when it came too late. */
+/** The second step of a log-in. EngineError 401 for a wrong code, 409 when it came too late. */
 export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,
@@ -30,12 +30,12 @@ export function readSecondFactor(auth: {
   return engine<SecondFactor>(PATH, auth);
 }
 
-/** EngineRefusal 403 for a wrong password, 409 where one is set up. */
+/** EngineError 403 for a wrong password, 409 where one is set up. */
 export function startSetUp(password: string, auth: Auth): Promise<NewSecondFactor> {
   return post<NewSecondFactor>("", { password }, auth);
 }
 
-/** EngineRefusal 403 for a wrong code, 409 for a set-up that was begun anew or is done. */
+/** EngineError 403 for a wrong code, 409 for a set-up that was begun anew or is done. */
 export async function confirmSetUp(id: string, code: string, auth: Auth): Promise<string[]> {
   const path = `/${encodeURIComponent(id)}/confirm`;
   return (await post<RecoveryCodes>(path, { code }, auth)).recovery_codes;
@@ -46,12 +46,12 @@ interface Both {
   code: string;
 }
 
-/** EngineRefusal 403 for a wrong password or code. */
+/** EngineError 403 for a wrong password or code. */
 export async function renewRecoveryCodes(both: Both, auth: Auth): Promise<string[]> {
   return (await post<RecoveryCodes>("/recovery-codes", { ...both }, auth)).recovery_codes;
 }
 
-/** EngineRefusal 403 for a wrong password or code. */
+/** EngineError 403 for a wrong password or code. */
 export async function removeSecondFactor(both: Both, auth: Auth): Promise<void> {
   await post("/removal", { ...both }, auth);
 }

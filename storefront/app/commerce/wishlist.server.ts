@@ -6,7 +6,7 @@ interface Auth {
   requestId: string;
 }
 
-/** Keeps a color in mind. EngineRefusal 409 when it is on the list already. */
+/** Keeps a color in mind. EngineError 409 when it is on the list already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>("/store/shopper/wishlist", {
     method: "POST",

@@ -7,6 +7,6 @@ test.each([
   [0, "$0"],
   [740.5, "$740.50"],
   [1234567.89, "$1,234,567.89"],
-])("CONST-04 %d dollars are shown as %s", (amount, shown) => {
+])("%d dollars are shown as %s", { tags: ["CONST-04"] }, (amount, shown) => {
   expect(money(amount)).toBe(shown);
 });

@@ -7,6 +7,6 @@ test.each([
   [[1], 1],
   [{}, 0],
   [null, 0],
-])("HDR-09 the entries of %j are %i", (answer, expected) => {
+])("the entries of %j are %i", { tags: ["HDR-09"] }, (answer, expected) => {
   expect(entriesOf(answer)).toBe(expected);
 });

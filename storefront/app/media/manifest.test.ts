@@ -32,7 +32,7 @@ const wide: Picture[] = [
 ];
 const pictures = wide.flatMap((picture) => [picture, ...(picture.tall ? [picture.tall] : [])]);
 
-describe("MEDIA-01 the files of the manifest", () => {
+describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
   test.each(pictures)("$name is there in each width and format", (picture) => {
     for (const width of picture.widths)
       for (const format of ["avif", "webp", "jpg"] as const) {
@@ -68,7 +68,7 @@ describe("MEDIA-01 the files of the manifest", () => {
   });
 });
 
-describe("MEDIA-01 addresses", () => {
+describe("addresses", { tags: ["MEDIA-01"] }, () => {
   test("the shop serves its own files unless an assets host does", () => {
     const file = pictureFile(media.collection.group, 768, "avif");
     expect(mediaUrl(file)).toBe("/media/collection/group-768.avif");

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
-import { EngineRefusal } from "~/commerce/engine.server";
+import { isRefusal } from "~/commerce/engine-error";
 import { Field, TextField } from "~/components/field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
@@ -50,8 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       go: context.isDocument ? { to: "/contact", afterMs: 0 } : undefined,
     });
   } catch (error) {
-    const isTooSoon = error instanceof EngineRefusal && error.status === 429;
-    const more = { ...kept, ...(isTooSoon && { detail: error.message }) };
+    const more = { ...kept, ...(isRefusal(error, 429) && { detail: error.message }) };
     return answerError(error, { refused: () => REFUSED, failed: FAILED }, more);
   }
 }

@@ -13,7 +13,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { EngineRefusal } from "~/commerce/engine.server";
+import { isRefusal } from "~/commerce/engine-error";
 import { logInWithCode } from "~/commerce/second-factor.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers },
     );
   } catch (error) {
-    if (error instanceof EngineRefusal && error.status === 409) {
+    if (isRefusal(error, 409)) {
       const toast = { type: "info", message: error.message } as const;
       const headers = { "set-cookie": await endedSecondStepHeader() };
       throw await redirectWithToast(firstStep(request), toast, { headers });

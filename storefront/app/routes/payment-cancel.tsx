@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast } from "sonner";
 import { cancelCheckout } from "~/commerce/checkout.server";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { readToken } from "~/session/session.server";
 
@@ -23,8 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { is_paid } = await cancelCheckout({ token, requestId: context.requestId });
     return { isPaid: is_paid };
   } catch (error) {
-    if (error instanceof EngineRefusal || error instanceof EngineFailure) return { isPaid: false };
-    throw error;
+    engineError(error);
+    return { isPaid: false };
   }
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { money } from "~/components/money";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { tellChanged } from "~/session/browser-storage";
@@ -35,9 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const order = await confirmCheckout(sessionId, { token, requestId: context.requestId });
     return { state: "confirmed" as const, order };
   } catch (error) {
-    if (error instanceof EngineRefusal) return failed(error.message);
-    if (error instanceof EngineFailure) return { state: "waiting" as const };
-    throw error;
+    const { refusal } = engineError(error);
+    return refusal === undefined ? { state: "waiting" as const } : failed(refusal);
   }
 }
 

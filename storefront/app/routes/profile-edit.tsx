@@ -9,7 +9,7 @@ import { accountMessages } from "@tomashi/programme/contract/account-rules";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { changeProfile } from "~/commerce/account.server";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
@@ -77,9 +77,8 @@ export async function action(args: ActionFunctionArgs) {
       go: { to: `/profile/${encodeURIComponent(params.id ?? "")}`, afterMs: BACK_AFTER_MS },
     });
   } catch (error) {
-    if (error instanceof EngineFailure) return refusal(503, FAILED, { typed });
-    if (!(error instanceof EngineRefusal)) throw error;
-    const { status, message: detail } = error;
+    const { status, refusal: detail } = engineError(error);
+    if (detail === undefined) return refusal(status, FAILED, { typed });
     if (status === 401) throw await toLogin(args.request);
     const asksCurrent = status === 403;
     const isFirstTime = asksCurrent && text(form, "current") === "";

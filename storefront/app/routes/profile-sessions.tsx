@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { LogInPlace } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
 import { DateTime } from "~/components/date-time";
-import { EngineRefusal } from "~/commerce/engine.server";
+import { isRefusal } from "~/commerce/engine-error";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
@@ -65,9 +65,7 @@ function wrongPassword(status: number, detail: string): ActionResult {
 }
 
 function wrongPasswordOf(error: unknown): ActionResult {
-  if (error instanceof EngineRefusal && error.status === 403) {
-    return wrongPassword(403, error.message);
-  }
+  if (isRefusal(error, 403)) return wrongPassword(403, error.message);
   throw error;
 }
 

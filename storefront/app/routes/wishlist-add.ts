@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { colorAddress, findColor } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import { addToWishlist } from "~/commerce/wishlist.server";
 import { text } from "~/forms/text";
 import { answerInPlace, refused, type Answered } from "~/actions/answer.server";
@@ -40,11 +40,10 @@ async function add(
     const toast = { type: "success", message: "Product added to wishlist!" } as const;
     return { outcome: { ok: true, toast, changed: ["wishlist"] }, status: 200 };
   } catch (error) {
-    if (error instanceof EngineFailure) return refused("error", FAILED, 503);
-    if (!(error instanceof EngineRefusal)) throw error;
-    return error.message === ALREADY_THERE
+    const { status, refusal } = engineError(error);
+    return refusal === ALREADY_THERE
       ? refused("info", "This item is already in your wishlist.", 409)
-      : refused("error", NOT_TAKEN, error.status);
+      : refused("error", refusal === undefined ? FAILED : NOT_TAKEN, status);
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 import {
   confirmSetUp,
   removeSecondFactor,
@@ -41,10 +41,9 @@ export async function act({ request, context, token }: Auth) {
     await removeSecondFactor(both, auth);
     return data<FactorResult>({ form: name, isRemoved: true });
   } catch (error) {
-    if (error instanceof EngineFailure) return refusal(name, FAILED, 503, form);
-    if (!(error instanceof EngineRefusal)) throw error;
-    if (error.status === 401) throw await toLogin(request);
-    return refusal(name, error.message, error.status, form);
+    const { status, refusal: why = FAILED } = engineError(error);
+    if (status === 401) throw await toLogin(request);
+    return refusal(name, why, status, form);
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Shopper } from "@tomashi/programme/contract/http";
-import { EngineFailure, EngineRefusal } from "~/commerce/engine.server";
+import { engineError } from "~/commerce/engine-error";
 
 /**
  * What a shopper's page shows, made of what `load` answers; or, when the engine does not give it, the
@@ -19,13 +19,7 @@ export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Pr
   try {
     return data({ page: await load(), failure: null });
   } catch (error) {
-    const failure = statusOf(error);
-    if (failure === undefined) throw error;
+    const failure = engineError(error).status;
     return data({ page: null, failure }, isDocument ? { status: failure } : {});
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof EngineRefusal) return error.status;
-  return error instanceof EngineFailure ? 503 : undefined;
 }

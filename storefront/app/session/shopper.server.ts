@@ -1,6 +1,6 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
-import { engine, EngineRefusal } from "~/commerce/engine.server";
+import { readShopper } from "~/commerce/shopper.server";
 import { loginAddress } from "./way-back";
 import { logoutHeaders, readToken, redirectWithToast } from "./session.server";
 
@@ -84,17 +84,7 @@ async function fetchShopper(
 ): Promise<Shopper | undefined> {
   batches.delete(context);
   const token = await readToken(request);
-  if (!token) return undefined;
-  try {
-    return await engine<Shopper>("/store/shopper", {
-      query: { parts: [...parts].join(",") },
-      token,
-      requestId: context.requestId,
-    });
-  } catch (error) {
-    if (error instanceof EngineRefusal && error.status === 401) return undefined;
-    throw error;
-  }
+  return token ? readShopper(parts, { token, requestId: context.requestId }) : undefined;
 }
 
 function nextTurn(): Promise<void> {

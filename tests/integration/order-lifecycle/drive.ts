@@ -1,12 +1,13 @@
 import { query } from "../../support/database.ts";
-import { callAdmin, readShopper, signUp } from "../../support/engine.ts";
+import { callAdmin, readShopper } from "../../support/engine.ts";
+import { signUp } from "../../support/sign-up.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
 import { addToBag, checkOut, confirm, sessionOf } from "../../support/purchase.ts";
 import { attempt } from "./clients.ts";
-import { finalSales } from "./line-plans.ts";
+import { finalSales, type PlannedLine } from "./line-plans.ts";
 import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
-import type { PlannedLine, RunPlan, Stage } from "./plan.ts";
+import type { RunPlan, Stage } from "./plan.ts";
 import { answerTo, type Cents, type Deed } from "./rules.ts";
 
 export const STOCK = 1_000;

@@ -1,6 +1,5 @@
 import { oneOf, shuffled, type Draw } from "./generate.ts";
-import { CHEAP, finalSales, swaps } from "./line-plans.ts";
-import type { PlannedLine } from "./plan.ts";
+import { CHEAP, finalSales, swaps, type PlannedLine } from "./line-plans.ts";
 import {
   answerTo,
   standingAfter,

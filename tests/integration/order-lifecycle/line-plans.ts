@@ -118,3 +118,15 @@ export function creditFates(draw: Draw, feeColor: string): Fate[] {
     { colors: [feeColor], quantity: 3, deeds: comesBack(draw, 14, true) },
   ];
 }
+
+export interface PlannedDeed {
+  deed: Deed;
+  /** Done with the piece that replaced the line. */
+  isAfterExchange: boolean;
+}
+
+export interface PlannedLine {
+  color: string;
+  quantity: number;
+  deeds: PlannedDeed[];
+}

@@ -7,26 +7,16 @@ import {
   rounded,
   swaps,
   type Fate,
+  type PlannedDeed,
+  type PlannedLine,
 } from "./line-plans.ts";
-import { feeOf, type Deed } from "./rules.ts";
+import { feeOf } from "./rules.ts";
 import { tempt } from "./forbidden-steps.ts";
 
 /** Pieces that a bag may hold. */
 const LARGEST_ORDER = 10;
 /** The card cannot be charged for less. */
 const SMALLEST_CHARGE = 50;
-
-export interface PlannedDeed {
-  deed: Deed;
-  /** Done with the piece that replaced the line. */
-  isAfterExchange: boolean;
-}
-
-export interface PlannedLine {
-  color: string;
-  quantity: number;
-  deeds: PlannedDeed[];
-}
 
 /** Orders are bought one after the other, and then their lines live side by side, in this order. */
 export interface Stage {

@@ -33,11 +33,11 @@ const line: ReturnableLine = {
 test.each([
   ["on the day of delivery", "2026-05-01T16:00:00-04:00"],
   ["in the last minute of the fourteenth day", "2026-05-15T23:59:59-04:00"],
-])("RET-02 a delivered line can be returned %s", (_, now) => {
+])("a delivered line can be returned %s", { tags: ["RET-02"] }, (_, now) => {
   expect(returnRefusal(line, at(now), ZONE)).toBeUndefined();
 });
 
-test("RET-02 at midnight after the fourteenth day it cannot", () => {
+test("at midnight after the fourteenth day it cannot", { tags: ["RET-02"] }, () => {
   expect(returnRefusal(line, at("2026-05-16T00:00:00-04:00"), ZONE)).toBe(
     "The 14 days for a return have passed.",
   );
@@ -50,7 +50,7 @@ test.each([
   "return_approved",
   "return_denied",
   "returned",
-] as const)("RET-02 RET-03 a line that is %s cannot be returned", (status) => {
+] as const)("a line that is %s cannot be returned", { tags: ["RET-02", "RET-03"] }, (status) => {
   const refusal = returnRefusal({ ...line, status }, at("2026-05-02T12:00:00-04:00"), ZONE);
   expect(refusal).toBe("Only a delivered piece can be returned, and only once.");
 });
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ["pre_order", "Pre-orders are final sale."],
   ["reduced", "Reduced pieces are final sale."],
-] as const)("RET-04 a %s line is final sale", (final_sale, refusal) => {
+] as const)("a %s line is final sale", { tags: ["RET-04"] }, (final_sale, refusal) => {
   const now = at("2026-05-02T12:00:00-04:00");
   expect(returnRefusal({ ...line, final_sale }, now, ZONE)).toBe(refusal);
 });
@@ -69,7 +69,8 @@ test.each([
   ["2026-05-15T23:59:59-04:00", "store_credit"],
   ["2026-05-16T00:00:00-04:00", "late"],
 ] as const)(
-  "RET-08 what was delivered on 1 May and comes back at %s brings %s",
+  "what was delivered on 1 May and comes back at %s brings %s",
+  { tags: ["RET-08"] },
   (now, settlement) => {
     expect(settlementOn(at("2026-05-01T15:00:00-04:00"), at(now), ZONE)).toBe(settlement);
   },
@@ -82,7 +83,11 @@ test.each([
   [3, 0, 3],
   [10, 2, 8],
   [0, 0, 0],
-])("RET-09 of %i cents the fee is %i and %i come back", (line, feeCents, backCents) => {
-  expect(settle(line, true)).toEqual({ feeCents, backCents });
-  expect(settle(line, false)).toEqual({ feeCents: 0, backCents: line });
-});
+])(
+  "of %i cents the fee is %i and %i come back",
+  { tags: ["RET-09"] },
+  (line, feeCents, backCents) => {
+    expect(settle(line, true)).toEqual({ feeCents, backCents });
+    expect(settle(line, false)).toEqual({ feeCents: 0, backCents: line });
+  },
+);

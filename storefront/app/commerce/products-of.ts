@@ -1,5 +1,5 @@
 import type { HttpTypes } from "@medusajs/types";
-import type { Product } from "./product";
+import type { Product } from "~/catalog/product";
 
 /** The engine's products in the shop's words. An answer that is no list counts as an empty one. */
 export function productsOf(answer: unknown): Product[] {

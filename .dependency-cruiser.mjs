@@ -1,0 +1,139 @@
+/**
+ * Who may import whom. A room (a folder of one feature) imports only rooms that stand before it in
+ * its list, so no two import each other and there is no circle.
+ */
+const pluginRooms = [
+  "contract",
+  "lib",
+  "modules",
+  "engine",
+  "stripe",
+  "admin-journal",
+  "inventory",
+  "catalog",
+  "invoices",
+  "notifications",
+  "contact",
+  "order-lines",
+  "payments",
+  "cart",
+  "wishlist",
+  "checkout",
+  "workflows",
+  "accounts",
+  "staff",
+  "providers",
+  "jobs",
+  "api",
+];
+
+const storefrontRooms = [
+  "content",
+  "media",
+  "motion",
+  "chunks",
+  "forms",
+  "catalog",
+  "commerce",
+  "session",
+  "actions",
+  "settings",
+  "analytics",
+  "seo",
+  "components",
+  "cart",
+  "collection",
+  "education",
+  "home",
+  "orders",
+  "second-factor",
+  "admin",
+  "routes",
+];
+
+/** One rule for each room: nothing that stands after it in the list. */
+function inOrder(root, rooms) {
+  return rooms.map((room, at) => ({
+    name: `${room}-imports-what-stands-before-it`,
+    comment: `${root}${room} imports a room that stands after it in .dependency-cruiser.mjs.`,
+    severity: "error",
+    from: { path: `^${root}${room}/` },
+    to: { path: `^${root}[^/]+/`, pathNot: `^${root}(${rooms.slice(0, at + 1).join("|")})/` },
+  }));
+}
+
+/** Everything that may be imported from the plugin by code outside of it. */
+const contract = "^plugins/programme/src/contract/";
+
+export default {
+  forbidden: [
+    {
+      name: "no-circles",
+      comment: "These files import each other in a circle.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "a-room-of-its-own",
+      comment: "This folder has no place in the list of rooms in .dependency-cruiser.mjs.",
+      severity: "error",
+      from: {
+        path: "^(plugins/programme/src|storefront/app)/[^/]+/",
+        pathNot: [
+          `^plugins/programme/src/(${pluginRooms.join("|")})/`,
+          `^storefront/app/(${storefrontRooms.join("|")})/`,
+        ],
+      },
+      to: {},
+    },
+    ...inOrder("plugins/programme/src/", pluginRooms),
+    ...inOrder("storefront/app/", storefrontRooms),
+    {
+      name: "modules-at-the-bottom",
+      comment: "A module imports the contract, lib and itself.",
+      severity: "error",
+      from: { path: "^plugins/programme/src/modules/([^/]+)/" },
+      to: {
+        path: "^plugins/programme/src/",
+        pathNot: ["^plugins/programme/src/(contract|lib)/", "^plugins/programme/src/modules/$1/"],
+      },
+    },
+    {
+      name: "only-the-contract-from-outside",
+      comment: "Of the plugin only src/contract may be imported from outside.",
+      severity: "error",
+      from: { path: "^(storefront|tools|tests)/" },
+      to: { path: "^plugins/programme/", pathNot: contract },
+    },
+    {
+      name: "commerce-is-the-only-door",
+      comment: "Only storefront/app/commerce talks to the engine.",
+      severity: "error",
+      from: { path: "^storefront/", pathNot: "^storefront/app/commerce/" },
+      to: { path: ["^storefront/app/commerce/engine\\.server\\.ts$", "@medusajs/"] },
+    },
+    {
+      name: "nothing-from-the-plugin-outward",
+      comment: "The plugin stands by itself.",
+      severity: "error",
+      from: { path: "^plugins/programme/src/" },
+      to: { path: "^(storefront|tools|tests|commerce)/" },
+    },
+    {
+      name: "resolved",
+      comment: "This import leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?url$|^virtual:" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["\\.medusa/", "^storefront/build/", "\\.d\\.ts$", "\\.css$"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.imports.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    builtInModules: { add: ["node:test"] },
+  },
+};

@@ -1,0 +1,19 @@
+import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
+import { engine } from "./engine.server";
+import { isRefusal } from "./engine-error";
+
+/** These parts of a shopper in one round trip; undefined once the token's session has ended. */
+export async function readShopper(
+  parts: Set<ShopperPart>,
+  auth: { token: string; requestId: string },
+): Promise<Shopper | undefined> {
+  try {
+    return await engine<Shopper>("/store/shopper", {
+      query: { parts: [...parts].join(",") },
+      ...auth,
+    });
+  } catch (error) {
+    if (isRefusal(error, 401)) return undefined;
+    throw error;
+  }
+}

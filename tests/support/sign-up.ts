@@ -1,0 +1,24 @@
+import type { Session } from "@tomashi/programme/contract/http";
+import { call } from "./engine.ts";
+
+export const PASSWORD = "Copper-Lantern7";
+
+let made = 0;
+
+/** An e-mail that no other test uses. */
+export function freshEmail(): string {
+  made += 1;
+  return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;
+}
+
+/** A new customer, logged in, by the shop's own door. */
+export async function signUp(
+  name = "Test Shopper",
+  email = freshEmail(),
+): Promise<Session & { email: string }> {
+  const { status, body } = await call<Session>("/store/accounts", {
+    body: { name, email, password: PASSWORD },
+  });
+  if (status !== 201) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
+  return { ...body, email };
+}

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { cruiseShop } from "./cruise.ts";
+import { drawn, withPicture } from "./draw.ts";
+
+/**
+ * Says which imports are forbidden, and whether the picture in docs/architecture.md is still true;
+ * `--draw` draws it anew.
+ */
+const root = path.resolve(import.meta.dirname, "../..");
+const page = path.join(root, "docs/architecture.md");
+
+const { modules, violations } = await cruiseShop();
+for (const { rule, from, to } of violations) {
+  console.error(`${rule}: ${from} → ${to}`);
+  process.exitCode = 1;
+}
+
+const text = readFileSync(page, "utf8");
+const current = withPicture(text, drawn(modules));
+if (process.argv.includes("--draw")) {
+  writeFileSync(page, current);
+} else if (current !== text) {
+  console.error("The picture in docs/architecture.md is out of date: npm run map");
+  process.exitCode = 1;
+}
