@@ -13,8 +13,10 @@ const page = path.join(root, "docs/architecture.md");
 const { modules, violations } = await cruiseShop();
 for (const { rule, from, to } of violations) {
   console.error(`${rule}: ${from} → ${to}`);
-  process.exitCode = 1;
 }
+
+// Rooms in a circle cannot be drawn.
+if (violations.length > 0) process.exit(1);
 
 const text = readFileSync(page, "utf8");
 const current = withPicture(text, drawn(modules));

@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { cruiseShop } from "./cruise.ts";
+import { drawn, withPicture } from "./draw.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = mkdtempSync(path.join(os.tmpdir(), "imports-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const files: Record<string, string> = {
+  "commerce/medusa-config.ts": "export {};",
+  "plugins/programme/src/contract/statuses.ts": "export const statuses = [];",
+  "plugins/programme/src/accounts/log-in.ts": `export { statuses } from "../contract/statuses";`,
+  "plugins/programme/src/modules/wishlist/service.ts": `export * from "../../accounts/log-in";`,
+  "plugins/programme/src/cart/change-cart.ts": `export * from "../checkout/start-checkout";`,
+  "plugins/programme/src/checkout/start-checkout.ts": `export * from "../cart/change-cart";`,
+  "plugins/programme/src/helpers/text.ts": "export {};",
+  "plugins/programme/src/jobs/forget.ts": `export * from "../helpers/text";`,
+  "storefront/app/routes/cart.tsx": `import "@tomashi/programme/accounts/log-in";
+    import "~/commerce/engine.server"; import "@tomashi/programme/contract/statuses";`,
+  "storefront/app/commerce/engine.server.ts": "export {};",
+  "tests/journeys/cart.spec.ts": `import "../../plugins/programme/src/accounts/log-in";`,
+};
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+cpSync(path.join(root, "tsconfig.imports.json"), path.join(folder, "tsconfig.imports.json"));
+const { modules, violations } = await cruiseShop(folder, [
+  "plugins/programme/src",
+  "storefront",
+  "tests",
+]);
+
+const brokenBy = (from: string, to: string) =>
+  violations
+    .filter((one) => one.from.endsWith(from) && one.to.endsWith(to))
+    .map(({ rule }) => rule)
+    .sort();
+
+test("a module that imports a feature is refused", () => {
+  expect(brokenBy("modules/wishlist/service.ts", "accounts/log-in.ts")).toEqual([
+    "modules-at-the-bottom",
+    "modules-imports-what-stands-before-it",
+  ]);
+});
+
+test("a screen and a test that import the plugin's insides are refused", () => {
+  expect(brokenBy("routes/cart.tsx", "accounts/log-in.ts")).toEqual([
+    "only-the-contract-from-outside",
+  ]);
+  expect(brokenBy("journeys/cart.spec.ts", "accounts/log-in.ts")).toEqual([
+    "only-the-contract-from-outside",
+  ]);
+});
+
+test("a screen that talks to the engine by itself is refused", () => {
+  expect(brokenBy("routes/cart.tsx", "commerce/engine.server.ts")).toEqual([
+    "commerce-is-the-only-door",
+  ]);
+});
+
+test("two rooms that import each other are refused, and files in a circle", () => {
+  expect(brokenBy("cart/change-cart.ts", "checkout/start-checkout.ts")).toEqual([
+    "cart-imports-what-stands-before-it",
+    "no-circles",
+  ]);
+});
+
+test("a folder that is no room is refused", () => {
+  expect(brokenBy("jobs/forget.ts", "helpers/text.ts")).toEqual([
+    "jobs-imports-what-stands-before-it",
+  ]);
+});
+
+test("everything else is allowed", () => {
+  expect(brokenBy("accounts/log-in.ts", "contract/statuses.ts")).toEqual([]);
+  expect(brokenBy("routes/cart.tsx", "contract/statuses.ts")).toEqual([]);
+});
+
+test("the picture has each room and each shortest arrow once", () => {
+  const picture = drawn(modules.filter(({ source }) => !/(cart|checkout)\//.test(source)));
+  expect(picture).toContain("  plugin/modules --> plugin/accounts\n");
+  expect(picture).toContain('    storefront/routes["routes"]\n');
+  expect(picture).not.toContain("contract");
+});
+
+test("only the page's picture is replaced", () => {
+  expect(withPicture("# A\n```mermaid\nold\n```\nend", "new $1")).toBe(
+    "# A\n```mermaid\nnew $1\n```\nend",
+  );
+  expect(() => withPicture("# A", "new")).toThrow(
+    "docs/architecture.md has no picture to replace.",
+  );
+});
