@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet, { strictTransportSecurity, xContentTypeOptions } from "helmet";
+import {
+  FOREIGN_ORIGIN,
+  isForeignChange,
+} from "../../plugins/programme/src/contract/own-origin.ts";
 import { log, requestIdOf } from "./log.ts";
 
 const YEAR_S = 31_536_000;
@@ -76,13 +80,10 @@ export function securityHeaders(options: PolicyOptions) {
   });
 }
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /** Refuses changes that another site's page sends with the shopper's cookie. */
 export function refuseForeignOrigins(storefrontUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    const { origin, host } = req.headers;
-    if (SAFE.has(req.method) || origin === undefined || isOwn(origin, host, storefrontUrl)) {
+    if (!isForeignChange(req, storefrontUrl)) {
       next();
       return;
     }
@@ -92,11 +93,6 @@ export function refuseForeignOrigins(storefrontUrl: string) {
       client_ip: req.ip,
       request_id: requestIdOf(req),
     });
-    res.status(403).json({ message: "This request came from another site." });
+    res.status(403).json({ message: FOREIGN_ORIGIN });
   };
-}
-
-function isOwn(origin: string, host: string | undefined, storefrontUrl: string): boolean {
-  if (origin === new URL(storefrontUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

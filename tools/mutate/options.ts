@@ -11,14 +11,15 @@ const storefront = (folder: string, ...names: string[]) =>
  */
 export const deciding: readonly string[] = [
   // Money: what is asked for, given back and printed.
-  ...programme("contract/", "money", "credit-for", "transitions", "return-rules"),
+  ...programme("contract/", "money", "transitions", "return-rules"),
+  ...programme("cart/", "credit-for", "totals"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
   ...programme("order-lines/", "left-of-order", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
   ...programme("modules/", "order-line/service", "login-session/service"),
-  ...storefront("app/", "cart/sums", "cart/line-notes", "components/money", "orders/return-terms"),
+  ...storefront("app/", "cart/sums", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-words", "product-fields"),
   // Stock, and the versions by which it is kept in memory.
   ...programme("catalog/", "cache", "find-color", "version"),

@@ -1,7 +1,8 @@
+import { CURRENCY } from "@tomashi/programme/contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows";
-import { COLOR_OPTION } from "@tomashi/programme/contract/color-option";
+import { COLOR_OPTION } from "@tomashi/programme/contract/line-item";
 import { collection } from "./collection";
 import type { StoreParts } from "./store";
 
@@ -40,7 +41,7 @@ async function createCollection(container: MedusaContainer, store: StoreParts): 
             variant_rank: rank,
             manage_inventory: true,
             options: { [COLOR_OPTION]: variant.color },
-            prices: [{ currency_code: "usd", amount: variant.price }],
+            prices: [{ currency_code: CURRENCY, amount: variant.price }],
           })),
         },
       ],

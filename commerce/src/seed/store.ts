@@ -1,3 +1,4 @@
+import { CURRENCY } from "@tomashi/programme/contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import {
@@ -35,7 +36,7 @@ export async function seedStore(container: MedusaContainer): Promise<StoreParts>
       selector: { id: store.id },
       update: {
         name: "The Tomashi's",
-        supported_currencies: [{ currency_code: "usd", is_default: true }],
+        supported_currencies: [{ currency_code: CURRENCY, is_default: true }],
         default_region_id: regionId,
         default_location_id: stockLocationId,
       },
@@ -52,7 +53,7 @@ async function seedRegion(container: MedusaContainer): Promise<string> {
         regions: [
           {
             name: "United States",
-            currency_code: "usd",
+            currency_code: CURRENCY,
             countries: ["us"],
             payment_providers: ["pp_stripe-checkout_stripe"],
           },
@@ -135,7 +136,7 @@ async function seedShipping(container: MedusaContainer, locationId: string): Pro
           service_zone_id: zone.id,
           shipping_profile_id: profileId,
           type: { label: "Free", description: "Sent from the United States", code: "free" },
-          prices: [{ currency_code: "usd", amount: 0 }],
+          prices: [{ currency_code: CURRENCY, amount: 0 }],
           rules: [
             { attribute: "enabled_in_store", value: "true", operator: "eq" },
             { attribute: "is_return", value: "false", operator: "eq" },

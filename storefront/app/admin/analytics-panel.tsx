@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Sales } from "@tomashi/programme/contract/http-admin";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { dayText } from "~/orders/status-text";
 import { changed, searchOf } from "./address";
 import { ChartWithTable } from "./chart-with-table";
@@ -42,7 +42,7 @@ function SalesFigures({ sales }: { sales: Sales }) {
   return (
     <>
       <dl className="figures mt-4 flex flex-wrap gap-x-12 gap-y-3">
-        <Total term="Revenue" figure={money(sales.revenue)} />
+        <Total term="Revenue" figure={dollarsText(sales.revenue)} />
         <Total term="Pieces" figure={String(sales.pieces)} />
         <Total term="Orders" figure={String(sales.orders)} />
         <Total term="Pieces returned" figure={String(sales.returned)} />

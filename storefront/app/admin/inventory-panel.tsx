@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useId } from "react";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { Confirmed } from "./confirmed";
 import { Filter, Pager } from "./list-form";
 import type { PendingSection } from "./section-data";
@@ -172,7 +172,7 @@ function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
               {color}
               {name !== product.name && <span className="font-normal text-stone"> {name}</span>}
             </th>
-            <td className="number">{money(price)}</td>
+            <td className="number">{dollarsText(price)}</td>
             <td className="number">
               {stock <= threshold && <span className="admin-low">Low</span>} {stock}
             </td>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
@@ -39,8 +39,10 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <DateTime at={line.created_at} />
         </td>
         <td data-label="Price" className="number">
-          {money(line.price * line.quantity)}
-          {line.quantity > 1 && <span className="block text-stone">{money(line.price)} each</span>}
+          {dollarsText(line.price * line.quantity)}
+          {line.quantity > 1 && (
+            <span className="block text-stone">{dollarsText(line.price)} each</span>
+          )}
         </td>
         <td data-label="Status">
           {adminStatus[line.status]}

@@ -1,6 +1,6 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 
 /** What an admin reads for each status. */
 export const adminStatus: Record<OrderLineStatus, string> = {
@@ -34,19 +34,19 @@ export function isRemovable({ status }: AdminOrderLine): boolean {
 
 /** What the receipt of a return brings, as a sentence. */
 export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
-  const kept = fee > 0 ? ` ${money(fee)} restocking fee is kept.` : " No fee is kept.";
+  const kept = fee > 0 ? ` ${dollarsText(fee)} restocking fee is kept.` : " No fee is kept.";
   if (way === "exchange") return `The piece is sent again in ${color ?? "the other color"}.${kept}`;
-  if (way === "store_credit") return `${money(amount)} becomes store credit.${kept}`;
+  if (way === "store_credit") return `${dollarsText(amount)} becomes store credit.${kept}`;
   const rest = amount - to_card;
-  const credit = rest > 0 ? ` and ${money(rest)} becomes store credit` : "";
-  return `${money(to_card)} goes back to the card${credit}.${kept}`;
+  const credit = rest > 0 ? ` and ${dollarsText(rest)} becomes store credit` : "";
+  return `${dollarsText(to_card)} goes back to the card${credit}.${kept}`;
 }
 
 /** What was made good, as a sentence. */
 export function settledText({ way, amount, fee }: NonNullable<AdminOrderLine["settled"]>): string {
-  const kept = fee > 0 ? `, ${money(fee)} kept` : "";
+  const kept = fee > 0 ? `, ${dollarsText(fee)} kept` : "";
   if (way === "exchange") return "Exchanged for another color";
   return way === "card"
-    ? `${money(amount)} refunded${kept}`
-    : `${money(amount)} store credit${kept}`;
+    ? `${dollarsText(amount)} refunded${kept}`
+    : `${dollarsText(amount)} store credit${kept}`;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { AdminOrderLine, AdminOrderLines } from "@tomashi/programme/contract/http-admin";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { searchOf } from "./address";
 import { Batch } from "./batch";
 import { Pager } from "./list-form";
@@ -30,7 +30,7 @@ function Orders(page: AdminOrderLines) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <Pager of={page} name="ordersPage" what={count === 1 ? "order line" : "order lines"} />
         <p className="figures">
-          {pieces} {pieces === 1 ? "piece" : "pieces"}, {money(amount)} before refunds{" "}
+          {pieces} {pieces === 1 ? "piece" : "pieces"}, {dollarsText(amount)} before refunds{" "}
           <a
             href={`/admin/orders.csv${searchOf(address)}`}
             download

@@ -4,7 +4,7 @@ import type {
   AdminShopper,
   AdminShoppers,
 } from "@tomashi/programme/contract/http-admin";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { Filter, Pager } from "./list-form";
 import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
@@ -78,7 +78,7 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
               {shopper.order_lines}
             </td>
             <td data-label="Store credit" className="number">
-              {money(shopper.credit)}
+              {dollarsText(shopper.credit)}
             </td>
           </tr>
         ))}
@@ -93,7 +93,7 @@ export function CartList({ items }: { items: AdminCartItem[] }) {
     <ul>
       {items.map(({ id, name, color, quantity, price }) => (
         <li key={id}>
-          {quantity} × {name} {color}, {money(price)}
+          {quantity} × {name} {color}, {dollarsText(price)}
         </li>
       ))}
     </ul>

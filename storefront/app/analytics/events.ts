@@ -1,3 +1,4 @@
+import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
 declare global {
   interface Window {
     dataLayer?: unknown[];
@@ -18,7 +19,7 @@ export interface AnalyticsEvents {
 }
 
 interface Ecommerce {
-  currency: "USD";
+  currency: typeof CURRENCY_CODE;
   /** Dollars, price times quantity over all items. */
   value: number;
   items: Item[];
@@ -69,13 +70,17 @@ export function sendPageView(path: string, title: string): void {
 }
 
 export function sendProductView(product: ReportedProduct): void {
-  sendEvent("view_item", { currency: "USD", value: product.price, items: [itemOf(product)] });
+  sendEvent("view_item", {
+    currency: CURRENCY_CODE,
+    value: product.price,
+    items: [itemOf(product)],
+  });
 }
 
 /** Without a quantity it is one piece. */
 export function sendAddToCart(product: ReportedProduct, quantity = 1): void {
   sendEvent("add_to_cart", {
-    currency: "USD",
+    currency: CURRENCY_CODE,
     value: inDollars(product.price, quantity),
     items: [{ ...itemOf(product), quantity }],
   });
@@ -89,7 +94,7 @@ export function sendPurchase(
 ): void {
   sendEvent("purchase", {
     transaction_id: transactionId,
-    currency: "USD",
+    currency: CURRENCY_CODE,
     value: total,
     items: items.map((item) => ({ ...itemOf(item), quantity: item.quantity })),
   });

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
 import { LedgerLine } from "~/components/ledger-line";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
@@ -22,9 +22,9 @@ export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
       name={line.name}
       color={line.color}
       isLeaving={isLeaving}
-      figure={<p>{money(line.price * line.quantity)}</p>}
+      figure={<p>{dollarsText(line.price * line.quantity)}</p>}
     >
-      {line.quantity > 1 && <p className="text-stone">{money(line.price)} each</p>}
+      {line.quantity > 1 && <p className="text-stone">{dollarsText(line.price)} each</p>}
       <LineNotes line={line} />
       <QuantityForm line={line} />
       <div className="mt-2 flex flex-wrap gap-x-4">

@@ -1,5 +1,5 @@
 import type { CartLine } from "@tomashi/programme/contract/http";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;
 
@@ -12,7 +12,7 @@ export function lineNotes({ quantity, stock, price, price_before }: Changeable):
     notes.push(`Only ${stock} left. Please lower the quantity.`);
   }
   if (price_before !== null) {
-    notes.push(`The price is now ${money(price)}. It was ${money(price_before)}.`);
+    notes.push(`The price is now ${dollarsText(price)}. It was ${dollarsText(price_before)}.`);
   }
   return notes;
 }

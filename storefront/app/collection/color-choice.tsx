@@ -3,7 +3,7 @@ import { useEffect, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import { findColor, type Product } from "~/catalog/product";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";
 import { CATEGORY, colors, type CollectionColor } from "~/content/collection";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -67,7 +67,7 @@ function ColorItem({
         <LeatherChip color={color.color} />
         <span className="flex min-w-0 flex-col">
           <span className="figures leading-snug">
-            {`${color.name} ${color.label} ${money(price)}`}
+            {`${color.name} ${color.label} ${dollarsText(price)}`}
           </span>
         </span>
       </button>

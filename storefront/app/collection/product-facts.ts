@@ -1,3 +1,4 @@
+import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
 import { colorAddress, type Product } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
@@ -24,7 +25,7 @@ export function productFacts(products: Product[], settings: PublicSettings) {
       offers: {
         "@type": "Offer",
         url: siteUrl + colorAddress(color.color),
-        priceCurrency: "USD",
+        priceCurrency: CURRENCY_CODE,
         price: color.price,
         availability: `https://schema.org/${color.stock > 0 ? "InStock" : "OutOfStock"}`,
       },

@@ -1,3 +1,5 @@
+import { EXCHANGE_DAYS, RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
+
 /** The five colors of Collection RICO, in the order in which the page shows them. */
 export const colors = [
   { color: "red", name: "Tallon", label: "Red", price: 740 },
@@ -79,7 +81,7 @@ export const knowledge = [
   {
     title: "Delivery and returns",
     text: [
-      "Orders ship from the United States. Full-price orders can come back within 14 calendar days of delivery, and a color can be exchanged within 5. Pre-orders are final sale.",
+      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
     ],
   },
 ] as const;

@@ -1,10 +1,12 @@
+import { RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
+
 export const footerTexts = {
   callToAction: "Subscribe to newsletter",
   callToActionNote: "What is on the bench, and who is learning at it.",
   notes: [
     "Every set is cut and sewn to be repaired, not replaced.",
     "Ships from the United States.",
-    "Full-price orders can come back within 14 calendar days.",
+    `Full-price orders can come back within ${RETURN_DAYS} calendar days.`,
   ],
   copyright: "© 2025 The Tomashi’s",
   links: [

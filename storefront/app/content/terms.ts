@@ -1,11 +1,17 @@
+import {
+  EXCHANGE_DAYS,
+  FEE_PERCENT,
+  REFUND_DAYS,
+  RETURN_DAYS,
+} from "@tomashi/programme/contract/return-rules";
+
 export interface LegalSection {
   title: string;
   text: readonly string[];
 }
 
 export const termsTexts = {
-  description:
-    "The terms of service of The Tomashi’s shop and the return policy: who may order, prices, delivery, returns within 14 calendar days, and the law that applies.",
+  description: `The terms of service of The Tomashi’s shop and the return policy: who may order, prices, delivery, returns within ${RETURN_DAYS} calendar days, and the law that applies.`,
   title: "Terms & returns",
   termsTitle: "Terms of service",
   effective: "Effective 21 June 2025",
@@ -142,27 +148,27 @@ export const terms: readonly LegalSection[] = [
 
 export const returnPolicy: readonly LegalSection[] = [
   {
-    title: "Within 14 calendar days",
+    title: `Within ${RETURN_DAYS} calendar days`,
     text: [
-      "Full-price orders may be returned within 14 calendar days of delivery. Ask for the return in your account under Orders & Returns; we answer with what to do next.",
+      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Ask for the return in your account under Orders & Returns; we answer with what to do next.`,
     ],
   },
   {
     title: "Card or store credit",
     text: [
-      "Goods that reach us within 5 days of delivery are refunded to the card that paid. Returns received after 5 but within 14 days get store credit only. Credit is spent first at your next checkout.",
+      `Goods that reach us within ${REFUND_DAYS} days of delivery are refunded to the card that paid. Returns received after ${REFUND_DAYS} but within ${RETURN_DAYS} days get store credit only. Credit is spent first at your next checkout.`,
     ],
   },
   {
     title: "Original packaging",
     text: [
-      "Send the set back in its original packaging, unused and complete. A 15% restocking fee is kept if the original packaging is missing.",
+      `Send the set back in its original packaging, unused and complete. A ${FEE_PERCENT}% restocking fee is kept if the original packaging is missing.`,
     ],
   },
   {
     title: "Color exchanges",
     text: [
-      "A set may be exchanged for another color of the same price within 5 days of delivery, as long as that color is in stock.",
+      `A set may be exchanged for another color of the same price within ${EXCHANGE_DAYS} days of delivery, as long as that color is in stock.`,
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { LedgerLine } from "~/components/ledger-line";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
 import { dayText, statusText, stepText } from "./status-text";
 
@@ -17,7 +17,7 @@ export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
       name={line.name}
       headingId={line.line_id}
       color={line.color}
-      figure={<p>{money(line.price)}</p>}
+      figure={<p>{dollarsText(line.price)}</p>}
     >
       <p className="text-stone">Quantity {line.quantity}</p>
       <p className="mt-3 font-medium">{statusText[line.status]}</p>
@@ -66,8 +66,8 @@ function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLi
 }
 
 function settledText({ way, amount, fee }: NonNullable<OrderLine["settled"]>): string {
-  const kept = fee > 0 ? ` ${money(fee)} was kept for the missing packaging.` : "";
+  const kept = fee > 0 ? ` ${dollarsText(fee)} was kept for the missing packaging.` : "";
   if (way === "exchange") return "Exchanged for another color.";
-  if (way === "card") return `${money(amount)} went back to your card.${kept}`;
-  return `${money(amount)} became store credit.${kept}`;
+  if (way === "card") return `${dollarsText(amount)} went back to your card.${kept}`;
+  return `${dollarsText(amount)} became store credit.${kept}`;
 }

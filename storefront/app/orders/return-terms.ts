@@ -1,5 +1,6 @@
 import type { ReturnOffer } from "@tomashi/programme/contract/http";
-import { money } from "~/components/money";
+import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
+import { dollarsText } from "@tomashi/programme/contract/money";
 
 /** The policy as it applies to one line today, as sentences. */
 export function returnTerms(offer: ReturnOffer): string[] {
@@ -9,14 +10,14 @@ export function returnTerms(offer: ReturnOffer): string[] {
       ? "Today is the last day to return it."
       : `${days(days_left)} left to return it.`,
     refundTerm(refund_days_left, amount),
-    `If the original packaging is missing we keep 15%, which is ${money(packaging_fee)}.`,
+    `If the original packaging is missing we keep ${FEE_PERCENT}%, which is ${dollarsText(packaging_fee)}.`,
   ];
 }
 
 function refundTerm(daysLeft: number | null, amount: number): string {
-  if (daysLeft === null) return `It brings ${money(amount)} in store credit.`;
+  if (daysLeft === null) return `It brings ${dollarsText(amount)} in store credit.`;
   const until = daysLeft === 0 ? "today" : `within ${days(daysLeft)}`;
-  return `If it reaches us ${until}, ${money(amount)} goes back to your card; later it becomes store credit.`;
+  return `If it reaches us ${until}, ${dollarsText(amount)} goes back to your card; later it becomes store credit.`;
 }
 
 function days(count: number): string {

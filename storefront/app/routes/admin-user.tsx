@@ -14,7 +14,7 @@ import { roleText } from "~/admin/role-text";
 import { CartList } from "~/admin/users-panel";
 import { listEvents, readCredit, readShopper } from "~/commerce/admin-shoppers.server";
 import { LoadFailure } from "~/components/load-failure";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import type { PageHandle } from "~/components/page-handle";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
@@ -105,7 +105,7 @@ function Facts(shopper: AdminShopper) {
 function Ledger({ balance, entries }: CreditLedger) {
   return (
     <section aria-labelledby="credit" className="admin-panel">
-      <h2 id="credit">Store credit: {money(balance)}</h2>
+      <h2 id="credit">Store credit: {dollarsText(balance)}</h2>
       {entries.length === 0 ? (
         <p className="mt-3 text-stone">No store credit has been given or spent.</p>
       ) : (
@@ -130,10 +130,10 @@ function Ledger({ balance, entries }: CreditLedger) {
                 </td>
                 <td data-label="Why">{entry.reason}</td>
                 <td data-label="Amount" className="number">
-                  {money(entry.amount)}
+                  {dollarsText(entry.amount)}
                 </td>
                 <td data-label="Balance" className="number">
-                  {money(entry.balance)}
+                  {dollarsText(entry.balance)}
                 </td>
               </tr>
             ))}

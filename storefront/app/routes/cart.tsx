@@ -7,7 +7,7 @@ import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { pieces, subtotal } from "~/cart/sums";
 import { CartLineRow } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -66,7 +66,7 @@ function Bag({ lines }: { lines: CartLine[] }) {
           ["Items", String(pieces(staying))],
           ["Shipping from the United States", "Free"],
         ]}
-        total={["Subtotal", money(subtotal(staying))]}
+        total={["Subtotal", dollarsText(subtotal(staying))]}
         action={
           <Link to="/checkout" className={`button w-full ${isEmpty ? "button-quiet" : ""}`}>
             Checkout

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/contract/http";
-import { creditFor } from "@tomashi/programme/contract/credit-for";
+import { creditFor } from "@tomashi/programme/cart/credit-for";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";
@@ -14,7 +14,7 @@ import { pieces, subtotal } from "~/cart/sums";
 import { startCheckout } from "~/commerce/checkout.server";
 import { LineNotes } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -122,15 +122,20 @@ function Bag({ lines, credit }: BagProps) {
         <Summary
           title="To pay"
           rows={[
-            ["Subtotal", money(total)],
+            ["Subtotal", dollarsText(total)],
             ["Shipping from the United States", "Free"],
-            ...(spent > 0 ? [["Store credit", `−${money(spent)}`] as [string, string]] : []),
+            ...(spent > 0 ? [["Store credit", `−${dollarsText(spent)}`] as [string, string]] : []),
           ]}
-          total={[spent > 0 ? "Your card pays" : "Total", money((total * 100 - spent * 100) / 100)]}
+          total={[
+            spent > 0 ? "Your card pays" : "Total",
+            dollarsText((total * 100 - spent * 100) / 100),
+          ]}
           action={<Payment isEmpty={lines.length === 0} />}
         >
           {credit > spent && spent > 0 && (
-            <p className="text-sm text-stone">{money(credit - spent)} of store credit remains.</p>
+            <p className="text-sm text-stone">
+              {dollarsText(credit - spent)} of store credit remains.
+            </p>
           )}
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
             Back to your bag
@@ -157,7 +162,7 @@ function Line({ line }: { line: CartLine }) {
           <dt className="text-stone">Quantity</dt>
           <dd>{line.quantity}</dd>
           <dt className="text-stone">Price</dt>
-          <dd>{money(line.price)}</dd>
+          <dd>{dollarsText(line.price)}</dd>
         </dl>
         <LineNotes line={line} />
       </div>

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { requestReturn } from "~/commerce/orders.server";
 import { LoadFailure } from "~/components/load-failure";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { OrderLineRow } from "~/orders/order-line-row";
 import { clientActionSaying } from "~/actions/client-action";
@@ -86,7 +86,7 @@ function List({ lines, credit, userId }: ListProps) {
       <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
       {credit > 0 && (
         <p className="figures mt-4">
-          You have {money(credit)} in store credit. It is spent first at your next checkout.
+          You have {dollarsText(credit)} in store credit. It is spent first at your next checkout.
         </p>
       )}
       {lines.length === 0 ? (

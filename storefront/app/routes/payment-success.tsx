@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { tellChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
@@ -113,12 +113,12 @@ function Receipt({ order }: { order: ConfirmedOrder }) {
           <span>
             {item.quantity} × {item.name}
           </span>
-          <span>{money(item.price * item.quantity)}</span>
+          <span>{dollarsText(item.price * item.quantity)}</span>
         </li>
       ))}
       <li className="flex justify-between py-3 text-lg">
         <span>Total</span>
-        <span>{money(order.total)}</span>
+        <span>{dollarsText(order.total)}</span>
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
@@ -37,7 +37,7 @@ function Details({ person, profile, credit }: DetailsProps) {
     ["Email", person.email],
     ["Phone number", profile?.phone],
     ["Address", profile?.address],
-    ...(credit > 0 ? [["Store credit", money(credit)]] : []),
+    ...(credit > 0 ? [["Store credit", dollarsText(credit)]] : []),
   ];
   return (
     <>

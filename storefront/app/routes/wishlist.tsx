@@ -4,7 +4,7 @@ import type { WishlistItem } from "@tomashi/programme/contract/http";
 import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
 import { LedgerLine } from "~/components/ledger-line";
 import { LoadFailure } from "~/components/load-failure";
-import { money } from "~/components/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
 import { change } from "~/actions/change.server";
@@ -115,7 +115,7 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
       headingId={item.id}
       color={item.color}
       isLeaving={isLeaving}
-      figure={<p>{money(item.price)}</p>}
+      figure={<p>{dollarsText(item.price)}</p>}
     >
       <p role="alert" className="mt-2 border-l-2 border-bad pl-3 text-bad empty:hidden">
         {refusal}

@@ -5,7 +5,7 @@ import { sql } from "../lib/sql";
 import { sentenceOf } from "./read-security-events";
 import { documentNumber } from "../invoices/document-number";
 import { hasSecondFactor } from "./second-factor/required";
-import { COLOR_OPTION } from "../contract/color-option";
+import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** A list of these fields of each row, in SQL; `[]` where there is none. */
 const list = (fields: string, order: string, rest: string) =>
@@ -19,12 +19,10 @@ const history = list(
      and change.deleted_at is null`,
 );
 
-const color = (options: string) => `lower(coalesce(${options} ->> '${COLOR_OPTION}', ''))`;
-
 /** What an admin has taken off the list stays the shopper's own, and so does what is no longer sold. */
 const orders = list(
   `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
-   'name', coalesce(item.variant_title, item.title), 'color', ${color("item.variant_option_values")},
+   'name', ${itemName}, 'color', ${itemColor},
    'quantity', line.quantity, 'price', item.unit_price::float8, 'status', line.status,
    'delivered_at', line.delivered_at, 'return_requested_at', line.requested_at,
    'received_at', line.received_at, 'settlement', line.settlement,
@@ -52,7 +50,7 @@ const addresses = list(
 );
 
 const bag = list(
-  `'name', coalesce(item.variant_title, item.title), 'color', ${color("item.variant_option_values")},
+  `'name', ${itemName}, 'color', ${itemColor},
    'quantity', item.quantity, 'price', item.unit_price::float8, 'added_at', item.created_at`,
   "item.created_at, item.id",
   `from cart join cart_line_item item on item.cart_id = cart.id and item.deleted_at is null

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminChange, AdminChanges } from "../contract/http-admin";
 import { sql, type SqlValue } from "../lib/sql";
+import { itemName } from "../lib/line-item-sql";
 
 type Kind = AdminChange["subject"]["kind"];
 
@@ -47,7 +48,7 @@ const email = (actor: string) => `coalesce(
 
 const steps = `select change.id, change.created_at, ${email("change.actor_id")} as by,
     'order_line' as kind, change.line_id as subject_id,
-    (select coalesce(item.variant_title, item.title) || ', order ' || o.display_id
+    (select ${itemName} || ', order ' || o.display_id
       from order_line_state line
       join "order" o on o.id = line.order_id
       join order_line_item item on item.id = line.line_id

@@ -1,3 +1,5 @@
+import { itemColor, itemName } from "../lib/line-item-sql";
+
 /** A cart line as lists of customers tell it: in dollars, at the price at which it was put in. */
 export interface CartItem {
   id: string;
@@ -14,10 +16,10 @@ export const cartItems = `(
   select coalesce(json_agg(json_build_object(
       'id', item.id,
       'product_id', coalesce(item.product_id, ''),
-      'name', coalesce(item.variant_title, item.title),
+      'name', ${itemName},
       'price', item.unit_price::float8,
       'description', coalesce(item.product_description, ''),
-      'color', lower(coalesce(item.variant_option_values ->> 'Color', '')),
+      'color', ${itemColor},
       'quantity', item.quantity
     ) order by item.created_at, item.id), '[]')
   from cart_line_item item

@@ -1,3 +1,4 @@
+import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { problem } from "../lib/problem";
@@ -118,7 +119,7 @@ async function createCart(
     sql<{ email: string }>(container, "select email from customer where id = ?", [customerId]),
   ]);
   await container.resolve(Modules.CART).createCarts({
-    currency_code: "usd",
+    currency_code: CURRENCY,
     region_id: regionId,
     sales_channel_id: salesChannelId,
     customer_id: customerId,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http";
 import { sql } from "../lib/sql";
-import { colorOf } from "../contract/color-option";
+import { colorOf, nameOf } from "../contract/line-item";
 import { piecesHeldFor } from "../payments/held-for-payment";
 
 export interface OpenCart {
@@ -85,7 +85,7 @@ export function cartLines({ items }: OpenCart): CartLine[] {
     id: item.id,
     product_id: item.product_id ?? "",
     variant_id: item.variant_id ?? "",
-    name: item.variant_title ?? item.title,
+    name: nameOf(item),
     color: colorOf(item.variant_option_values),
     description: item.product_description ?? "",
     price: item.unit_price,

@@ -1,8 +1,9 @@
+import { CURRENCY } from "../contract/money";
 import { randomBytes } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { graph } from "../lib/graph";
-import { COLOR_OPTION } from "../contract/color-option";
+import { COLOR_OPTION } from "../contract/line-item";
 import { storeDefaults } from "./store-defaults";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
@@ -47,7 +48,7 @@ export async function addProduct(
             variant_rank: rank,
             manage_inventory: true,
             options: { [COLOR_OPTION]: color },
-            prices: [{ currency_code: "usd", amount: price }],
+            prices: [{ currency_code: CURRENCY, amount: price }],
           })),
         },
       ],

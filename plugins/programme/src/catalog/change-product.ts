@@ -1,3 +1,4 @@
+import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
   createProductVariantsWorkflow,
@@ -7,7 +8,7 @@ import {
 import type { StockColor, StockProduct } from "../contract/http-admin";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
-import { COLOR_OPTION } from "../contract/color-option";
+import { COLOR_OPTION } from "../contract/line-item";
 import { recordActs } from "../admin-journal/record-act";
 import { idsOf } from "../inventory/holds";
 import { setStock } from "../inventory/set-stock";
@@ -123,7 +124,7 @@ function titleOf(product: StockProduct, old: StockColor | undefined, name: strin
   return old && old.name !== product.name ? old.name : name;
 }
 
-const priced = (dollars: number) => [{ currency_code: "usd", amount: dollars }];
+const priced = (dollars: number) => [{ currency_code: CURRENCY, amount: dollars }];
 
 /** The ids of the new variants by their colors. */
 async function addVariants(

@@ -1,3 +1,4 @@
+import { CURRENCY } from "../contract/money";
 /**
  * SQL for the price in dollars of whatever this link table ties to a price set: `amount` is the one
  * that is kept, and `is_plain` tells whether it is the only one, so that no price list, rule or
@@ -9,7 +10,7 @@ export const plainPrice = (linkTable: string, isOwn: string) => `
     bool_and(kind.is_plain) and count(*) = 1 as is_plain
   from ${linkTable} link
   join price on price.price_set_id = link.price_set_id and price.deleted_at is null
-    and price.currency_code = 'usd'
+    and price.currency_code = '${CURRENCY}'
   cross join lateral (select price.price_list_id is null and coalesce(price.rules_count, 0) = 0
     and price.min_quantity is null and price.max_quantity is null as is_plain) kind
   where ${isOwn} and link.deleted_at is null`;

@@ -1,3 +1,4 @@
+import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "./store-defaults";
@@ -69,6 +70,6 @@ async function pricesByRules(
   const { regionId } = await storeDefaults(container);
   const prices = await container
     .resolve(Modules.PRICING)
-    .calculatePrices({ id: ids }, { context: { region_id: regionId, currency_code: "usd" } });
+    .calculatePrices({ id: ids }, { context: { region_id: regionId, currency_code: CURRENCY } });
   return new Map(prices.map(({ id, calculated_amount }) => [id, Number(calculated_amount ?? 0)]));
 }

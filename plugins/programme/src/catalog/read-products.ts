@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql, sql } from "../lib/sql";
-import { COLOR_OPTION } from "../contract/color-option";
+import { COLOR_OPTION } from "../contract/line-item";
 import { plainPrice } from "./plain-price";
 
 export interface ProductRow {

@@ -5,6 +5,7 @@ import { sql } from "../lib/sql";
 import { readAttempt } from "../payments/attempt";
 import { settleAttempt, type Outcome } from "../payments/settle-attempt";
 import { attemptIdOf, retrieveSession } from "../stripe/session";
+import { itemName } from "../lib/line-item-sql";
 
 /**
  * Settles the payment of a checkout session. `customerId` limits it to that customer's own
@@ -64,7 +65,7 @@ async function confirmedOrder(
   const items = await sql<OrderedItem>(
     container,
     `select coalesce(item.variant_id, item.id) as id,
-       coalesce(item.variant_title, item.title) as name,
+       ${itemName} as name,
        item.unit_price::float8 as price, line.quantity
      from order_line_state line
      join order_line_item item on item.id = line.line_id

@@ -4,7 +4,7 @@ import { environment } from "../contract/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type { HostedCheckoutData } from "../stripe/checkout-session";
-import { colorOf } from "../contract/color-option";
+import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
 import type { PayableCart } from "./payable-cart";
@@ -87,7 +87,7 @@ function hostedData(attempt: PaymentAttemptRow, cart: PayableCart): HostedChecko
     minutes: PAYMENT_HOLD_MINUTES,
     ship_to: cart.region.countries.map((country) => country.iso_2),
     lines: cart.items.map((item) => ({
-      name: item.variant_title ?? item.title,
+      name: nameOf(item),
       description: `Collection RICO in ${colorOf(item.variant_option_values)}`,
       unit_cents: centsOf(item.unit_price),
       quantity: item.quantity,

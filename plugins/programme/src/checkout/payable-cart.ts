@@ -8,7 +8,7 @@ import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
 import { oldestFirst } from "../lib/oldest-first";
-import { readOwnerSettings, type OwnerSettings } from "./owner-settings";
+import { readOwnerSettings, type OwnerSettings } from "../cart/owner-settings";
 
 /** A cart as its payment needs it; money in dollars as the engine counts it. */
 export interface PayableCart {

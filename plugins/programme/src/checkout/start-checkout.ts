@@ -7,7 +7,7 @@ import { centsOf, dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
-import { colorOf } from "../contract/color-option";
+import { colorOf, nameOf } from "../contract/line-item";
 import { findOpenCart } from "../cart/read-cart";
 import { holdPieces } from "../inventory/holds";
 import { ensureAllowed, piecesIn } from "../cart/piece-limit";
@@ -18,7 +18,7 @@ import {
   spendingOf,
   storeCredit,
 } from "../payments/attempt";
-import { creditFor } from "../contract/credit-for";
+import { creditFor } from "../cart/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { ensureSold } from "./ensure-sold";
 import { holdTime } from "./hold-time";
@@ -140,7 +140,7 @@ async function holdBag(
   if (short.length === 0) return;
   const names = cart.items
     .filter((item) => short.includes(item.variant_id ?? ""))
-    .map((item) => `${item.variant_title ?? item.title} (${colorOf(item.variant_option_values)})`)
+    .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)
     .join(", ");
   throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
 }

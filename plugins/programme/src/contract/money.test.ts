@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
-import { centsOf, dollarsOf } from "./money";
+import { centsOf, centsText, dollarsOf, dollarsText } from "./money";
 
 test("dollars and cents are one another's", () => {
   // 1.15 * 100 is a little less than 115.
   expect([740, 0.29, 1.15, 0].map(centsOf)).toEqual([74_000, 29, 115, 0]);
   expect([74_000, 29, 0].map(dollarsOf)).toEqual([740, 0.29, 0]);
+});
+
+test.each([
+  [740, "$740"],
+  [1480, "$1,480"],
+  [0, "$0"],
+  [740.5, "$740.50"],
+  [1234567.89, "$1,234,567.89"],
+])("%d dollars are shown as %s", { tags: ["CONST-04"] }, (amount, shown) => {
+  expect(dollarsText(amount)).toBe(shown);
+});
+
+test("cents are shown as dollars with both digits", () => {
+  expect([125_000, 29, 0].map(centsText)).toEqual(["$1,250.00", "$0.29", "$0.00"]);
 });

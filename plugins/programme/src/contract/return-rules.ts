@@ -4,7 +4,7 @@ import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 export const RETURN_DAYS = 14;
 export const REFUND_DAYS = 5;
 export const EXCHANGE_DAYS = 5;
-const FEE_PERCENT = 15;
+export const FEE_PERCENT = 15;
 
 /** How many times midnight in `timeZone` lies between two moments. Daylight saving changes nothing. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {

@@ -30,7 +30,7 @@ export interface InvoiceDocument {
   /** What was paid for an invoice, or paid back for a credit note. */
   paidCents: number;
   paymentReference: string;
-  currency: "usd";
+  currency: string;
   /** A credit note's sentence, such as "Refunded to the card." */
   outcome?: string;
   /** The paragraphs of the terms of return. */

@@ -4,7 +4,7 @@ import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
 import { sortLines } from "./sort-lines";
 import { SPENT_CREDIT } from "../lib/ledger-references";
-import { colorOf } from "../contract/color-option";
+import { colorOf, nameOf } from "../contract/line-item";
 import { fullName } from "../lib/person-name";
 import type { Buyer, InvoiceLine } from "./document";
 
@@ -98,7 +98,7 @@ function lineOf(item: OrderRow["items"][number]): OrderedLine {
   return {
     lineId: item.id,
     isExchanged: item.metadata?.exchanged_for !== undefined,
-    name: item.variant_title ?? item.title,
+    name: nameOf(item),
     color: colorOf(item.variant_option_values),
     quantity: item.detail.quantity,
     unitCents,

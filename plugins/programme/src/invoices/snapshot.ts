@@ -1,3 +1,4 @@
+import { CURRENCY } from "../contract/money";
 import { environment } from "../contract/environment";
 import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "../lib/local-time";
@@ -30,7 +31,7 @@ function common(order: InvoicedOrder) {
     },
     buyer: order.buyer,
     paymentReference: order.paymentReference,
-    currency: "usd" as const,
+    currency: CURRENCY,
     terms: [...returnTerms],
   };
 }

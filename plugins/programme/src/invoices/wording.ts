@@ -1,11 +1,11 @@
+import { centsText } from "../contract/money";
 import type { InvoiceDocument } from "./document";
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Cents as $1,480.00, with a true minus sign below zero. */
 export function dollarsAndCents(cents: number): string {
-  const amount = dollars.format(Math.abs(cents) / 100);
+  const amount = centsText(Math.abs(cents));
   return cents < 0 ? `−${amount}` : amount;
 }
 

@@ -5,11 +5,11 @@ import { centsOf } from "../contract/money";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type { OrderLineStatus } from "../contract/statuses";
-import { COLOR_OPTION } from "../contract/color-option";
 import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../contract/mail-environment";
 import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
+import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** The letters that the shop writes. Each is queued once for what it tells of. */
 
@@ -174,8 +174,8 @@ interface ItemRow {
 }
 
 const item = `json_build_object(
-  'id', item.id, 'name', coalesce(item.variant_title, item.title),
-  'color', lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')),
+  'id', item.id, 'name', ${itemName},
+  'color', ${itemColor},
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
   'is_exchanged', item.metadata ->> 'exchanged_for' is not null)`;
 

@@ -10,7 +10,7 @@ import { z } from "@medusajs/framework/zod";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { graph } from "../lib/graph";
-import { centsOf } from "../contract/money";
+import { CURRENCY, centsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -69,7 +69,7 @@ async function siblings(container: MedusaContainer, line: OrderLineRow): Promise
     entity: "product_variant",
     fields: ["id", "options.value", "calculated_price.*"],
     filters: { product_id: sold.product_id },
-    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: CURRENCY }) },
   });
 }
 

@@ -7,7 +7,7 @@ import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/ser
 import { returnOffer } from "./return-offer";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
-import { COLOR_OPTION } from "../contract/color-option";
+import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** A line's record with what the engine's order says of it. */
 type LineRow = OrderLineRow & {
@@ -28,8 +28,8 @@ export async function readOrders(
   const [lines, changes, catalog] = await Promise.all([
     sql<LineRow>(
       container,
-      `select line.*, o.created_at as ordered_at, coalesce(item.variant_title, item.title) as name,
-         lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color,
+      `select line.*, o.created_at as ordered_at, ${itemName} as name,
+         ${itemColor} as color,
          item.unit_price::float8 as price
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { QueryContext } from "@medusajs/framework/utils";
 import { graph } from "../lib/graph";
-import { centsOf } from "../contract/money";
+import { CURRENCY, centsOf } from "../contract/money";
 import { sql } from "../lib/sql";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
@@ -67,7 +67,7 @@ async function soldVariants(
     entity: "product_variant",
     fields: ["id", "metadata", "calculated_price.*"],
     filters: { id: items.flatMap((item) => item.variant_id ?? []) },
-    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: "usd" }) },
+    context: { calculated_price: QueryContext({ region_id: regionId, currency_code: CURRENCY }) },
   });
   return new Map(variants.map((variant) => [variant.id, variant]));
 }

@@ -51,6 +51,23 @@ export function requestReturn(
   });
 }
 
+interface Decision {
+  action: "approved" | "denied";
+  /** Where the line stood when whoever decides looked. */
+  expected?: OrderLineStatus | undefined;
+}
+
+/** What an admin decides on a requested return. 409 when the line has moved on since. */
+export function decideReturn(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  { action, expected }: Decision,
+) {
+  const decide = action === "approved" ? approveReturn : denyReturn;
+  return decide(container, lineId, actor, expected);
+}
+
 /** The goods may come back; the engine's return stays open until they do. */
 export function approveReturn(
   container: MedusaContainer,

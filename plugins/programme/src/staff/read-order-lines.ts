@@ -7,7 +7,8 @@ import { containing, sql, type SqlValue } from "../lib/sql";
 import { receiptOffers } from "../order-lines/receipt-offer";
 import { settledOf } from "../order-lines/settled";
 import type { OrderLineStatus, Settlement } from "../contract/statuses";
-import { COLOR_OPTION } from "../contract/color-option";
+import { COLOR_OPTION } from "../contract/line-item";
+import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** Which of all users' lines are meant. */
 export interface LineFilter {
@@ -35,8 +36,6 @@ interface LineRow extends Omit<
   fee_cents: number | null;
 }
 
-const name = `coalesce(item.variant_title, item.title)`;
-const color = `lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', ''))`;
 const shopperName = `trim(concat_ws(' ', c.first_name, c.last_name))`;
 
 const lineAndOrder = `from order_line_state line
@@ -48,7 +47,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   (select number from invoice where kind = 'invoice' and order_id = line.order_id
     and line_id = '' and deleted_at is null) as invoice_number,
   c.id as shopper_id, ${shopperName} as shopper_name, c.email as shopper_email,
-  ${name} as name, ${color} as color, line.quantity, line.unit_cents, line.status,
+  ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
   o.created_at, line.delivered_at,
   (select lower(value.value) from product_variant_option chosen
     join product_option_value value on value.id = chosen.option_value_id
@@ -90,7 +89,7 @@ function condition({ year, month, status, q }: LineFilter): Condition {
     const places = [
       `line.customer_id in (select c.id from customer c
         where concat_ws(e'\\n', ${shopperName}, c.email) ilike ?)`,
-      `concat_ws(e'\\n', ${name}, ${color}) ilike ?`,
+      `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`,
       ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
     ];
     add(`(${places.join(" or ")})`, ...places.map(() => containing(q)));

@@ -4,9 +4,9 @@ import type { Sales, StockProduct } from "../contract/http-admin";
 import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
 import { sql } from "../lib/sql";
-import { COLOR_OPTION } from "../contract/color-option";
 import { coverDays } from "./cover-days";
 import { lastDays } from "./last-days";
+import { itemColor } from "../lib/line-item-sql";
 
 interface SoldRow {
   /** By the shop's clock. */
@@ -30,7 +30,7 @@ export async function readSales(container: MedusaContainer, days: number): Promi
     sql<SoldRow>(
       container,
       `select to_char(o.created_at at time zone ?, 'YYYY-MM-DD') as day,
-         lower(coalesce(item.variant_option_values ->> '${COLOR_OPTION}', '')) as color,
+         ${itemColor} as color,
          coalesce(sum(line.quantity::bigint * line.unit_cents)
            filter (where line.settlement is distinct from 'exchange'), 0)::float8 as cents,
          coalesce(sum(line.quantity)

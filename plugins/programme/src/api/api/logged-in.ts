@@ -2,7 +2,9 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { sessionCookies } from "../../contract/session-cookie";
 import { readUser } from "./read-users";
 import type { OpenedSession } from "../../accounts/log-in";
-import { isOverHttps, isOwnOrigin } from "./origin";
+import { environment } from "../../contract/environment";
+import { isOwnOrigin } from "../../contract/own-origin";
+import { isOverHttps } from "./origin";
 import { userObject } from "./translate";
 
 /**
@@ -16,7 +18,7 @@ export async function loggedIn(
 ) {
   const user = await readUser(req.scope, customer_id);
   if (!user) throw new Error(`Customer ${customer_id} has logged in and is not there.`);
-  if (isOwnOrigin(req)) {
+  if (isOwnOrigin(req, environment().STOREFRONT_URL)) {
     res.append("set-cookie", sessionCookies(token, { isSecure: isOverHttps(req) }));
   }
   return { ...userObject(user), token };

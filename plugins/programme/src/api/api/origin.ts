@@ -1,10 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http";
 import { environment } from "../../contract/environment";
+import { FOREIGN_ORIGIN, isForeignChange } from "../../contract/own-origin";
 import { problem } from "../../lib/problem";
 import { logSecurityEvent } from "../../lib/security-log";
 import { tokenInCookies } from "../../contract/session-cookie";
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses a change that another site's page sends with a visitor's cookie. A bearer token is never
@@ -20,16 +19,9 @@ export function refuseForeignOrigin(req: MedusaRequest): void {
 
 /** The same where it is known that a cookie lets the request in. `what` is told in the log. */
 export function refuseForeignChange(req: MedusaRequest, what: string = req.method): void {
-  if (SAFE.has(req.method) || isOwnOrigin(req)) return;
+  if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });
-  throw problem(403, "This request came from another site.");
-}
-
-/** Programs send no origin; browsers do with every change. */
-export function isOwnOrigin({ headers: { origin, host } }: Pick<MedusaRequest, "headers">) {
-  if (origin === undefined) return true;
-  if (origin === new URL(environment().STOREFRONT_URL).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  throw problem(403, FOREIGN_ORIGIN);
 }
 
 /** Whether the host that was asked is reached over https, so that its cookie must be too. */

@@ -8,6 +8,7 @@ import type { OrderLineStatus } from "../../contract/statuses";
 import { roleOfUser } from "../../accounts/staff-role";
 import { wishesOnSale, type WishRow } from "../../wishlist/read-wishlist";
 import { fullName } from "../../lib/person-name";
+import { itemColor, itemName } from "../../lib/line-item-sql";
 
 /** A customer with everything that /api tells of one. Prices in dollars for one piece. */
 export interface User {
@@ -50,8 +51,8 @@ const orders = `(
       'invoice_number', (select number from invoice
         where kind = 'invoice' and order_id = line.order_id and line_id = ''
           and deleted_at is null),
-      'name', coalesce(item.variant_title, item.title),
-      'color', lower(coalesce(item.variant_option_values ->> 'Color', '')),
+      'name', ${itemName},
+      'color', ${itemColor},
       'quantity', line.quantity,
       'price', item.unit_price::float8,
       'status', line.status,

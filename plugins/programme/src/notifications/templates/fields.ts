@@ -25,10 +25,3 @@ export const cents = z.int().min(0);
 export const webAddress = z
   .string()
   .regex(/^https?:\/\/[^\s<>"\p{Cc}]+$/u, "must be an http address without spaces");
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** 125000 cents are $1,250.00. */
-export function money(amountCents: number): string {
-  return dollars.format(amountCents / 100);
-}

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { cents, line, money, webAddress } from "./fields";
+import { centsText } from "../../contract/money";
+import { cents, line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
@@ -39,18 +40,18 @@ type Order = z.output<typeof schema>;
 
 function lineRow({ name, color, quantity, priceCents }: Order["lines"][number]): Row {
   const label = `${name}, ${color}`;
-  const value = money(quantity * priceCents);
+  const value = centsText(quantity * priceCents);
   return quantity === 1
     ? { label, value }
-    : { label, detail: `${quantity} at ${money(priceCents)}`, value };
+    : { label, detail: `${quantity} at ${centsText(priceCents)}`, value };
 }
 
 function sums({ totalCents, creditCents }: Order): Row[] {
-  const total = { label: "Total", value: money(totalCents), isTotal: true };
+  const total = { label: "Total", value: centsText(totalCents), isTotal: true };
   if (creditCents === 0) return [total];
   return [
     total,
-    { label: "Paid with store credit", value: money(creditCents) },
-    { label: "Paid by card", value: money(totalCents - creditCents) },
+    { label: "Paid with store credit", value: centsText(creditCents) },
+    { label: "Paid by card", value: centsText(totalCents - creditCents) },
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { cents, line, money } from "./fields";
+import { centsText } from "../../contract/money";
+import { cents, line } from "./fields";
 import { greeting, paragraph, rows } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
@@ -21,7 +22,7 @@ export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reas
       greeting(name),
       paragraph("Your payment did not become an order. We are sorry."),
       paragraph(reason),
-      rows([{ label: "Refunded in full", value: money(amountCents), isTotal: true }]),
+      rows([{ label: "Refunded in full", value: centsText(amountCents), isTotal: true }]),
       paragraph("Banks can take up to ten days to show it."),
     ],
   }),

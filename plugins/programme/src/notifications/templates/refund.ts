@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { cents, line, money, webAddress } from "./fields";
+import { centsText } from "../../contract/money";
+import { cents, line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
@@ -64,8 +65,8 @@ export const refund = defineTemplate(schema, (settled) => {
 });
 
 function sums({ kind, amountCents, feeCents }: Refund): Row[] {
-  const fee = { label: "Restocking fee kept", value: money(feeCents) };
-  const amount = { label: wordings[kind].amount, value: money(amountCents), isTotal: true };
+  const fee = { label: "Restocking fee kept", value: centsText(feeCents) };
+  const amount = { label: wordings[kind].amount, value: centsText(amountCents), isTotal: true };
   return [
     ...(feeCents > 0 ? [fee] : []),
     ...(amountCents > 0 || kind !== "exchange" ? [amount] : []),

@@ -4,7 +4,8 @@ import { LOGIN_SESSION_MODULE } from "../../../modules/login-session";
 import type LoginSessionService from "../../../modules/login-session/service";
 import { readSessionStaff } from "../../../accounts/staff-role";
 import { askForCode } from "../../../accounts/second-factor/codes";
-import { isOwnOrigin } from "../../api/origin";
+import { environment } from "../../../contract/environment";
+import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../contract/own-origin";
 import { sessionIdOf } from "../../login-session";
 import { challengeOf } from "../challenge-token";
 
@@ -38,7 +39,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
 
 /** Log-out: ends the session of the shop and takes the cookie. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  if (!isOwnOrigin(req)) throw problem(403, "This request came from another site.");
+  if (!isOwnOrigin(req, environment().STOREFRONT_URL)) throw problem(403, FOREIGN_ORIGIN);
   const id = sessionIdOf(req);
   if (id) await req.scope.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
   await settled((done) => {

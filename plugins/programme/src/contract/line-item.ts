@@ -7,3 +7,8 @@ export function colorOf(optionValues: unknown): string {
   const color = (optionValues as Record<string, unknown>)[COLOR_OPTION];
   return typeof color === "string" ? color.toLowerCase() : "";
 }
+
+/** What a piece is called: its variant's title, as in `Tallon`. */
+export function nameOf(item: { title: string; variant_title?: string | null }): string {
+  return item.variant_title ?? item.title;
+}
