@@ -19,7 +19,7 @@ export const deciding: readonly string[] = [
   ...programme("invoices/", "document-number", "wording", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
   ...programme("modules/", "order-line/service", "login-session/service"),
-  ...storefront("app/", "cart/sums", "cart/line-notes", "orders/return-terms"),
+  ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-words", "product-fields"),
   // Stock, and the versions by which it is kept in memory.
   ...programme("catalog/", "cache", "find-color", "version"),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { CartLine } from "@tomashi/programme/contract/http";
+import type { Cart } from "@tomashi/programme/contract/http";
 import { changeLine as action } from "~/cart/change-line.server";
 import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
-import { pieces, subtotal } from "~/cart/sums";
+import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { dollarsText } from "@tomashi/programme/contract/money";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
     () => requireShopper(args, ["cart"]),
-    ({ cart }) => ({ lines: cart?.lines ?? [] }),
+    ({ cart }) => cart ?? null,
   );
 }
 
@@ -39,12 +39,12 @@ export default function CartPage() {
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
       <h1 className="display-2">Shopping bag</h1>
-      {page ? <Bag lines={page.lines} /> : <LoadFailure message="Your bag could not be loaded." />}
+      {page ? <Bag {...page} /> : <LoadFailure message="Your bag could not be loaded." />}
     </div>
   );
 }
 
-function Bag({ lines }: { lines: CartLine[] }) {
+function Bag({ lines, totals }: Cart) {
   const shown = useOptimisticLines(lines);
   const staying = shown.flatMap(({ line, isLeaving }) => (isLeaving ? [] : [line]));
   const isEmpty = staying.length === 0;
@@ -62,11 +62,8 @@ function Bag({ lines }: { lines: CartLine[] }) {
       </div>
       <Summary
         title="Order summary"
-        rows={[
-          ["Items", String(pieces(staying))],
-          ["Shipping from the United States", "Free"],
-        ]}
-        total={["Subtotal", dollarsText(subtotal(staying))]}
+        rows={[["Items", String(totals.pieces)], ...totalRows(totals)]}
+        total={["Subtotal", dollarsText(totals.subtotal)]}
         action={
           <Link to="/checkout" className={`button w-full ${isEmpty ? "button-quiet" : ""}`}>
             Checkout

@@ -5,12 +5,11 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { CartLine } from "@tomashi/programme/contract/http";
-import { creditFor } from "@tomashi/programme/cart/credit-for";
+import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";
-import { pieces, subtotal } from "~/cart/sums";
+import { totalRows } from "~/cart/total-rows";
 import { startCheckout } from "~/commerce/checkout.server";
 import { LineNotes } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
@@ -40,11 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
     () => requireShopper(args, ["cart", "credit"]),
-    ({ cart, credit = 0, credit_held = 0 }) => ({
-      lines: cart?.lines ?? [],
-      // What an open payment page has taken comes back when the next one is opened.
-      credit: credit + credit_held,
-    }),
+    ({ cart }) => cart ?? null,
   );
 }
 
@@ -86,20 +81,12 @@ export default function Checkout() {
   );
 }
 
-interface BagProps {
-  lines: CartLine[];
-  /** What can be spent of it now, in dollars. */
-  credit: number;
-}
-
-function Bag({ lines, credit }: BagProps) {
-  const total = subtotal(lines);
-  const spent = creditFor(Math.round(total * 100), Math.round(credit * 100)) / 100;
+function Bag({ lines, totals }: Cart) {
   const hasChanged = lines.some((line) => lineNotes(line).length > 0);
   useEmptyCartRedirect(lines.length === 0);
   return (
     <>
-      <h1 className="title-count">CHECKOUT: {pieces(lines)} ITEM(S)</h1>
+      <h1 className="title-count">CHECKOUT: {totals.pieces} ITEM(S)</h1>
       {hasChanged && (
         <p role="status" className="mt-6 border-l-2 border-note pl-4 text-note">
           Your bag has changed since you filled it.{" "}
@@ -121,20 +108,13 @@ function Bag({ lines, credit }: BagProps) {
         </div>
         <Summary
           title="To pay"
-          rows={[
-            ["Subtotal", dollarsText(total)],
-            ["Shipping from the United States", "Free"],
-            ...(spent > 0 ? [["Store credit", `−${dollarsText(spent)}`] as [string, string]] : []),
-          ]}
-          total={[
-            spent > 0 ? "Your card pays" : "Total",
-            dollarsText((total * 100 - spent * 100) / 100),
-          ]}
+          rows={[["Subtotal", dollarsText(totals.subtotal)], ...totalRows(totals)]}
+          total={[totalTerm(totals), dollarsText(totals.total)]}
           action={<Payment isEmpty={lines.length === 0} />}
         >
-          {credit > spent && spent > 0 && (
+          {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
-              {dollarsText(credit - spent)} of store credit remains.
+              {dollarsText(totals.credit_left)} of store credit remains.
             </p>
           )}
           <Link to="/cart" className="text-link inline-flex min-h-11 items-center self-start">
@@ -144,6 +124,11 @@ function Bag({ lines, credit }: BagProps) {
       </div>
     </>
   );
+}
+
+function totalTerm({ credit, is_final }: CartTotals): string {
+  if (!is_final) return "Total so far";
+  return credit > 0 ? "Your card pays" : "Total";
 }
 
 function Line({ line }: { line: CartLine }) {

@@ -6,7 +6,8 @@ import { sql } from "../lib/sql";
 import { findOpenCart } from "./read-cart";
 import { storeDefaults } from "../catalog/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
-import { colorOnSale, publishedVariant, type LineFacts, type Variant } from "./new-line";
+import { colorOnSale } from "../catalog/color-on-sale";
+import { readVariant, type LineFacts, type Variant } from "./new-line";
 import { ensureAllowed, piecesIn } from "./piece-limit";
 import { withLock } from "../lib/locks";
 
@@ -28,7 +29,7 @@ export function addToCart(
   { variant_id, quantity }: { variant_id: string; quantity: number },
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
-    const variant = await publishedVariant(container, variant_id);
+    const variant = await readVariant(container, variant_id);
     const found = await findOpenCart(container, customerId);
     const paid = found && (await endAttemptsOf(container, found.id));
     // What has just been paid is an order by now: the piece goes into a new bag.
@@ -58,7 +59,7 @@ export function updateCartLine(
   return withLock(container, "cart", customerId, async () => {
     const { cart, line } = await cartWithLine(container, customerId, lineId);
     await ensureUnpaid(container, cart.id);
-    const variant = await publishedVariant(container, line.variant_id ?? "");
+    const variant = await readVariant(container, line.variant_id ?? "");
     const unit_price = await priceInStock(container, variant, quantity);
     if (quantity > line.quantity) {
       ensureAllowed(piecesIn(cart.items) - line.quantity + quantity, CHOOSE_FEWER);

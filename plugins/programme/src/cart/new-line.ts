@@ -1,5 +1,4 @@
 import type { CreateLineItemDTO, MedusaContainer } from "@medusajs/framework/types";
-import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 
@@ -38,8 +37,8 @@ const facts = `json_build_object(
   'is_discountable', p.discountable, 'is_giftcard', p.is_giftcard,
   'requires_shipping', ${isShipped})`;
 
-/** A variant of a published product. Throws 404 for any other id. */
-export async function publishedVariant(container: MedusaContainer, id: string): Promise<Variant> {
+/** What a line keeps of this variant. Throws 404 for one that is not published. */
+export async function readVariant(container: MedusaContainer, id: string): Promise<Variant> {
   const [variant] = await sql<Variant>(
     container,
     `select v.id, v.allow_backorder or not v.manage_inventory as is_endless, ${facts} as facts
@@ -52,12 +51,4 @@ export async function publishedVariant(container: MedusaContainer, id: string): 
   );
   if (!variant) throw problem(404, "Product not found.");
   return variant;
-}
-
-/** The same as it is sold now, with price and stock. Throws 404 for what is not on sale. */
-export async function colorOnSale(container: MedusaContainer, id: string): Promise<CatalogColor> {
-  const colors = (await readCatalog(container)).flatMap((product) => product.colors);
-  const color = colors.find(({ variantId }) => variantId === id);
-  if (!color) throw problem(404, "Product not found.");
-  return color;
 }

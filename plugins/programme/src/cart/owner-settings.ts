@@ -9,7 +9,8 @@ export interface OwnerSettings {
   has_promotions: boolean;
   shipping_option_id: string | null;
   shipping_name: string | null;
-  is_shipping_free: boolean;
+  /** Dollars; null where it depends on the cart. */
+  shipping_price: number | null;
 }
 
 const shippingPrice = plainPrice(
@@ -27,8 +28,8 @@ export async function readOwnerSettings(container: MedusaContainer): Promise<Own
        exists (select 1 from promotion
          where is_automatic and status = 'active' and deleted_at is null) as has_promotions,
        shipping.id as shipping_option_id, shipping.name as shipping_name,
-       coalesce(shipping.price_type = 'flat' and priced.is_plain and priced.amount = 0, false)
-         as is_shipping_free
+       case when shipping.price_type = 'flat' and priced.is_plain then priced.amount::float8 end
+         as shipping_price
      from (select 1) one
      left join lateral (select id, name, price_type from shipping_option
        where deleted_at is null order by created_at, id limit 1) shipping on true

@@ -1,8 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalog, type CatalogColor } from "../catalog/read-catalog";
+import { colorsOnSale } from "../catalog/color-on-sale";
+import type { CatalogColor } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
+import { readOwnerSettings } from "./owner-settings";
+import { cartTotals } from "./totals";
 import { piecesHeldFor } from "../payments/held-for-payment";
 
 export interface OpenCart {
@@ -50,22 +53,32 @@ export async function findOpenCart(
   return cart;
 }
 
-/** The customer's bag as it can be bought now, in the order in which the pieces went into it. */
-export async function readCart(container: MedusaContainer, customerId: string): Promise<Cart> {
+/**
+ * The customer's bag as it can be bought now, in the order in which the pieces went into it. The
+ * totals count on so much store credit.
+ */
+export async function readCart(
+  container: MedusaContainer,
+  customerId: string,
+  spendableCents = 0,
+): Promise<Cart> {
+  const [lines, settings] = await Promise.all([
+    readLines(container, customerId),
+    readOwnerSettings(container),
+  ]);
+  return { lines, totals: cartTotals(lines, settings, spendableCents) };
+}
+
+async function readLines(container: MedusaContainer, customerId: string): Promise<CartLine[]> {
   const open = await findOpenCart(container, customerId);
-  if (!open?.items.length) return { lines: [] };
-  const [catalog, held] = await Promise.all([
-    readCatalog(container),
+  if (!open?.items.length) return [];
+  const [sold, held] = await Promise.all([
+    colorsOnSale(container),
     piecesHeldFor(container, open.id),
   ]);
-  const sold = new Map(
-    catalog.flatMap(({ colors }) => colors.map((color) => [color.variantId, color] as const)),
+  return cartLines(open).map((line) =>
+    asSoldNow(line, sold.get(line.variant_id), held.get(line.variant_id) ?? 0),
   );
-  return {
-    lines: cartLines(open).map((line) =>
-      asSoldNow(line, sold.get(line.variant_id), held.get(line.variant_id) ?? 0),
-    ),
-  };
 }
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */

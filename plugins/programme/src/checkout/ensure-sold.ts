@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalog } from "../catalog/read-catalog";
+import { colorsOnSale } from "../catalog/color-on-sale";
 import { problem } from "../lib/problem";
 import { cartLines, type OpenCart } from "../cart/read-cart";
 
 /** Throws 409, naming them, when a bag holds pieces that have left the sale since they went in. */
 export async function ensureSold(container: MedusaContainer, cart: OpenCart): Promise<void> {
-  const colors = (await readCatalog(container)).flatMap((product) => product.colors);
-  const sold = new Set(colors.map(({ variantId }) => variantId));
+  const sold = await colorsOnSale(container);
   const gone = cartLines(cart).filter((line) => !sold.has(line.variant_id));
   if (gone.length === 0) return;
   const names = gone.map((line) => `${line.name} (${line.color})`).join(", ");

@@ -85,13 +85,13 @@ export async function preparePayableCart(
     !terms.has_promotions &&
     isUntouched(cart) &&
     hasPricesOf(cart, catalog) &&
-    (cart.shipping_methods ?? []).every(({ amount }) => terms.is_shipping_free && amount === 0);
+    (cart.shipping_methods ?? []).every(({ amount }) => terms.shipping_price === 0 && amount === 0);
   if (!stands) {
     const input = { cart_id: id, force_refresh: true };
     await refreshCartItemsWorkflow(container).run({ input });
   }
   if (!cart.shipping_methods?.length) await addShipping(container, cart, terms);
-  return stands && terms.is_shipping_free ? cart : readPayableCart(container, id);
+  return stands && terms.shipping_price === 0 ? cart : readPayableCart(container, id);
 }
 
 /** Nothing that the engine has worked out earlier, and might work out otherwise now. */
@@ -118,10 +118,10 @@ function hasPricesOf(cart: PayableCart, catalog: CatalogProduct[]): boolean {
 async function addShipping(
   container: MedusaContainer,
   cart: PayableCart,
-  { shipping_option_id, shipping_name, is_shipping_free }: OwnerSettings,
+  { shipping_option_id, shipping_name, shipping_price }: OwnerSettings,
 ): Promise<void> {
   if (!shipping_option_id) throw new Error("There is no shipping option: the seed has not run.");
-  if (!is_shipping_free) {
+  if (shipping_price !== 0) {
     await addShippingMethodToCartWorkflow(container).run({
       input: { cart_id: cart.id, options: [{ id: shipping_option_id }] },
     });

@@ -146,6 +146,23 @@ export interface CartLine {
 
 export interface Cart {
   lines: CartLine[];
+  totals: CartTotals;
+}
+
+/** What a cart comes to, in dollars. */
+export interface CartTotals {
+  pieces: number;
+  subtotal: number;
+  /** Null where it is known at the payment only. */
+  shipping: number | null;
+  tax: number | null;
+  /** Store credit that pays for it, and what of it remains; 0 where the credit was not asked for. */
+  credit: number;
+  credit_left: number;
+  /** What is left to pay. */
+  total: number;
+  /** Nothing can change it at the payment. */
+  is_final: boolean;
 }
 
 export interface WishlistItem {

@@ -4,7 +4,7 @@ import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
 import { accounts, address, type AccountRow } from "../accounts/read-accounts";
-import { cartItems, type CartItem } from "../cart/cart-items";
+import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
 import { fullName } from "../lib/person-name";
 import { roleOfUser } from "../accounts/staff-role";
 
@@ -69,7 +69,8 @@ export async function readShoppers(
     values.push(wanted);
   }
   const matching = `${accounts} ${conditions.join(" ")}`;
-  const [rows, [counted]] = await Promise.all([
+  const [priced, rows, [counted]] = await Promise.all([
+    atTodaysPrices(container),
     sql<ShopperRow>(
       container,
       `${staff} select ${columns} from (
@@ -80,7 +81,8 @@ export async function readShoppers(
     ),
     sql<{ count: number }>(container, `${staff} select count(*)::int as count ${matching}`, values),
   ]);
-  return { shoppers: rows.map(toShopper), count: counted?.count ?? 0, limit, offset };
+  const shoppers = rows.map((row) => toShopper(row, priced));
+  return { shoppers, count: counted?.count ?? 0, limit, offset };
 }
 
 /** Throws 404 for an unknown one. */
@@ -95,10 +97,10 @@ export async function readAdminShopper(
     [id],
   );
   if (!row) throw problem(404, "There is no such shopper.");
-  return toShopper(row);
+  return toShopper(row, await atTodaysPrices(container));
 }
 
-function toShopper(row: ShopperRow): AdminShopper {
+function toShopper(row: ShopperRow, priced: (items: CartItem[]) => CartItem[]): AdminShopper {
   return {
     id: row.id,
     name: fullName(row),
@@ -108,7 +110,7 @@ function toShopper(row: ShopperRow): AdminShopper {
     role: row.role,
     has_second_factor: row.has_second_factor,
     created_at: row.created_at.toISOString(),
-    cart: row.cart.map(({ id, name, color, quantity, price }) => ({
+    cart: priced(row.cart).map(({ id, name, color, quantity, price }) => ({
       id,
       name,
       color,

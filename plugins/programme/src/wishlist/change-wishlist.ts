@@ -4,7 +4,7 @@ import { problem } from "../lib/problem";
 import { WISHLIST_MODULE } from "../modules/wishlist";
 import type WishlistService from "../modules/wishlist/service";
 import { addToCart, cartWithLine, removeCartLine } from "../cart/change-cart";
-import { publishedVariant } from "../cart/new-line";
+import { colorOnSale } from "../catalog/color-on-sale";
 
 export const ALREADY_IN_WISHLIST = "Item already in wishlist";
 
@@ -12,23 +12,30 @@ function service(container: MedusaContainer): WishlistService {
   return container.resolve<WishlistService>(WISHLIST_MODULE);
 }
 
-/** Keeps a color in mind, once. 404 for what is not sold, 409 for what is there already. */
+/** Keeps a color in mind, once. 404 for what is not on sale, 409 for what is there already. */
 export async function addToWishlist(
   container: MedusaContainer,
   customerId: string,
   variantId: string,
 ): Promise<void> {
-  await publishedVariant(container, variantId);
+  if (!(await keep(container, customerId, variantId))) throw problem(409, ALREADY_IN_WISHLIST);
+}
+
+/** False when the color is on the list already. Throws 404 for what is not on sale. */
+async function keep(
+  container: MedusaContainer,
+  customerId: string,
+  variantId: string,
+): Promise<boolean> {
+  await colorOnSale(container, variantId);
+  const wished = { customer_id: customerId, variant_id: variantId };
   try {
-    await service(container).createWishlistItems({
-      customer_id: customerId,
-      variant_id: variantId,
-    });
+    await service(container).createWishlistItems(wished);
+    return true;
   } catch (error) {
     // The table's unique index decides, so that two requests at once cannot both win.
-    const wished = { customer_id: customerId, variant_id: variantId };
     const [existing] = await service(container).listWishlistItems(wished, { take: 1 });
-    if (existing) throw problem(409, ALREADY_IN_WISHLIST);
+    if (existing) return false;
     throw error;
   }
 }
@@ -63,11 +70,7 @@ export async function moveToWishlist(
   const { line } = await cartWithLine(container, customerId, lineId);
   const variantId = line.variant_id;
   if (!variantId) throw problem(404, "Product not found.");
-  try {
-    await addToWishlist(container, customerId, variantId);
-  } catch (error) {
-    if (!(error instanceof Error) || error.message !== ALREADY_IN_WISHLIST) throw error;
-  }
+  await keep(container, customerId, variantId);
   failpoint("wishlist: on the list");
   await removeCartLine(container, customerId, lineId);
 }

@@ -1,5 +1,5 @@
 import { accounts, address, type AccountRow } from "../../accounts/read-accounts";
-import { cartItems, type CartItem } from "../../cart/cart-items";
+import { atTodaysPrices, cartItems, type CartItem } from "../../cart/cart-items";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { WishlistItem } from "../../contract/http";
 import type { StaffRole } from "../../contract/http-admin";
@@ -86,7 +86,7 @@ async function select(
   more: string,
   values: readonly SqlValue[],
 ): Promise<User[]> {
-  const [rows, wishes] = await Promise.all([
+  const [rows, wishes, priced] = await Promise.all([
     sql<UserRow>(
       container,
       `select c.id, c.email, c.first_name, c.last_name, c.phone,
@@ -96,6 +96,7 @@ async function select(
       values,
     ),
     wishesOnSale(container),
+    atTodaysPrices(container),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -104,7 +105,7 @@ async function select(
     phone: row.phone ?? "",
     address: row.address ?? "",
     role: row.role,
-    cart: row.cart,
+    cart: priced(row.cart),
     wishlist: wishes(row.wishlist),
     orders: row.orders,
   }));
@@ -137,8 +138,12 @@ async function readPart<T>(container: MedusaContainer, part: string, id: string)
   return row?.part ?? [];
 }
 
-export function readUserCart(container: MedusaContainer, id: string): Promise<CartItem[]> {
-  return readPart<CartItem>(container, cartItems, id);
+export async function readUserCart(container: MedusaContainer, id: string): Promise<CartItem[]> {
+  const [items, priced] = await Promise.all([
+    readPart<CartItem>(container, cartItems, id),
+    atTodaysPrices(container),
+  ]);
+  return priced(items);
 }
 
 export function readUserOrders(container: MedusaContainer, id: string): Promise<UserOrderItem[]> {

@@ -19,13 +19,14 @@ export async function readShopper(
   const { customer_id } = requester;
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
     parts.includes(name) ? read() : undefined;
-  const [person, cart, orders, wishlist, counts, credit, profile] = await Promise.all([
+  const credit = part("credit", () => readCredit(container, customer_id));
+  const [person, cart, orders, wishlist, counts, creditParts, profile] = await Promise.all([
     readPerson(container, requester),
-    part("cart", () => readCart(container, customer_id)),
+    part("cart", async () => readCart(container, customer_id, (await credit)?.spendableCents)),
     part("orders", () => readOrders(container, customer_id)),
     part("wishlist", () => readWishlist(container, customer_id)),
     part("counts", () => readCounts(container, customer_id)),
-    part("credit", () => readCredit(container, customer_id)),
+    credit,
     part("profile", () => readProfile(container, customer_id)),
   ]);
   return {
@@ -33,7 +34,7 @@ export async function readShopper(
     ...(cart && { cart }),
     ...(wishlist && { wishlist }),
     ...(orders && { orders }),
-    ...credit,
+    ...creditParts?.shown,
     ...(counts && { counts }),
     ...(profile && { profile }),
   };
@@ -52,5 +53,9 @@ async function readCredit(container: MedusaContainer, customerId: string) {
     container.resolve<StoreCreditService>(STORE_CREDIT_MODULE).balance(customerId),
     creditHeldFor(container, customerId),
   ]);
-  return { credit: dollarsOf(cents), credit_held: dollarsOf(heldCents) };
+  return {
+    shown: { credit: dollarsOf(cents), credit_held: dollarsOf(heldCents) },
+    // What an open payment page has taken comes back when the next one is opened.
+    spendableCents: cents + heldCents,
+  };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { cartTotals } from "./totals";
+
+const plain = { has_taxes: false, has_promotions: false, shipping_price: 0 };
+const lines = [
+  { price: 740, quantity: 2 },
+  { price: 860.45, quantity: 3 },
+];
+
+test("pieces are counted, not lines, and no cent is lost", () => {
+  expect(cartTotals(lines, plain, 0)).toEqual({
+    pieces: 5,
+    subtotal: 4061.35,
+    shipping: 0,
+    tax: 0,
+    credit: 0,
+    credit_left: 0,
+    total: 4061.35,
+    is_final: true,
+  });
+  expect(cartTotals([{ price: 0.1, quantity: 3 }], plain, 0).total).toBe(0.3);
+});
+
+test("store credit pays first, and its rest stays", () => {
+  const one = [{ price: 740, quantity: 1 }];
+  expect(cartTotals(one, plain, 10_000)).toMatchObject({ credit: 100, credit_left: 0, total: 640 });
+  expect(cartTotals(one, plain, 80_050)).toMatchObject({
+    credit: 740,
+    credit_left: 60.5,
+    total: 0,
+  });
+});
+
+test("a shipping price counts where there is something to ship", () => {
+  const shipped = { ...plain, shipping_price: 12.5 };
+  expect(cartTotals(lines, shipped, 0)).toMatchObject({ shipping: 12.5, total: 4073.85 });
+  expect(cartTotals([], shipped, 0)).toMatchObject({ pieces: 0, subtotal: 0, total: 0 });
+});
+
+test.each([
+  [{ has_taxes: true }, { tax: null, shipping: 0 }],
+  [{ has_promotions: true }, { tax: 0, shipping: 0 }],
+  [{ shipping_price: null }, { tax: 0, shipping: null }],
+])("with %j the payment has the last word", (setting, known) => {
+  const settings = { ...plain, ...setting };
+  expect(cartTotals(lines, settings, 0)).toMatchObject({ ...known, is_final: false });
+});

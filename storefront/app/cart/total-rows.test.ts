@@ -1,0 +1,29 @@
+import type { CartTotals } from "@tomashi/programme/contract/http";
+import { expect, test } from "vitest";
+import { totalRows } from "./total-rows";
+
+const totals: CartTotals = {
+  pieces: 1,
+  subtotal: 740,
+  shipping: 0,
+  tax: 0,
+  credit: 0,
+  credit_left: 0,
+  total: 740,
+  is_final: true,
+};
+
+test.each([
+  [{}, [["Shipping from the United States", "Free"]]],
+  [{ shipping: 12.5 }, [["Shipping from the United States", "$12.50"]]],
+  [
+    { shipping: null, tax: null, credit: 40 },
+    [
+      ["Shipping from the United States", "Counted at payment"],
+      ["Tax", "Counted at payment"],
+      ["Store credit", "−$40"],
+    ],
+  ],
+])("%j reads %j", (change, rows) => {
+  expect(totalRows({ ...totals, ...change })).toEqual(rows);
+});

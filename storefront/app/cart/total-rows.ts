@@ -1,0 +1,17 @@
+import type { CartTotals } from "@tomashi/programme/contract/http";
+import { dollarsText } from "@tomashi/programme/contract/money";
+
+const AT_PAYMENT = "Counted at payment";
+
+/** What stands between a bag's subtotal and its total, as the shop answers it. */
+export function totalRows({ shipping, tax, credit }: CartTotals): [term: string, figure: string][] {
+  const rows: [string, string][] = [["Shipping from the United States", shippingText(shipping)]];
+  if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);
+  if (credit > 0) rows.push(["Store credit", `−${dollarsText(credit)}`]);
+  return rows;
+}
+
+function shippingText(shipping: number | null): string {
+  if (shipping === null) return AT_PAYMENT;
+  return shipping === 0 ? "Free" : dollarsText(shipping);
+}
