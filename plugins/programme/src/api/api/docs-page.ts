@@ -8,8 +8,9 @@ h1, h2, h3 { font-family: "Bodoni Moda Variable", "Times New Roman", serif; font
 h1 { font-size: 2.6rem; margin: 0 0 1rem; }
 h2 { font-size: 1.6rem; margin: 4rem 0 1rem; }
 h3 { font-family: inherit; font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+h2 + p { margin-bottom: 1.5rem; }
 nav h2 { margin-top: 2.5rem; }
-nav ul { margin: 0; padding: 0; list-style: none; columns: 14rem; }
+nav ul { margin: 0; padding: 0; list-style: none; columns: 4 9rem; }
 nav li { break-inside: avoid; margin-bottom: .5rem; }
 nav li ul { columns: auto; margin: .25rem 0 1rem; }
 nav li li { margin: 0; font-size: .875rem; }
@@ -24,6 +25,7 @@ table { border-collapse: collapse; width: 100%; margin: .75rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .35rem 1rem .35rem 0; border-bottom: 1px solid #dcd5ca; }
 th { font-weight: 500; color: #6b645b; }
 p { margin: .5rem 0; }
+.summary { font-weight: 500; }
 .quiet { color: #6b645b; }
 `;
 
@@ -106,7 +108,7 @@ function callSection({ method, path, call }: Call): string {
   const body = call.requestBody?.content["application/json"];
   return `<section class="call" id="${text(call.operationId)}">
 <h3><span class="method">${text(method.toUpperCase())}</span> <code>/api${text(path)}</code></h3>
-<p>${prose(call.summary)}.</p>
+<p class="summary">${prose(call.summary)}.</p>
 <p>${prose(call.description)}</p>
 <p class="quiet">${call.security.length === 0 ? "Open to everyone." : "Cookie or bearer token."}</p>
 ${parameters(call)}
