@@ -6,7 +6,7 @@ import { document } from "../src/api/api/openapi";
 
 const source = JSON.stringify(document("https://shop.example.com"));
 
-test("API-12 a developer's tools find every call with a tag, a description and its refusals: Redocly's recommended rules have nothing to say", async () => {
+test("API-12 a developer finds how each call can be refused: Redocly's recommended rules have nothing to say of the document", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const found = await lintFromString({ source, absoluteRef: "/openapi.json", config });
   expect(
@@ -14,7 +14,7 @@ test("API-12 a developer's tools find every call with a tag, a description and i
   ).toEqual([]);
 });
 
-test("API-12 nor have Spectral's", async () => {
+test("API-12 a developer finds each call under a tag and described: Spectral's recommended rules have nothing to say of the document", async () => {
   const linter = new Spectral();
   // Its rules are typed apart from what takes them.
   linter.setRuleset({ extends: [[oas as RulesetDefinition, "recommended"]] });
