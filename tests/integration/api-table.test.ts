@@ -314,10 +314,14 @@ const generic: Record<string, Provoke> = {
       const isOfItem = call.path.includes("{itemId}");
       return asAdmin(call, { params: isOfItem ? { itemId: long } : { id: long, userId: long } });
     }
-    return asAdmin(call, { query: "?limit=x" });
+    return asAdmin(call, { query: call.id === "listUsers" ? "?limit=x" : "?x=%" });
   },
   401: (call) => make(call, {}),
-  403: (call) => make(call, { token: stranger.token }),
+  403: (call) => {
+    const { access } = contract[call.id] ?? {};
+    if (access === "owner" || access === "admin") return make(call, { token: stranger.token });
+    return fromAnotherSite(call);
+  },
   404: (call) => {
     const nobody = call.path.startsWith("/product") ? "prod_none" : "cus_none";
     return asAdmin(call, { params: { id: nobody, userId: nobody } });
@@ -325,6 +329,12 @@ const generic: Record<string, Provoke> = {
   413: (call) => asAdmin(call, { body: JSON.stringify({ name: "x".repeat(1024 * 1024) }) }),
   415: (call) => asAdmin(call, { headers: { "content-type": "text/plain" } }),
 };
+
+/** As a browser sends it from a page that is not the shop's. */
+const fromAnotherSite = (call: Call) =>
+  make(call, {
+    headers: { cookie: `session=${owner.token}`, origin: "https://elsewhere.example" },
+  });
 
 const asOwner = (call: Call, asked: Asked) => make(call, { token: owner.token, ...asked });
 
@@ -381,6 +391,17 @@ const special: Record<string, Provoke> = {
   "readInvoice 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
   "removeOrder 404": (call) => asAdmin(call, {}),
   "removeOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "updateProduct 409": async (call) => {
+    const { _id, name, description } = await newProduct();
+    const { token, _id: id } = await newUser();
+    const body = { productId: _id, color: "green" };
+    await api("POST", `/user/${id}/cart`, { token, body });
+    await api("POST", "/payment/checkout", { token, body: {} });
+    return asAdmin(call, {
+      params: { id: _id },
+      body: { name, description, color: { color2: "brown" }, qty: {}, prices: {} },
+    });
+  },
   "startCheckout 403": (call) => make(call, { token: stranger.token, body: { userId: owner._id } }),
   "startCheckout 404": (call) => asAdmin(call, { body: { userId: "cus_none" } }),
   "startCheckout 409": async (call) => {
@@ -403,8 +424,14 @@ const special: Record<string, Provoke> = {
   },
 };
 
-/** Shown where an address is limited as in a real shop: with Redis. */
-const elsewhere = ["signUp 429", "sendContact 429", "startCheckout 429"];
+const elsewhere = [
+  // Where an address is limited as in a real shop: with Redis.
+  "signUp 429",
+  "sendContact 429",
+  "startCheckout 429",
+  // Where the payment provider's own message can be held back: with the crashes.
+  "removeCartItem 409",
+];
 
 const refusals = calls.flatMap((call) =>
   Object.keys(call.told.responses)

@@ -8,6 +8,13 @@ h1, h2, h3 { font-family: "Bodoni Moda Variable", "Times New Roman", serif; font
 h1 { font-size: 2.6rem; margin: 0 0 1rem; }
 h2 { font-size: 1.6rem; margin: 4rem 0 1rem; }
 h3 { font-family: inherit; font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+h2 + p { margin-bottom: 1.5rem; }
+nav h2 { margin-top: 2.5rem; }
+nav ul { margin: 0; padding: 0; list-style: none; columns: 4 9rem; }
+nav li { break-inside: avoid; margin-bottom: .5rem; }
+nav li ul { columns: auto; margin: .25rem 0 1rem; }
+nav li li { margin: 0; font-size: .875rem; }
+nav li li a { display: inline-block; padding: .25rem 0; }
 a { color: inherit; }
 :focus-visible { outline: 2px solid #15120f; outline-offset: 3px; }
 section.call { border-top: 1px solid #dcd5ca; padding: 1.5rem 0; }
@@ -18,6 +25,7 @@ table { border-collapse: collapse; width: 100%; margin: .75rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .35rem 1rem .35rem 0; border-bottom: 1px solid #dcd5ca; }
 th { font-weight: 500; color: #6b645b; }
 p { margin: .5rem 0; }
+.summary { font-weight: 500; }
 .quiet { color: #6b645b; }
 `;
 
@@ -27,10 +35,14 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("s
   .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The document as a page to read, whole as it is sent. */
-export function docsPage({ info, paths, components }: OpenApi): string {
+export function docsPage({ info, tags, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => callSection(method, path, call)),
+    Object.entries(methods).map(([method, call]) => ({ method, path, call })),
   );
+  const groups = tags.map((tag) => ({
+    ...tag,
+    calls: calls.filter(({ call }) => call.tags.includes(tag.name)),
+  }));
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
       `<section class="call" id="${text(name)}"><h3>${text(name)}</h3>${pre(schema)}</section>`,
@@ -47,9 +59,9 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <main>
 <h1>${text(info.title)} for programs</h1>
 <p>${text(info.description)} The same as <a href="openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
-<h2>Calls</h2>
-${calls.join("\n")}
-<h2>Shapes</h2>
+${contents(groups)}
+${groups.map(group).join("\n")}
+<h2 id="shapes">Shapes</h2>
 ${schemas.join("\n")}
 </main>
 </body>
@@ -57,11 +69,47 @@ ${schemas.join("\n")}
 `;
 }
 
-function callSection(method: string, path: string, call: OpenApiOperation): string {
+interface Call {
+  method: string;
+  path: string;
+  call: OpenApiOperation;
+}
+
+interface Group {
+  name: string;
+  description: string;
+  calls: Call[];
+}
+
+function contents(groups: Group[]): string {
+  const items = groups.map(({ name, calls }) => {
+    const links = calls.map(
+      ({ call: { operationId } }) =>
+        `<li><a href="#${text(operationId)}">${text(operationId)}</a></li>`,
+    );
+    return `<li><a href="#${idOf(name)}">${text(name)}</a><ul>${links.join("")}</ul></li>`;
+  });
+  return `<nav aria-labelledby="contents"><h2 id="contents">Calls</h2>
+<ul>${items.join("\n")}<li><a href="#shapes">Shapes</a></li></ul></nav>`;
+}
+
+function group({ name, description, calls }: Group): string {
+  return `<h2 id="${idOf(name)}">${text(name)}</h2>
+<p>${prose(description)}</p>
+${calls.map(callSection).join("\n")}`;
+}
+
+/** A call may have the name of its tag: theirs are apart. */
+function idOf(tag: string): string {
+  return `tag-${text(tag.toLowerCase())}`;
+}
+
+function callSection({ method, path, call }: Call): string {
   const body = call.requestBody?.content["application/json"];
   return `<section class="call" id="${text(call.operationId)}">
 <h3><span class="method">${text(method.toUpperCase())}</span> <code>/api${text(path)}</code></h3>
-<p>${text(call.summary)}</p>
+<p class="summary">${prose(call.summary)}.</p>
+<p>${prose(call.description)}</p>
 <p class="quiet">${call.security.length === 0 ? "Open to everyone." : "Cookie or bearer token."}</p>
 ${parameters(call)}
 ${body ? `<p>Body: ${shapeOf(body.schema)}, such as</p>${pre(body.example)}` : ""}
@@ -72,9 +120,9 @@ ${responses(call)}
 function parameters({ parameters: list }: OpenApiOperation): string {
   if (list.length === 0) return "";
   const rows = list.map(
-    ({ name, in: place, required, schema }) =>
+    ({ name, in: place, required, description = "" }) =>
       `<tr><td><code>${text(name)}</code></td><td>${place}${required ? "" : ", optional"}</td>
-<td>${text(typeof schema.description === "string" ? schema.description : "")}</td></tr>`,
+<td>${prose(description)}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th>
 <th scope="col">Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -85,7 +133,7 @@ function responses({ responses: list }: OpenApiOperation): string {
     const shapes = Object.entries(content ?? {}).map(([type, { schema }]) =>
       type === "application/json" ? shapeOf(schema) : text(type),
     );
-    return `<tr><td>${status}</td><td>${text(description)}</td><td>${shapes.join(", ")}</td></tr>`;
+    return `<tr><td>${status}</td><td>${prose(description)}</td><td>${shapes.join(", ")}</td></tr>`;
   });
   return `<table><thead><tr><th scope="col">Status</th><th scope="col">When</th>
 <th scope="col">Answer</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -99,6 +147,11 @@ function shapeOf(schema: Record<string, unknown>): string {
 function pre(value: unknown): string {
   // A keyboard reaches what scrolls sideways.
   return `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
+}
+
+/** What stands between backticks is code; nothing else of Markdown is used. */
+function prose(value: string): string {
+  return text(value).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
 
 function text(value: string): string {

@@ -1,16 +1,16 @@
-import { z } from "@medusajs/framework/zod";
-import type { Json, OpenApi, OpenApiOperation } from "../../contract/openapi";
-import { operations } from "./operations";
+import type { Json, OpenApi, OpenApiOperation, OpenApiResponse } from "../../contract/openapi";
+import { namedSchemas, parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
-import { contactProblem, logInProblem, problemAnswer, shown } from "./schemas";
-
-const REF = "#/components/schemas/";
+import { tags } from "./operations";
+import { refusalsOf } from "./refusals";
 
 /** The document of all calls, made of the very schemas that check them. */
-export function document(): OpenApi {
+export function document(storefrontUrl: string): OpenApi {
   const paths: OpenApi["paths"] = {};
-  for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = described(operation);
+  for (const { name, operations } of tags) {
+    for (const operation of operations) {
+      (paths[operation.path] ??= {})[operation.method.toLowerCase()] = described(operation, name);
+    }
   }
   return {
     openapi: "3.1.0",
@@ -18,9 +18,12 @@ export function document(): OpenApi {
       title: "The Tomashi’s",
       version: "1.0.0",
       description:
-        "The calls of the shop for programs. Log in for a cookie or a bearer token; errors are {message}.",
+        "The calls of the shop for programs. Log in for a cookie or a bearer token; errors are {message}. Whatever the call, a method that its address does not take is answered 405, an address that is too long 414 and a header that is too long 431.",
+      contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: "/api" }],
+    servers: [{ url: "/api", description: "Of the storefront and of the commerce server alike" }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       schemas: namedSchemas(),
@@ -31,41 +34,40 @@ export function document(): OpenApi {
           name: "session",
           description: "Over https its name is __Host-session.",
         },
-        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The `token` that log-in and sign-up answer.",
+        },
       },
     },
   };
 }
 
-function described(operation: Operation): OpenApiOperation {
-  const { id, summary, access, body, example } = operation;
+const roles: Partial<Record<Access, string>> = { admin: " (admins)", staff: " (staff)" };
+
+function described(operation: Operation, tag: string): OpenApiOperation {
+  const { id, summary, description, access, params, query, body, example, success } = operation;
   return {
     operationId: id,
-    summary: `${summary}${isOfStaff(access) ? " (admins)" : ""}`,
+    tags: [tag],
+    summary: `${summary}${roles[access] ?? ""}`,
+    description,
     security: access === "everyone" ? [] : [{ cookie: [] }, { bearer: [] }],
-    parameters: [
-      ...parametersOf(operation.params, "path"),
-      ...parametersOf(operation.query, "query"),
-    ],
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body && {
       requestBody: {
-        required: operation.id !== "requestReturn",
+        // Without a body a call takes `{}`.
+        required: !body.safeParse({}).success,
         content: { "application/json": { schema: reference(body), example } },
       },
     }),
-    responses: {
-      [operation.success.status]: successOf(operation),
-      ...Object.fromEntries(
-        Object.entries(refusalsOf(operation)).map(([status, description]) => [
-          status,
-          refusal(operation, Number(status), description),
-        ]),
-      ),
-    },
+    responses: { [success.status]: successOf(operation), ...refusalsOf(operation) },
   };
 }
 
-function successOf({ success }: Operation) {
+function successOf({ success }: Operation): OpenApiResponse {
   const { description, schema, contentType, headers } = success;
   const type = contentType ?? (success.status === 204 ? undefined : "application/json");
   return {
@@ -84,83 +86,4 @@ function successOf({ success }: Operation) {
 
 function anything(type: string): Json {
   return type === "application/json" ? { type: "object" } : { type: "string" };
-}
-
-function refusal(operation: Operation, status: number, description: string) {
-  const schema = refusalSchema(operation, status);
-  return {
-    description,
-    ...((status === 429 || status === 503) && {
-      headers: {
-        "Retry-After": { description: "Seconds to wait", schema: { type: "string" } },
-      },
-    }),
-    content: { "application/json": { schema: reference(schema) } },
-  };
-}
-
-function refusalSchema({ path }: Operation, status: number) {
-  if (path === "/contact") return contactProblem;
-  return path === "/user/login" && status === 401 ? logInProblem : problemAnswer;
-}
-
-function isOfStaff(access: Access): boolean {
-  return access === "admin" || access === "staff";
-}
-
-/** Every refusal of a call: its own, and those that follow from access, parameters and body. */
-function refusalsOf({ access, path, params, query, body, refusals }: Operation) {
-  const isPersonal = access !== "everyone";
-  const isOfUser = /\{(id|userId)\}/.test(path) && !path.startsWith("/product");
-  const takes = (schema: z.ZodType) => Object.keys(propertiesOf(schema)).length > 0;
-  return {
-    ...((takes(params) || takes(query) || body) && { 400: "What was sent is not usable" }),
-    ...(isPersonal && { 401: "Not logged in" }),
-    ...((access === "owner" || isOfStaff(access)) && {
-      403: isOfStaff(access) ? "Not an admin" : "Somebody else's",
-    }),
-    ...(isOfUser && { 404: "There is no such user" }),
-    ...(body && { 413: "Larger than 1 MB", 415: "Not JSON in UTF-8" }),
-    503: "A part behind is down",
-    ...refusals,
-  };
-}
-
-function parametersOf(schema: z.ZodType, place: "path" | "query"): OpenApiOperation["parameters"] {
-  const { required = [] } = jsonSchema(schema) as { required?: string[] };
-  return Object.entries(propertiesOf(schema)).map(([name, shape]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: shape,
-  }));
-}
-
-function propertiesOf(schema: z.ZodType): Record<string, Json> {
-  return (jsonSchema(schema) as { properties?: Record<string, Json> }).properties ?? {};
-}
-
-function jsonSchema(schema: z.ZodType): Json {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-}
-
-function reference(schema: z.ZodType): Json {
-  const named = shown.get(schema);
-  if (!named) throw new Error("A schema of /api has no name.");
-  return { $ref: `${REF}${named.id}` };
-}
-
-function namedSchemas(): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(shown, {
-    io: "input",
-    unrepresentable: "any",
-    uri: (id) => `${REF}${id}`,
-  });
-  const notForOpenApi = ["$schema", "$id"];
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, schema]) => [
-      id,
-      Object.fromEntries(Object.entries(schema).filter(([key]) => !notForOpenApi.includes(key))),
-    ]),
-  );
 }

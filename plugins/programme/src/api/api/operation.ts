@@ -19,6 +19,8 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   path: string;
   access: Access;
   summary: string;
+  /** What the summary leaves open. */
+  description: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
   /** Undefined for calls without a body: whatever is sent with them is not looked at. */
@@ -36,6 +38,13 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** Refusals besides those that follow from access, parameters and body. */
   refusals: Partial<Record<ProblemStatus, string>>;
   limit?: AddressLimit;
+}
+
+/** The calls about one thing, as openapi.json and its page group them. */
+export interface Tag {
+  name: string;
+  description: string;
+  operations: readonly Operation[];
 }
 
 type Nothing = Record<string, never>;

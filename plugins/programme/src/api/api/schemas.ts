@@ -144,41 +144,6 @@ export const confirmation = named(
 
 // What is asked
 
-const id = z.string().min(1).max(100);
-const index = z
-  .string()
-  .regex(/^\d{1,6}$/, "The index must be a whole number from 0.")
-  .transform(Number);
-
-export const ofUser = z.object({ id });
-export const ofWishlist = z.object({ userId: id });
-export const ofItem = z.object({ id, itemId: id });
-export const ofOrder = z.object({ id, index });
-export const ofProduct = z.object({ id });
-/** With it a call is refused when the list has changed since it was read. */
-export const thatLine = z.object({
-  lineId: z
-    .string("The lineId must be one text.")
-    .max(100, "The lineId is too long.")
-    .optional()
-    .describe("The line that is meant; another one at this place is answered 409"),
-});
-
-const wholeNumber = (most: number, message: string) =>
-  z
-    .string(message)
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .pipe(z.number().max(most, message))
-    .optional();
-
-export const page = z.object({
-  limit: wholeNumber(200, "The limit must be a whole number from 0 to 200.").describe(
-    "50 unless given, at most 200",
-  ),
-  offset: wholeNumber(999_999_999, "The offset must be a whole number from 0."),
-});
-
 const body = <S extends z.ZodRawShape>(name: string, shape: S) =>
   named(name, z.object(shape, "The body must be a JSON object."));
 
@@ -244,13 +209,6 @@ export const checkoutBody = body("Checkout", {
     .optional()
     .describe("Whose bag; the caller's own unless given"),
 });
-export const confirmQuery = z.object({
-  session_id: z
-    .string("Say which session_id.")
-    .min(1, "Say which session_id.")
-    .max(200, "There is no such session_id."),
-});
-
 export const newProductBody = body("NewProduct", {
   name: text("name", 200),
   description: text("description", 5000),

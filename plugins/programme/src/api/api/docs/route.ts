@@ -1,9 +1,10 @@
+import { environment } from "../../../contract/environment";
 import { docsPage, docsPolicy } from "../docs-page";
 import { document } from "../openapi";
 import * as operations from "../operations";
 import { serve } from "../serve";
 
-const page = docsPage(document());
+const page = docsPage(document(environment().STOREFRONT_URL));
 
 export const GET = serve(operations.readDocs, async ({ res }) => {
   res.set("content-security-policy", docsPolicy).type("html").send(page);

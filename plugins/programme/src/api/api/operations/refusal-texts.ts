@@ -1,0 +1,5 @@
+/** What calls of several tags say of their refusals. */
+
+export const tooMany = "There are not enough pieces in stock, or more than an order may have";
+export const paymentUnderWay = "a payment of this bag is being made";
+export const unknownProduct = "`Product not found.`";

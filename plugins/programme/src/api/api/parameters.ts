@@ -1,0 +1,50 @@
+import { z } from "@medusajs/framework/zod";
+
+/** What the paths and queries of /api carry. */
+
+const id = z.string().min(1).max(100);
+const userId = id.describe("The user's `_id`");
+const index = z
+  .string()
+  .regex(/^\d{1,6}$/, "The index must be a whole number from 0.")
+  .describe("The line's place in the user's `orders`, from 0")
+  .transform(Number);
+
+export const ofUser = z.object({ id: userId });
+export const ofWishlist = z.object({ userId });
+export const ofItem = z.object({ id: userId, itemId: id.describe("The item's own `_id`") });
+export const ofOrder = z.object({ id: userId, index });
+export const ofProduct = z.object({ id: id.describe("The product's `_id`") });
+/** With it a call is refused when the list has changed since it was read. */
+export const thatLine = z.object({
+  lineId: z
+    .string("The lineId must be one text.")
+    .max(100, "The lineId is too long.")
+    .optional()
+    .describe("The line that is meant; another one at this place is answered 409"),
+});
+
+const wholeNumber = (most: number, message: string) =>
+  z
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().max(most, message))
+    .optional();
+
+export const page = z.object({
+  limit: wholeNumber(200, "The limit must be a whole number from 0 to 200.").describe(
+    "50 unless given, at most 200",
+  ),
+  offset: wholeNumber(999_999_999, "The offset must be a whole number from 0.").describe(
+    "How many users to leave out before the first; 0 unless given",
+  ),
+});
+
+export const confirmQuery = z.object({
+  session_id: z
+    .string("Say which session_id.")
+    .min(1, "Say which session_id.")
+    .max(200, "There is no such session_id.")
+    .describe("Of the payment page, as its success address carries it"),
+});

@@ -1,0 +1,64 @@
+import type { OpenApiResponse } from "../../contract/openapi";
+import { parametersOf, reference } from "./openapi-schemas";
+import type { Access, Operation } from "./operation";
+import { contactProblem, logInProblem, problemAnswer } from "./schemas";
+
+/** Every refusal of a call as the document tells of it. */
+export function refusalsOf(operation: Operation): Record<string, OpenApiResponse> {
+  return Object.fromEntries(
+    Object.entries(reasonsOf(operation)).map(([status, description]) => [
+      status,
+      refusal(operation, Number(status), description),
+    ]),
+  );
+}
+
+const notForThem: Partial<Record<Access, string>> = {
+  owner: "Somebody else's",
+  staff: "Not of the staff",
+  admin: "Not an admin, or one without the second factor that the shop asks of its staff",
+};
+
+/** A call's own refusals, and those that follow from access, method, parameters and body. */
+function reasonsOf({ access, method, path, params, query, body, refusals }: Operation) {
+  const takesSomething =
+    body ?? [...parametersOf(params, "path"), ...parametersOf(query, "query")].length > 0;
+  const isOfUser = /\{(id|userId)\}/.test(path) && !path.startsWith("/product");
+  const forbidden = either(
+    refusals[403] ?? notForThem[access],
+    method !== "GET" && "sent with the cookie by another site's page",
+  );
+  const missing = either(isOfUser && "there is no such user", refusals[404]);
+  return {
+    400: takesSomething ? "What was sent is not usable" : "The address is not readable",
+    ...(access !== "everyone" && { 401: "Not logged in" }),
+    ...(body && { 413: "Larger than 1 MB", 415: "Not JSON in UTF-8" }),
+    503: "A part behind is down",
+    ...refusals,
+    ...(forbidden && { 403: forbidden }),
+    ...(missing && { 404: missing }),
+  };
+}
+
+/** The reasons that there are, as one sentence. */
+function either(...reasons: (string | false | undefined)[]): string {
+  const sentence = reasons.filter(Boolean).join(", or ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function refusal(operation: Operation, status: number, description: string): OpenApiResponse {
+  return {
+    description,
+    ...((status === 429 || status === 503) && {
+      headers: {
+        "Retry-After": { description: "Seconds to wait", schema: { type: "string" } },
+      },
+    }),
+    content: { "application/json": { schema: reference(schemaOf(operation, status)) } },
+  };
+}
+
+function schemaOf({ path }: Operation, status: number) {
+  if (path === "/contact") return contactProblem;
+  return path === "/user/login" && status === 401 ? logInProblem : problemAnswer;
+}
