@@ -28,7 +28,7 @@ export async function addToWishlist(
     // The table's unique index decides, so that two requests at once cannot both win.
     const wished = { customer_id: customerId, variant_id: variantId };
     const [existing] = await service(container).listWishlistItems(wished, { take: 1 });
-    if (existing) throw problem(409, ALREADY_IN_WISHLIST);
+    if (existing) throw problem(409, ALREADY_IN_WISHLIST, { cause: error });
     throw error;
   }
 }
