@@ -31,6 +31,9 @@ test("what a workflow has made of an error is read like it, with the step that f
   expect(describeError({ action: "reserve", handlerType: "invoke", error: thrown })).toEqual(
     described,
   );
+  expect(describeError({ errors: [{ action: "reserve", error: thrown }] })).toMatchObject({
+    errors: [described],
+  });
   expect(describeError({ message: "Out of stock.", type: "not_allowed", code: "gone" })).toEqual({
     message: "Out of stock.",
     type: "not_allowed",

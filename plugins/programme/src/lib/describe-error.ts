@@ -21,15 +21,20 @@ const MOST_AT_ONCE = 5;
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };
-  const error: Record<string, unknown> = readable(thrown);
+  const error = thrown as Record<string, unknown>;
+  const { name, type, code, cause, errors } = error;
+  const isDeep = depth >= DEEPEST;
+  const each =
+    Array.isArray(errors) && !isDeep
+      ? { errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)) }
+      : {};
   if (typeof error.message !== "string") {
     // Of a failed step a workflow keeps `{ action, handlerType, error }`.
-    if (isObject(error.error) && depth < DEEPEST) return describeError(error.error, depth + 1);
-    return { message: `No error was thrown but an object with: ${Object.keys(thrown).join(", ")}` };
+    if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
+    const fields = Object.keys(thrown).join(", ");
+    return { message: cut(`No error was thrown but an object with: ${fields}`), ...each };
   }
-  const { name, type, code, cause, errors } = error;
   const message = messageOf(error, error.message);
-  const isDeep = depth >= DEEPEST;
   return {
     ...(typeof name === "string" && { name }),
     message,
@@ -37,10 +42,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
     ...((typeof code === "string" || typeof code === "number") && { code }),
     ...(typeof error.stack === "string" && { stack: stackOf(error.stack, name, message) }),
     ...(cause !== undefined && !isDeep && { cause: describeError(cause, depth + 1) }),
-    ...(Array.isArray(errors) &&
-      !isDeep && {
-        errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)),
-      }),
+    ...each,
   };
 }
 
@@ -57,11 +59,6 @@ export function causesOf(thrown: unknown): unknown[] {
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-/** Its fields, those of its class among them. */
-function readable(thrown: object): Record<string, unknown> {
-  return thrown as Record<string, unknown>;
 }
 
 /** Before what PostgreSQL says its client puts the statement, with every value that was sent. */

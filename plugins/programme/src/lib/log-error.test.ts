@@ -49,6 +49,7 @@ test.each([
   ["a refusal", problem(409, "It is gone."), "warn"],
   ["Stripe out of reach", problem(503, "Not now.", { cause: unreachable }), "warn"],
   ["a database that is away", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
+  ["a lock that others keep", new Error("Timed-out acquiring lock."), "warn"],
   ["a mail server's refusal", Object.assign(new Error("no"), { code: "EENVELOPE" }), "warn"],
 ])("%s is logged as what it is", (_, error, level) => {
   const [line] = linesOf(() => {

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { isLockTimeout } from "./locks";
 import { isDatabaseOutage } from "./sql";
 
 const OF_STRIPE: unknown[] = [
@@ -28,7 +29,7 @@ const CODES: unknown[] = [
 /** Whether somebody else was out of reach or too slow: no fault of the shop's code. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  if (isStripeOutage(error) || isDatabaseOutage(error)) return true;
+  if (isStripeOutage(error) || isDatabaseOutage(error) || isLockTimeout(error)) return true;
   if ("name" in error && error.name === "TimeoutError") return true;
   return "code" in error && CODES.includes(error.code);
 }

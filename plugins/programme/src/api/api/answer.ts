@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { logCause, logError } from "../../lib/log-error";
+import { isLockTimeout } from "../../lib/locks";
 import { headersOf, isProblem, problem, type Told } from "../../lib/problem";
 import { isDatabaseOutage } from "../../lib/sql";
 
@@ -56,8 +57,7 @@ export function unreadableBody(error: unknown): Told | undefined {
 }
 
 function byEngine(error: object): Told | undefined {
-  const message = "message" in error ? String(error.message) : "";
-  if (message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock")) {
+  if (isLockTimeout(error)) {
     return problem(503, "Somebody else is changing this. Please try again in a moment.", {
       cause: error,
     });
