@@ -133,7 +133,10 @@ export default {
     exclude: { path: ["\\.medusa/", "^storefront/build/", "\\.d\\.ts$", "\\.css$"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.imports.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
     builtInModules: { add: ["node:test"] },
   },
 };

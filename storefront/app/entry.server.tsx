@@ -10,6 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
+import { isEngineFailure } from "~/commerce/engine-error";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -76,8 +77,11 @@ export default function handleRequest(
   });
 }
 
-/** What loaders and actions throw, except what a visitor's own going away causes. */
+/**
+ * What loaders and actions throw, except what a visitor's own going away causes and what the call to
+ * the engine has logged already.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isEngineFailure(error)) return;
   logFailure("The request failed.", context.requestId, error);
 };

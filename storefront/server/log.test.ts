@@ -10,6 +10,15 @@ test("of an error the log has its kind, its message and where it came from, and 
   });
 });
 
+test("the log says by what an error was caused, and where", () => {
+  const cause = new TypeError("no price");
+  const { message, stack } = told(new Error("no bag", { cause }));
+  expect(message).toBe("no bag: no price");
+  const [own, ofCause] = stack?.split("\ncaused by: ") ?? [];
+  expect(own).toMatch(/^Error: no bag\n\s+at .*log\.test\.ts/);
+  expect(ofCause).toMatch(/^TypeError: no price\n\s+at .*log\.test\.ts/);
+});
+
 test("what is thrown and is no error is told as it is, but not without end", () => {
   expect(told({ status: 404 })).toEqual({ message: "{ status: 404 }" });
   expect(told(undefined)).toEqual({ message: "undefined" });

@@ -11,12 +11,14 @@ export const log = pino({
 });
 
 const LONGEST_MESSAGE = 1000;
+/** Enough for an error and its causes. */
+const LONGEST_STACK = 8000;
 
 /** Of an error what tells where it came from, and no more: others of its fields may hold what was sent. */
 export function told(error: unknown) {
   if (!(error instanceof Error)) return { message: cut(inspect(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
-  return { type, message: cut(message), stack: cut(stack) };
+  return { type, message: cut(message), stack: stack.slice(0, LONGEST_STACK) };
 }
 
 function cut(text: string): string {

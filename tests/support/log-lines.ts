@@ -3,6 +3,15 @@ import path from "node:path";
 import { expect } from "vitest";
 import { shop } from "./shop.ts";
 
+/** An error as both servers' logs have it. */
+export interface LoggedError {
+  name?: string;
+  type?: string;
+  message: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
 /** The lines of the commerce server's log about one request, once there are any. */
 export async function logLines(requestId: string): Promise<Record<string, unknown>[]> {
   const file = path.join(shop.dataFolder(), "logs/commerce.log");

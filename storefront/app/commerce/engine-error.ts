@@ -27,6 +27,11 @@ export function engineError(error: unknown): EngineError {
   throw error;
 }
 
+/** Whether no usable answer came. */
+export function isEngineFailure(error: unknown): error is EngineError {
+  return error instanceof EngineError && error.refusal === undefined;
+}
+
 /** Whether the engine refused with this status. */
 export function isRefusal(error: unknown, status: number): error is EngineError {
   return error instanceof EngineError && error.refusal !== undefined && error.status === status;

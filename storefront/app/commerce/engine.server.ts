@@ -1,8 +1,9 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
-import { EngineError } from "./engine-error";
+import { EngineError, isEngineFailure } from "./engine-error";
 import { environment } from "../../server/environment.ts";
+import { logFailure } from "../../server/log.ts";
 
 const WAIT_MS = 30_000;
 
@@ -56,13 +57,26 @@ async function open(): Promise<Connection> {
  * error status below 500, and without one when no usable answer came.
  */
 export function engine<T>(path: string, call: EngineCall): Promise<T> {
-  return ask<T>(path, call, "application/json");
+  return logged(path, call, ask<T>(path, call, "application/json"));
 }
 
 /** The same for a file: the answer as it came, to be handed on. */
 export function engineFile(path: string, call: EngineCall, type: string): Promise<Response> {
   // The SDK reads answers only when they are asked for as JSON.
-  return ask<Response>(path, call, type);
+  return logged(path, call, ask<Response>(path, call, type));
+}
+
+/** Logged here, once: most who ask turn a failure into a sentence. */
+async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isEngineFailure(error)) {
+      const asked = `${call.method ?? "GET"} ${path}`;
+      logFailure(`The engine gave no usable answer to ${asked}.`, call.requestId, error);
+    }
+    throw error;
+  }
 }
 
 async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T> {

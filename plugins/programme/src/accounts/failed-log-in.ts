@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 
@@ -9,9 +9,7 @@ import { recordSecurityEvent } from "./record-security-event";
  */
 export function noteFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
   void record(container, email, wait).catch((error: unknown) => {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`A failed log-in could not be recorded: ${String(error)}`);
+    logError("A failed log-in could not be recorded.", error);
   });
 }
 

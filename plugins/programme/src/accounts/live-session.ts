@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
@@ -43,8 +43,6 @@ function noteUse(container: MedusaContainer, id: string): void {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .noteUse(id, NOTED_SECONDS)
     .catch((error: unknown) => {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`The use of a session could not be noted: ${String(error)}`);
+      logError("The use of a session could not be noted.", error);
     });
 }

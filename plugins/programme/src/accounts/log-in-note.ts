@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 import { isSameNetwork } from "./same-network";
@@ -20,9 +20,7 @@ interface LogIn {
  */
 export function noteLogIn(container: MedusaContainer, logIn: LogIn): void {
   void note(container, logIn).catch((error: unknown) => {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`A log-in could not be recorded: ${String(error)}`);
+    logError("A log-in could not be recorded.", error);
   });
 }
 

@@ -1,11 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { accountMessages, newPasswordProblem } from "../contract/account-rules";
 import { environment } from "../contract/environment";
 import { limiter } from "../lib/limiter";
+import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { queueMail } from "../notifications/queue-mail";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
@@ -38,9 +39,7 @@ export type Reset = z.infer<typeof reset>;
  */
 export function mailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`A link for a new password could not be mailed: ${String(error)}`);
+    logError("A link for a new password could not be mailed.", error);
   });
 }
 

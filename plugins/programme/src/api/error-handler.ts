@@ -5,6 +5,7 @@ import {
   type MedusaResponse,
 } from "@medusajs/framework/http";
 import { answerError, unreadableBody } from "./api/answer";
+import { logCause } from "../lib/log-error";
 import { headersOf, isProblem } from "../lib/problem";
 
 const engine = engineErrorHandler();
@@ -22,6 +23,7 @@ export function errorHandler(
   }
   const told = isProblem(error) ? error : unreadableBody(error);
   if (told) {
+    logCause(told);
     res.status(told.status).set(headersOf(told)).json({ message: told.message });
     return;
   }

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { centsOf, dollarsOf } from "../contract/money";
+import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
@@ -69,9 +70,7 @@ export function startCheckout(
     } catch (error) {
       // A failure here is noted alone: what is left is ended before the next try, or by the clock.
       await endAttempt(container, attempt).catch((reason: unknown) => {
-        container
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .warn(`Payment ${attempt.id} will be ended later: ${String(reason)}`);
+        logError(`Payment ${attempt.id} will be ended later.`, reason);
       });
       throw error;
     }

@@ -1,10 +1,48 @@
 import { logger } from "@medusajs/framework/logger";
 import type { Logger } from "@medusajs/framework/types";
+import { describeError } from "../lib/describe-error";
+import { logLine } from "../lib/log-line";
 
 /**
- * The engine's own logger without its lines for requests: those keep whole queries and believe any
- * X-Forwarded-For. `request-log.ts` writes them instead.
+ * Whatever the engine and its modules log is a line such as the shop's own: with the id of the request
+ * that it belongs to, and with an error's stack and causes. Its lines for requests are left out, which
+ * keep whole queries and believe any X-Forwarded-For: `request-log.ts` writes them instead.
  */
-export const engineLogger = Object.create(logger, {
-  shouldLog: { value: (level: string) => level !== "http" && logger.shouldLog(level) },
-}) as Logger;
+export const engineLogger: Logger = Object.assign(Object.create(logger) as Logger, {
+  shouldLog,
+  error(what: unknown, error?: unknown): void {
+    write("error", what, error);
+  },
+  warn: writer("warn"),
+  info: writer("info"),
+  http: writer("http"),
+  verbose: writer("verbose"),
+  debug: writer("debug"),
+  silly: writer("silly"),
+  // By the engine's logger either a message or a level and a message.
+  log(...[first, second]: unknown[]): void {
+    if (typeof first === "string" && second !== undefined) write(first, second);
+    else write("info", first);
+  },
+});
+
+function shouldLog(level: string): boolean {
+  return level !== "http" && logger.shouldLog(level);
+}
+
+function writer(level: string): (message: unknown) => void {
+  return (message) => {
+    write(level, message);
+  };
+}
+
+/** The engine also hands over errors where it promises texts. */
+function write(level: string, what: unknown, error?: unknown): void {
+  if (!shouldLog(level)) return;
+  const isText = typeof what === "string";
+  const thrown = error ?? (isText ? undefined : what);
+  logLine(level, {
+    message: isText ? what : describeError(what).message,
+    ...(thrown !== undefined && { error: describeError(thrown) }),
+  });
+}

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { loggedJob } from "../lib/logged-job";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
 import { CONTACT_MODULE } from "../modules/contact";
@@ -17,7 +18,7 @@ const KEEP_ENDED_SESSIONS_DAYS = 30;
 const KEEP_MESSAGES_DAYS = 365;
 
 /** Drops what only had to be kept for a while, so that no table grows for ever. */
-export default async function forget(container: MedusaContainer): Promise<void> {
+async function forget(container: MedusaContainer): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).forgetSent(KEEP_DAYS);
   await container.resolve<CheckoutService>(CHECKOUT_MODULE).forgetEvents(KEEP_DAYS);
   await container
@@ -30,3 +31,5 @@ export default async function forget(container: MedusaContainer): Promise<void> 
 }
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };
+
+export default loggedJob(config.name, forget);

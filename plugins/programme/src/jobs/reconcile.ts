@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { loggedJob } from "../lib/logged-job";
 import { reconcile } from "../payments/reconcile/reconcile";
 
 let isRunning = false;
 
 /** Looks after payments, refunds and mails that were left in the middle. One round at a time. */
-export default async function reconcilePayments(container: MedusaContainer): Promise<void> {
+async function reconcilePayments(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   try {
@@ -16,3 +17,5 @@ export default async function reconcilePayments(container: MedusaContainer): Pro
 
 // Milliseconds. Both workflow engines take an interval as well as a cron line.
 export const config = { name: "reconcile-payments", schedule: { interval: 15_000 } };
+
+export default loggedJob(config.name, reconcilePayments);

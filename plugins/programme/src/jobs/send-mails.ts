@@ -1,12 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { loggedJob } from "../lib/logged-job";
 // Mails carry invoices: whoever sends them must know how one is made.
 import "../notifications/invoice-attachment";
 import { sendDueMails } from "../notifications/send-due";
 
 /** Lets queued mails leave. A mail that was queued just now waits three seconds at most. */
-export default async function sendMails(container: MedusaContainer): Promise<void> {
+async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);
 }
 
 // Milliseconds. Both workflow engines take an interval as well as a cron line.
 export const config = { name: "send-mails", schedule: { interval: 3000 } };
+
+export default loggedJob(config.name, sendMails);

@@ -38,7 +38,7 @@ export async function countRequest(name: AddressLimit, address: string): Promise
     await limiterOf(name).consume(address);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = refused.msBeforeNext / 1000;
-    throw problem(429, "Too many requests. Please try again in a few minutes.", seconds);
+    const retryAfter = refused.msBeforeNext / 1000;
+    throw problem(429, "Too many requests. Please try again in a few minutes.", { retryAfter });
   }
 }

@@ -1,7 +1,6 @@
-/** What an error says, for the log. Workflows throw plain objects with a message. */
+import { describeError } from "./describe-error";
+
+/** What an error says, for an operator: without its stack and causes, which the log has. */
 export function errorText(error: unknown): string {
-  if (typeof error === "object" && error !== null && "message" in error) {
-    return String(error.message);
-  }
-  return String(error);
+  return describeError(error).message;
 }

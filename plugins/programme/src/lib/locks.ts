@@ -37,6 +37,12 @@ const locks = {
 
 export type Lock = keyof typeof locks;
 
+/** Whether somebody else kept a lock for too long, by the words of both of the engine's providers. */
+export function isLockTimeout(error: object): boolean {
+  const message = "message" in error ? String(error.message) : "";
+  return message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock");
+}
+
 /** Runs `work` while no other request, in any process, holds the same lock. */
 export function withLock<T>(
   container: MedusaContainer,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { headersOf, isProblem, problem } from "./problem";
 
 test("a problem is an error with a status, a sentence and when to try again", () => {
-  const told = problem(429, "Too many.", 30);
+  const told = problem(429, "Too many.", { retryAfter: 30 });
   expect(told).toBeInstanceOf(Error);
   const { name, status, message, retryAfter } = told;
   expect([name, status, message, retryAfter]).toEqual(["Problem", 429, "Too many.", 30]);
@@ -25,10 +25,10 @@ test.each([
 
 test.each([
   [problem(409, "No."), {}],
-  [problem(429, "No.", 30.2), { "retry-after": "31" }],
-  [problem(429, "No.", 0), { "retry-after": "1" }],
+  [problem(429, "No.", { retryAfter: 30.2 }), { "retry-after": "31" }],
+  [problem(429, "No.", { retryAfter: 0 }), { "retry-after": "1" }],
   [problem(503, "No."), { "retry-after": "5" }],
-  [problem(503, "No.", 9), { "retry-after": "9" }],
+  [problem(503, "No.", { retryAfter: 9 }), { "retry-after": "9" }],
 ])("%s has the headers %j", (told, headers) => {
   expect(headersOf(told)).toEqual(headers);
 });

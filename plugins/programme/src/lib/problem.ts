@@ -1,26 +1,39 @@
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
 
+interface ProblemOptions {
+  /** After how many seconds it is worth trying again. */
+  retryAfter?: number;
+  /** The error that led to this one: for the log alone. */
+  cause?: unknown;
+}
+
 /**
  * An error for whoever called: it is answered with its status and `{message}`. The message is a
  * sentence that a person can act on.
  */
 export class Problem extends Error {
+  readonly retryAfter?: number;
+
   constructor(
     readonly status: ProblemStatus,
     message: string,
-    /** After how many seconds it is worth trying again. */
-    readonly retryAfter?: number,
+    { retryAfter, cause }: ProblemOptions = {},
   ) {
-    super(message);
+    super(message, cause === undefined ? {} : { cause });
     this.name = "Problem";
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 }
 
-export function problem(status: ProblemStatus, message: string, retryAfter?: number): Problem {
-  return new Problem(status, message, retryAfter);
+export function problem(
+  status: ProblemStatus,
+  message: string,
+  options: ProblemOptions = {},
+): Problem {
+  return new Problem(status, message, options);
 }
 
-type Told = Pick<Problem, "status" | "message" | "retryAfter">;
+export type Told = Pick<Problem, "status" | "message" | "retryAfter" | "cause">;
 
 /** Also knows the plain object that a problem becomes on its way out of a workflow. */
 export function isProblem(error: unknown): error is Told {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { logLine } from "./log-line";
 import type { RequestContext } from "./request-context";
 
 const ID = /^[\w.-]{8,64}$/;
@@ -25,8 +26,7 @@ export function logRequest(
   if (QUIET.has(path)) return;
   const begun = performance.now();
   res.once("close", () => {
-    const line = {
-      level: "http",
+    logLine("http", {
       client_ip: context.address,
       request_id: context.requestId,
       by: context.by,
@@ -34,8 +34,6 @@ export function logRequest(
       path: path.slice(0, LONGEST_PATH),
       status: res.writableFinished ? res.statusCode : "aborted",
       duration: Math.round((performance.now() - begun) * 10) / 10,
-      timestamp: new Date().toISOString(),
-    };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    });
   });
 }

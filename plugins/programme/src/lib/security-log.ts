@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from "../contract/security-event-kinds";
+import { logLine } from "./log-line";
 import { requestContext } from "./request-context";
 
 export interface SecurityEvent {
@@ -13,16 +14,11 @@ export interface SecurityEvent {
 
 /** Writes one line of JSON to the log, with the address and the id of the request. */
 export function logSecurityEvent({ kind, customerId, by, what }: SecurityEvent): void {
-  const { address, requestId } = requestContext() ?? {};
-  const line = {
-    level: "security",
+  logLine("security", {
     event: kind,
     account: customerId,
     by,
     what,
-    client_ip: address,
-    request_id: requestId,
-    timestamp: new Date().toISOString(),
-  };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+    client_ip: requestContext()?.address,
+  });
 }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type { ClaimedMail } from "../modules/outbox/mail";
 import type OutboxService from "../modules/outbox/service";
@@ -9,6 +8,7 @@ import type { OutgoingMail } from "./message";
 import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";
 import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
 
 const LANES = 5;
 const SECOND = 1000;
@@ -68,7 +68,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
     const outgoing = await outgoingMail(container, mail);
     await mailTransport().deliver(outgoing, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
-    await putBack(container, mail, errorText(error));
+    await putBack(container, mail, error);
     return;
   }
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
@@ -90,12 +90,12 @@ async function outgoingMail(container: MedusaContainer, mail: ClaimedMail): Prom
   };
 }
 
-async function putBack(container: MedusaContainer, mail: ClaimedMail, reason: string) {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER);
-  const failure = await container.resolve<OutboxService>(OUTBOX_MODULE).markFailed(mail, reason);
+async function putBack(container: MedusaContainer, mail: ClaimedMail, error: unknown) {
+  const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
+  const failure = await outbox.markFailed(mail, errorText(error));
   const what = `Mail ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
-  if (failure.state === "failed") logger.error(`${what}. It is given up: ${reason}`);
-  else logger.warn(`${what}. It is tried again in ${failure.retryInSeconds} s: ${reason}`);
+  if (failure.state === "failed") logError(`${what}. It is given up.`, error, "error");
+  else logError(`${what}. It is tried again in ${failure.retryInSeconds} s.`, error);
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

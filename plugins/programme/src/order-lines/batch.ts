@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { BatchReport } from "../contract/http-admin";
+import { logCause, logError } from "../lib/log-error";
 import { isProblem } from "../lib/problem";
 import { markDelivered, startProcessing } from "./fulfill";
 import { removeLine } from "./remove-line";
@@ -33,7 +33,7 @@ export async function runBatch(
   const work = async () => {
     for (const lineId of waiting) {
       await steps[step](container, lineId, actor).catch((error: unknown) => {
-        failures.set(lineId, sentenceOf(container, lineId, error));
+        failures.set(lineId, sentenceOf(lineId, error));
       });
     }
   };
@@ -47,10 +47,11 @@ export async function runBatch(
   };
 }
 
-function sentenceOf(container: MedusaContainer, lineId: string, error: unknown): string {
-  if (isProblem(error)) return error.message;
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`Line ${lineId} of a batch: ${error instanceof Error ? error.stack : String(error)}`);
+function sentenceOf(lineId: string, error: unknown): string {
+  if (isProblem(error)) {
+    logCause(error);
+    return error.message;
+  }
+  logError(`Line ${lineId} of a batch could not be changed.`, error);
   return "This piece could not be changed. Please try again.";
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
+import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLinePatch, OrderLineRow } from "../modules/order-line/service";
@@ -79,8 +79,6 @@ async function notifyNow(
   try {
     await notifyChange(container, change);
   } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`The customer will be told of line ${change.line_id} later: ${String(error)}`);
+    logError(`The customer will be told of line ${change.line_id} later.`, error);
   }
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
-import { errorText } from "../lib/error-text";
+import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { recordLines } from "../order-lines/record-lines";
 import { checkoutService, readAttempt } from "./attempt";
@@ -113,7 +113,7 @@ async function ordered(
   failpoint("payment: settled");
   // The shopper need not wait for the invoice and the mail; what is cut off is done later.
   void notifyShopper(container, attempt.id).catch((error: unknown) => {
-    logger(container).warn(`The shopper will be told of ${orderId} later: ${errorText(error)}`);
+    logError(`The shopper will be told of ${orderId} later.`, error);
   });
   return { state: "ordered", orderId };
 }
@@ -125,7 +125,9 @@ async function sendBack(
   session: Stripe.Checkout.Session | undefined,
   reason: string,
 ): Promise<Outcome> {
-  logger(container).error(`Payment ${attempt.id} cannot become an order, ${reason}: refunding`);
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`Payment ${attempt.id} cannot become an order, ${reason}: refunding`);
   if (session) await refundWhole(session);
   failpoint("payment: refunded");
   await releaseHolds(container, attempt);
@@ -146,9 +148,10 @@ async function failed(
   session: Stripe.Checkout.Session | undefined,
   error: unknown,
 ): Promise<Outcome> {
-  logger(container).error(`Payment ${attempt.id} made no order yet: ${errorText(error)}`);
+  const failure = `Payment ${attempt.id} made no order yet.`;
   const since = attempt.first_failed_at;
   if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
+    logError(failure, error);
     // It may be what came after the order that failed.
     const whole = await findCompleteOrder(container, attempt);
     if (whole) return ordered(container, attempt, whole);
@@ -160,9 +163,7 @@ async function failed(
       first_failed_at: new Date(),
     });
   }
-  throw problem(503, "Your payment has arrived and the order is being made. Do not pay again.");
-}
-
-function logger(container: MedusaContainer) {
-  return container.resolve(ContainerRegistrationKeys.LOGGER);
+  throw problem(503, "Your payment has arrived and the order is being made. Do not pay again.", {
+    cause: new Error(failure, { cause: error }),
+  });
 }

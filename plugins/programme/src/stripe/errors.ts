@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { isStripeOutage } from "../lib/outage";
 import { problem } from "../lib/problem";
 
 /**
@@ -9,20 +9,11 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (isOutage(error)) {
-      throw problem(503, "The payment provider cannot be reached. Please try again in a moment.");
+    if (isStripeOutage(error)) {
+      throw problem(503, "The payment provider cannot be reached. Please try again in a moment.", {
+        cause: error,
+      });
     }
     throw error;
   }
-}
-
-/** By the error's type name: workflows hand on plain objects instead of the client's errors. */
-function isOutage(error: unknown): boolean {
-  if (typeof error !== "object" || error === null || !("type" in error)) return false;
-  const outages: unknown[] = [
-    Stripe.errors.StripeConnectionError.name,
-    Stripe.errors.StripeAPIError.name,
-    Stripe.errors.StripeRateLimitError.name,
-  ];
-  return outages.includes(error.type);
 }

@@ -19,7 +19,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
     return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      throw problem(404, "This payment is not known here.");
+      throw problem(404, "This payment is not known here.", { cause: error });
     }
     throw error;
   }

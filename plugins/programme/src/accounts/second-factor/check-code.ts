@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils";
+import { MedusaError, Modules } from "@medusajs/framework/utils";
 import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { logError } from "../../lib/log-error";
 import { limiter } from "../../lib/limiter";
 import { notifySecondFactor } from "../../notifications/second-factor-notification";
 import { recordSecurityEvent } from "../record-security-event";
@@ -46,7 +47,7 @@ async function useAppCode(
   const [id] = await readFactors(container, identityId, "enabled");
   if (id === undefined) return 0;
   // Of a factor that is set up, this checks the code and changes nothing.
-  const isRight = await isTaken(container, () =>
+  const isRight = await isTaken(() =>
     container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
   );
   return isRight ? spendAppCode(identityId, code) : 0;
@@ -58,7 +59,7 @@ function takeRecoveryCode(
   code: string,
 ): Promise<boolean> {
   return withLock(container, "secondFactor", identityId, () =>
-    isTaken(container, () =>
+    isTaken(() =>
       container
         .resolve(Modules.AUTH)
         .useAuthMfaRecoveryCode({ auth_identity_id: identityId, code }),
@@ -67,19 +68,14 @@ function takeRecoveryCode(
 }
 
 /** Whether the engine takes a code; what is wrong with it is an error there. */
-export async function isTaken(
-  container: MedusaContainer,
-  take: () => Promise<unknown>,
-): Promise<boolean> {
+export async function isTaken(take: () => Promise<unknown>): Promise<boolean> {
   try {
     await take();
     return true;
   } catch (error) {
     if (typeOf(error) === MedusaError.Types.NOT_ALLOWED) return false;
     if (!isUnreadableSecret(error)) throw error;
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("A second factor was kept under another secret and cannot be read any longer.");
+    logError("A second factor was kept under another secret and cannot be read any longer.", error);
     return false;
   }
 }

@@ -112,7 +112,7 @@ export async function confirmSetUp(
     const auth = container.resolve(Modules.AUTH);
     const isRight =
       read?.kind === "app" &&
-      (await isTaken(container, () =>
+      (await isTaken(() =>
         auth.verifyAuthMfa({ id: factorId, auth_identity_id: identityId, code: read.code }),
       ));
     if (!isRight) throw problem(403, wrongCode);

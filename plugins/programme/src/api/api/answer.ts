@@ -1,9 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils";
-import { headersOf, isProblem, problem, type Problem } from "../../lib/problem";
+import { MedusaError } from "@medusajs/framework/utils";
+import { logCause, logError } from "../../lib/log-error";
+import { isLockTimeout } from "../../lib/locks";
+import { headersOf, isProblem, problem, type Told } from "../../lib/problem";
 import { isDatabaseOutage } from "../../lib/sql";
-
-type Told = Pick<Problem, "status" | "message" | "retryAfter">;
 
 /** What every answer of /api carries: nothing of it is kept, guessed at or framed. */
 export const headers = {
@@ -15,13 +15,12 @@ export const headers = {
 
 /** Answers an error as `{message}` with its status; the contact form's clients also read `ok`. */
 export function answerError(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
+  const told = toldOf(error);
+  if (told) logCause(told);
+  else logError("The request failed.", error);
   if (res.headersSent) {
     res.destroy();
     return;
-  }
-  const told = toldOf(error);
-  if (!told) {
-    req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(asError(error));
   }
   const { status, message } = told ?? {
     status: 500,
@@ -38,7 +37,9 @@ export function answerError(req: MedusaRequest, res: MedusaResponse, error: unkn
 function toldOf(error: unknown): Told | undefined {
   if (isProblem(error)) return error;
   if (isDatabaseOutage(error)) {
-    return problem(503, "The shop cannot reach its records. Please try again in a moment.");
+    return problem(503, "The shop cannot reach its records. Please try again in a moment.", {
+      cause: error,
+    });
   }
   const unreadableReason = unreadableBody(error);
   if (unreadableReason) return unreadableReason;
@@ -56,17 +57,12 @@ export function unreadableBody(error: unknown): Told | undefined {
 }
 
 function byEngine(error: object): Told | undefined {
-  const message = "message" in error ? String(error.message) : "";
-  if (message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock")) {
-    return problem(503, "Somebody else is changing this. Please try again in a moment.");
+  if (isLockTimeout(error)) {
+    return problem(503, "Somebody else is changing this. Please try again in a moment.", {
+      cause: error,
+    });
   }
   const type = "type" in error ? error.type : undefined;
   if (type === MedusaError.Types.NOT_FOUND) return problem(404, "There is no such thing.");
   return undefined;
-}
-
-/** Workflows throw plain objects; the log wants errors. */
-function asError(error: unknown): Error {
-  if (error instanceof Error) return error;
-  return new Error(JSON.stringify(error));
 }

@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { graph } from "../../lib/graph";
 import { centsOf, dollarsOf } from "../../contract/money";
 import { errorText } from "../../lib/error-text";
+import { logError } from "../../lib/log-error";
 import { stripeClient } from "../../stripe/client";
 import { cancelPendingChanges } from "../../order-lines/pending-changes";
 import { FOREIGN_REFUND } from "../../lib/ledger-references";
@@ -41,6 +42,7 @@ export async function bookForeignRefunds(
         findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
       }
     } catch (error) {
+      logError(`Refund ${refund.id}, made at Stripe, is not booked.`, error);
       const reason = errorText(error);
       findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
     }

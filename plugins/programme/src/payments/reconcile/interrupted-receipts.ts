@@ -4,6 +4,7 @@ import type OrderLineService from "../../modules/order-line/service";
 import { receiveReturn } from "../../order-lines/receive-return";
 import type { Finding } from "./finding";
 import { errorText } from "../../lib/error-text";
+import { logError } from "../../lib/log-error";
 
 const LEAVE_ALONE_MS = 30_000;
 
@@ -23,6 +24,7 @@ export async function resumeReceipts(container: MedusaContainer): Promise<Findin
       await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
       findings.push({ what: "an interrupted receipt was finished", id: line.line_id });
     } catch (error) {
+      logError(`The receipt of line ${line.line_id} waits for the next round.`, error);
       const reason = errorText(error);
       findings.push({ what: `a receipt waits for the next round: ${reason}`, id: line.line_id });
     }

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
 import { checkoutService, readAttempt } from "../attempt";
 import { endAttempt, revisitAttempt } from "../end-attempt";
 import type { Finding, Round } from "./finding";
 import { errorText } from "../../lib/error-text";
+import { logError } from "../../lib/log-error";
 import { withLock } from "../../lib/locks";
 
 /** A shopper or a webhook is likely still on the way before that. */
@@ -54,6 +54,7 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
     const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
     return [{ what, id: attempt.id }];
   } catch (error) {
+    logError(`Payment ${attempt.id} waits for the next round.`, error);
     const reason = errorText(error);
     return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
   }
@@ -74,9 +75,7 @@ export async function endOverdueAttempts(container: MedusaContainer): Promise<vo
     try {
       await endAttempt(container, attempt);
     } catch (error) {
-      container
-        .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Payment ${attempt.id} stays open for now: ${errorText(error)}`);
+      logError(`Payment ${attempt.id} stays open for now.`, error);
     }
   }
 }

@@ -7,6 +7,7 @@ import { revisitOpenAttempts } from "./open-attempts";
 import { releaseStrayHolds } from "./stray-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { errorText } from "../../lib/error-text";
+import { logError } from "../../lib/log-error";
 
 const parts = [
   revisitOpenAttempts,
@@ -27,6 +28,7 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     try {
       findings.push(...(await part(container, round)));
     } catch (error) {
+      logError(`The reconciliation's ${part.name} failed.`, error);
       const reason = errorText(error);
       findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
     }

@@ -71,7 +71,7 @@ function verifiedEvent(req: MedusaRequest): Stripe.Event {
   }
   try {
     return signedEvent(req.rawBody, signature, environment().STRIPE_WEBHOOK_SECRET);
-  } catch {
-    throw problem(400, "The signature does not fit.");
+  } catch (error) {
+    throw problem(400, "The signature does not fit.", { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { logError } from "../../../../lib/log-error";
 import { orderLinesAsCsv } from "../../../../staff/order-lines-csv";
 import { allOrderLines } from "../../../../staff/read-order-lines";
 import type { ExportLines } from "../validators";
@@ -21,7 +21,6 @@ export async function GET(
   });
   await pipeline(Readable.from(orderLinesAsCsv(first, lines)), res).catch((error: unknown) => {
     // What has begun cannot become an error: the connection ends, and whoever reads sees it cut off.
-    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER);
-    logger.warn(`The export of order lines was cut off: ${String(error)}`);
+    logError("The export of order lines was cut off.", error);
   });
 }

@@ -1,0 +1,79 @@
+export interface DescribedError {
+  name?: string;
+  message: string;
+  /** What tells errors of one name apart: Stripe's and the engine's types, PostgreSQL's codes. */
+  type?: string;
+  code?: string | number;
+  stack?: string;
+  cause?: DescribedError;
+  /** Of an error that stands for several. */
+  errors?: DescribedError[];
+}
+
+const LONGEST_MESSAGE = 1000;
+const LONGEST_STACK = 8000;
+const DEEPEST = 8;
+const MOST_AT_ONCE = 5;
+
+/**
+ * What the log keeps of whatever was thrown: an error, what a workflow has made of one, a text. None
+ * of its other fields: they may hold what was sent, to Stripe as well.
+ */
+export function describeError(thrown: unknown, depth = 0): DescribedError {
+  if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };
+  const error = thrown as Record<string, unknown>;
+  const { name, type, code, cause, errors } = error;
+  const isDeep = depth >= DEEPEST;
+  const each =
+    Array.isArray(errors) && !isDeep
+      ? { errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)) }
+      : {};
+  if (typeof error.message !== "string") {
+    // Of a failed step a workflow keeps `{ action, handlerType, error }`.
+    if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
+    const fields = Object.keys(thrown).join(", ");
+    return { message: cut(`No error was thrown but an object with: ${fields}`), ...each };
+  }
+  const message = messageOf(error, error.message);
+  return {
+    ...(typeof name === "string" && { name }),
+    message,
+    ...(typeof type === "string" && { type }),
+    ...((typeof code === "string" || typeof code === "number") && { code }),
+    ...(typeof error.stack === "string" && { stack: stackOf(error.stack, name, message) }),
+    ...(cause !== undefined && !isDeep && { cause: describeError(cause, depth + 1) }),
+    ...each,
+  };
+}
+
+/** The error, then its cause, and that one's. */
+export function causesOf(thrown: unknown): unknown[] {
+  const chain = [thrown];
+  let last = thrown;
+  while (isObject(last) && "cause" in last && chain.length < DEEPEST) {
+    last = last.cause;
+    chain.push(last);
+  }
+  return chain;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** Before what PostgreSQL says its client puts the statement, with every value that was sent. */
+function messageOf(error: Record<string, unknown>, message: string): string {
+  const isOfDatabase = typeof error.severity === "string" && typeof error.code === "string";
+  return cut((isOfDatabase ? message.split(" - ").at(-1) : message) ?? "");
+}
+
+/** Its frames, and the workflow and step that the engine adds; the message stands there as it is cut. */
+function stackOf(stack: string, name: unknown, message: string): string {
+  const frames = stack.split("\n").filter((line) => /^\s+at |^⮑/.test(line));
+  const title = typeof name === "string" ? `${name}: ${message}` : message;
+  return [title, ...frames].join("\n").slice(0, LONGEST_STACK);
+}
+
+function cut(text: string): string {
+  return text.slice(0, LONGEST_MESSAGE);
+}

@@ -1,0 +1,70 @@
+import Stripe from "stripe";
+import { afterEach, expect, test, vi } from "vitest";
+import { logCause, logError } from "./log-error";
+import { problem } from "./problem";
+import { inRequest } from "./request-context";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The lines that `work` writes to the log. */
+function linesOf(work: () => void): Record<string, unknown>[] {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  work();
+  const lines = written.mock.calls.map(([line]) => String(line));
+  written.mockRestore();
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test("a bug is one line: an error with its stack, its time and the id of the request", () => {
+  const context = { requestId: "abcdef-0123456", address: "192.0.2.1" };
+  const lines = linesOf(() => {
+    inRequest(context, () => {
+      logError("Payment 1 made no order yet.", new TypeError("no price"));
+    });
+  });
+  expect(lines).toEqual([
+    {
+      level: "error",
+      request_id: "abcdef-0123456",
+      message: "Payment 1 made no order yet.",
+      error: {
+        name: "TypeError",
+        message: "no price",
+        stack: expect.stringContaining("log-error.test") as string,
+      },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+    },
+  ]);
+});
+
+const unreachable = new Stripe.errors.StripeConnectionError({ message: "no", type: "api_error" });
+const bug = new TypeError("no price");
+
+test.each([
+  ["a bug", bug, "error"],
+  ["a bug behind a sentence for the shopper", problem(503, "Not now.", { cause: bug }), "error"],
+  ["a workflow's bug", { name: "TypeError", message: "no price", stack: "" }, "error"],
+  ["a refusal", problem(409, "It is gone."), "warn"],
+  ["Stripe out of reach", problem(503, "Not now.", { cause: unreachable }), "warn"],
+  ["a database that is away", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
+  ["a lock that others keep", new Error("Timed-out acquiring lock."), "warn"],
+  ["a mail server's refusal", Object.assign(new Error("no"), { code: "EENVELOPE" }), "warn"],
+])("%s is logged as what it is", (_, error, level) => {
+  const [line] = linesOf(() => {
+    logError("It failed.", error);
+  });
+  expect([line?.level, line?.request_id]).toEqual([level, undefined]);
+});
+
+test("what led to an answer of 503 is logged, a refusal is not", () => {
+  const lines = linesOf(() => {
+    logCause(problem(503, "Not now.", { cause: bug }));
+    logCause(problem(503, "Not now."));
+    logCause(problem(404, "Unknown.", { cause: bug }));
+  });
+  expect(lines).toMatchObject([
+    { level: "error", message: "The request was answered with 503.", error: { cause: {} } },
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { logError } from "./log-error";
+
+type Job = (container: MedusaContainer) => Promise<void>;
+
+/** A job whose failure is logged as it is thrown: the engine writes down the message alone. */
+export function loggedJob(name: string, run: Job): Job {
+  return async (container) => {
+    try {
+      await run(container);
+    } catch (error) {
+      logError(`The job ${name} failed.`, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import Stripe from "stripe";
+import { isLockTimeout } from "./locks";
+import { isDatabaseOutage } from "./sql";
+
+const OF_STRIPE: unknown[] = [
+  Stripe.errors.StripeConnectionError.name,
+  Stripe.errors.StripeAPIError.name,
+  Stripe.errors.StripeRateLimitError.name,
+];
+
+/** By the error's type name: workflows hand on plain objects instead of the client's errors. */
+export function isStripeOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("type" in error)) return false;
+  return OF_STRIPE.includes(error.type);
+}
+
+/** Of nodemailer, for a mail server that takes nothing, and of Node, for a client that has gone. */
+const CODES: unknown[] = [
+  "ECONNECTION",
+  "EDNS",
+  "EENVELOPE",
+  "EMESSAGE",
+  "EPROTOCOL",
+  "ESOCKET",
+  "ETLS",
+  "ERR_STREAM_PREMATURE_CLOSE",
+];
+
+/** Whether somebody else was out of reach or too slow: no fault of the shop's code. */
+export function isOutage(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  if (isStripeOutage(error) || isDatabaseOutage(error) || isLockTimeout(error)) return true;
+  if ("name" in error && error.name === "TimeoutError") return true;
+  return "code" in error && CODES.includes(error.code);
+}

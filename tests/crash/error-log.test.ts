@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { cutOffAt } from "../support/fault-file.ts";
+import { logLines, type LoggedError } from "../support/log-lines.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag, paymentPage, sessionOf, withFaults } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+interface Chain {
+  /** What the commerce server says that it could not do. */
+  message: string;
+  causes: LoggedError[];
+}
+
+/** The one error that the commerce server's log has under this id, with its causes. */
+async function errorOf(requestId: string): Promise<Chain> {
+  const isError = ({ level }: Record<string, unknown>) => level === "error";
+  const errors = async () => (await logLines(requestId)).filter(isError);
+  await expect.poll(errors, { timeout: 20_000 }).toHaveLength(1);
+  const [line] = await errors();
+  expect(line?.request_id).toBe(requestId);
+  const causes: LoggedError[] = [];
+  for (let one = line?.error as LoggedError | undefined; one; one = one.cause) causes.push(one);
+  return { message: String(line?.message), causes };
+}
+
+/** What the storefront's log has of failures under this id. */
+function storefrontFailures(requestId: string): { msg: string; err: LoggedError }[] {
+  return readFileSync(path.join(shop.dataFolder(), "logs/storefront.log"), "utf8")
+    .split("\n")
+    .filter((line) => line.includes(requestId))
+    .map((line) => JSON.parse(line) as { level: number; msg: string; err: LoggedError })
+    .filter(({ level }) => level === 50);
+}
+
+test("a fault while a shopper comes back from paying is found under one id in both logs, to its line in the plugin, and is told as a payment on its way", async () => {
+  const { variants } = await newProduct({ white: { price: 740, stock: 1 } });
+  const { token } = await newShopper();
+  await addToBag(token, variants.white ?? "");
+  const url = await paymentPage(token);
+  const id = `chain-pay-${Date.now()}`;
+  const page = await withFaults({ webhooksPaused: true }, async () => {
+    await paidElsewhere(url);
+    cutOffAt("payment: hold released");
+    return fetch(`${shop.storefront()}/payment-success?session_id=${sessionOf(url)}`, {
+      headers: { "x-request-id": id, cookie: `session=${token}` },
+    });
+  });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Your order is being confirmed");
+
+  const { message, causes } = await errorOf(id);
+  expect(message).toBe("The request was answered with 503.");
+  expect(causes.map((one) => [one.name, one.message])).toEqual([
+    ["Problem", "Your payment has arrived and the order is being made. Do not pay again."],
+    ["Error", expect.stringMatching(/^Payment \w+ made no order yet\.$/)],
+    ["Error", "Cut off at payment: hold released, as asked."],
+  ]);
+  for (const { stack } of causes.slice(0, 2)) expect(stack).toContain("payments/settle-attempt");
+  expect(causes.at(-1)?.stack).toContain("payments/make-order");
+
+  const [failure, ...more] = storefrontFailures(id);
+  expect(more).toEqual([]);
+  expect(failure).toMatchObject({
+    msg: "The engine gave no usable answer to POST /store/shopper/checkout/confirm.",
+    err: { type: "EngineFailure" },
+  });
+});
+
+test("a fault inside one of the engine's workflows keeps its stack, its step and the request's id", async () => {
+  const id = `chain-join-${Date.now()}`;
+  const email = freshEmail();
+  cutOffAt("account: log-in made");
+  const answer = await fetch(`${shop.storefront()}/signup`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "x-request-id": id, origin: shop.storefront(), "sec-fetch-mode": "navigate" },
+    body: new URLSearchParams({ name: "Ada", email, password: PASSWORD, confirmation: PASSWORD }),
+  });
+  expect(answer.status).toBe(503);
+
+  const { causes } = await errorOf(id);
+  expect(causes).toHaveLength(1);
+  expect(causes[0]).toMatchObject({
+    name: "Error",
+    message: "Cut off at account: log-in made, as asked.",
+  });
+  expect(causes[0]?.stack).toContain("workflows/create-account");
+  expect(storefrontFailures(id)).toHaveLength(1);
+  expect(readFileSync(path.join(shop.dataFolder(), "logs/commerce.log"), "utf8")).not.toContain(
+    email,
+  );
+});
