@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { freshEmail, newShopper, PASSWORD } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { cutOffAt } from "../support/fault-file.ts";
 import { logLines, type LoggedError } from "../support/log-lines.ts";
 import { paidElsewhere } from "../support/payment-page.ts";

@@ -61,7 +61,7 @@ interface Item {
 
 test(
   "the older front end's calls, in its order, walk an order's whole life",
-  { tags: ["API-01"] },
+  { tags: ["API-01"], timeout: 120_000 },
   async () => {
     const shopper = new OldClient();
     const admin = new OldClient();
@@ -182,5 +182,4 @@ test(
     expect((await shopper.call("POST", "/user/logout")).status).toBe(204);
     expect((await shopper.call("GET", path)).status).toBe(401);
   },
-  120_000,
 );

@@ -443,7 +443,7 @@ const refusals = calls.flatMap((call) =>
 
 test.each(refusals)(
   "$name is answered as documented",
-  { tags: ["API-09", "API-12"] },
+  { tags: ["API-09", "API-12"], timeout: 60_000 },
   async ({ call, status, name }) => {
     const provoke = special[name] ?? generic[status];
     if (!provoke) throw new Error(`Nobody has said how ${name} comes about.`);
@@ -451,7 +451,6 @@ test.each(refusals)(
     expect(answer.status, answer.text).toBe(status);
     expectDocumented(call, answer);
   },
-  60_000,
 );
 
 describe("a part behind is down", () => {
