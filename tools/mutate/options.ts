@@ -63,6 +63,5 @@ export const options = {
     "**/.cache",
     "**/build",
     "/storefront/public",
-    "/storefront/studio",
   ],
 } satisfies ConstructorParameters<typeof Stryker>[0];

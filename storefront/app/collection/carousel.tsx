@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState, type ReactNode, type RefObject } from
 import type Swiper from "swiper";
 import { loadChunk } from "~/chunks/chunk-load-error";
 import { Film } from "~/components/film";
-import { slideTexts, type CollectionColor } from "~/content/collection";
+import { slideTexts } from "~/content/collection";
+import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { media } from "~/media/manifest";
 import { Photo } from "./photo";
 

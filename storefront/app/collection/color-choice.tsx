@@ -5,7 +5,8 @@ import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/
 import { findColor, type Product } from "~/catalog/product";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";
-import { CATEGORY, colors, type CollectionColor } from "~/content/collection";
+import { CATEGORY } from "~/content/collection";
+import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";

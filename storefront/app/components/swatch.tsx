@@ -1,7 +1,8 @@
 import { leathers, media, type Leather } from "~/media/manifest";
 import { Picture } from "./picture";
 
-const grounds: Record<Leather, string> = {
+/** What shows until the picture has loaded. */
+const grounds: Partial<Record<Leather, string>> = {
   red: "bg-red",
   white: "bg-white",
   black: "bg-black",
@@ -43,7 +44,7 @@ export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps
   return (
     <span
       aria-hidden
-      className={`swatch block overflow-hidden border border-line ${grounds[color]} ${className}`}
+      className={`swatch block overflow-hidden border border-line ${grounds[color] ?? "bg-line"} ${className}`}
     >
       <Picture
         of={media.collection.byLeather[color].thumbnail}

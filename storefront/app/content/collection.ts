@@ -1,16 +1,5 @@
 import { EXCHANGE_DAYS, RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
 
-/** The five colors of Collection RICO, in the order in which the page shows them. */
-export const colors = [
-  { color: "red", name: "Tallon", label: "Red", price: 740 },
-  { color: "white", name: "Trey", label: "White", price: 740 },
-  { color: "black", name: "Tracy", label: "Black", price: 740 },
-  { color: "blue", name: "Talia", label: "Blue", price: 740 },
-  { color: "dalmatian", name: "Tai", label: "Dalmatian", price: 860 },
-] as const;
-
-export type CollectionColor = (typeof colors)[number];
-
 /** What the page reports to analytics as the product's category. */
 export const CATEGORY = "Apparel";
 

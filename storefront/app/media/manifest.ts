@@ -1,11 +1,14 @@
+import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
+
 /**
  * Every picture and film of the shop. The storefront, the invoices and the tests take
- * names and sizes from here; `storefront/studio` makes the files.
+ * names and sizes from here; `tools/studio` makes the files.
  */
 
-export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const;
+/** Each color has pictures and a film of its own. */
+export const leathers = colors.map(({ color }) => color);
 
-export type Leather = (typeof leathers)[number];
+export type Leather = CollectionColor["color"];
 
 /** A photograph: the files `<name>-<width>.avif`, `.webp` and `.jpg` for each of `widths`. */
 export interface Picture {
@@ -85,13 +88,9 @@ export const media = {
     group: picture("collection/group", 3 / 2, [768, 1080, 1800]),
     /** For a color that the shop does not know. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
-    byLeather: {
-      red: leatherMedia("red"),
-      white: leatherMedia("white"),
-      black: leatherMedia("black"),
-      blue: leatherMedia("blue"),
-      dalmatian: leatherMedia("dalmatian"),
-    } satisfies Record<Leather, LeatherMedia>,
+    byLeather: Object.fromEntries(
+      leathers.map((leather) => [leather, leatherMedia(leather)]),
+    ) as Record<Leather, LeatherMedia>,
   },
   home: {
     background: film("home/background", {

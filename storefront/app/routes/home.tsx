@@ -6,7 +6,7 @@ import { Film } from "~/components/film";
 import { PageFade } from "~/components/page-fade";
 import type { PageHandle } from "~/components/page-handle";
 import { Picture } from "~/components/picture";
-import { colors } from "~/content/collection";
+import { colors } from "@tomashi/programme/contract/collection";
 import { homeTexts } from "~/content/home";
 import { Tiles } from "~/home/tiles";
 import { Headlines } from "~/home/headline";

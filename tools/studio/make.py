@@ -18,7 +18,7 @@ from pathlib import Path
 
 STUDIO = Path(__file__).resolve().parent
 CACHE = STUDIO / ".cache"
-MEDIA = STUDIO.parent / "public" / "media"
+MEDIA = STUDIO.parent.parent / "storefront" / "public" / "media"
 sys.path.insert(0, str(STUDIO))
 
 from darkroom import brand, contact_sheet, publish  # noqa: E402

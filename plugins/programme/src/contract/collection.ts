@@ -1,0 +1,13 @@
+/**
+ * The five colors of Collection RICO, in the order in which the page shows them: what the seed puts
+ * on sale, and what the pictures are of. Prices in dollars.
+ */
+export const colors = [
+  { color: "red", name: "Tallon", label: "Red", price: 740 },
+  { color: "white", name: "Trey", label: "White", price: 740 },
+  { color: "black", name: "Tracy", label: "Black", price: 740 },
+  { color: "blue", name: "Talia", label: "Blue", price: 740 },
+  { color: "dalmatian", name: "Tai", label: "Dalmatian", price: 860 },
+] as const;
+
+export type CollectionColor = (typeof colors)[number];
