@@ -1,0 +1,195 @@
+import path from "node:path";
+import type { AdminOrderLines, Inventory } from "@tomashi/programme/contract/http-admin";
+import type { OrderLine, OwnData, Session, Shopper } from "@tomashi/programme/contract/http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestStack } from "../../tools/test/test-stack.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import { decide, payBag, setStatus } from "../support/purchase.ts";
+import { databaseContents, restoredDatabase } from "../support/restored-database.ts";
+import { shop } from "../support/shop.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const dump = path.join(import.meta.dirname, "first-version.sql.gz");
+
+/** Of everybody in the dump but the admin. */
+const PASSWORD = "Passw0rd!";
+const ADMIN_PASSWORD = "First-Version-1";
+
+type Contents = Awaited<ReturnType<typeof databaseContents>>;
+let migratedOnce: Contents;
+let migratedTwice: Contents;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const database = await restoredDatabase(dump);
+  process.env.TEST_DATABASE_URL = database.url;
+  ends.push(database.stop);
+  // The shop fills no database of its own here.
+  delete process.env.TEST_FILLED_DATA;
+  let migrate: (() => Promise<unknown>) | undefined;
+  const running = await startTestStack(
+    root,
+    { DATABASE_URL: database.url, ADMIN_PASSWORD },
+    async (name, run) => {
+      if (name === "migrations") migrate = run;
+      // Of the shop itself nothing has been started yet that writes.
+      if (name === "payment sandbox") {
+        migratedOnce = await databaseContents();
+        await migrate?.();
+        migratedTwice = await databaseContents();
+      }
+      return run();
+    },
+  );
+  ends.push(() => running.stop());
+  Object.assign(process.env, running.variables, { TEST_ADMIN_PASSWORD: ADMIN_PASSWORD });
+}, 300_000);
+
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+async function logIn(name: string): Promise<Session> {
+  const body = { email: `${name}@example.com`, password: PASSWORD };
+  const answer = await call<Session>("/store/sessions", { body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+const read = async (name: string, parts: string): Promise<Shopper> =>
+  readShopper((await logIn(name)).token, parts);
+
+const told = ({ name, color, quantity, price, status }: OrderLine) =>
+  `${quantity} ${name} in ${color} for ${price}: ${status}`;
+
+async function lineIn(token: string, color: string): Promise<string> {
+  const { orders = [] } = await readShopper(token, "orders");
+  return orders.find((line) => line.color === color)?.line_id ?? "";
+}
+
+test("migrating a second time changes nothing", () => {
+  expect(migratedOnce.order_line_state).toContain("position integer not null default 0");
+  expect(migratedTwice).toEqual(migratedOnce);
+});
+
+test("a bag and a wishlist of the first version are as they were left", async () => {
+  const { cart, wishlist, counts } = await read("bag", "cart,wishlist,counts");
+  expect(cart?.lines).toMatchObject([
+    { name: "Tallon", color: "red", quantity: 2, price: 740, price_before: null, stock: 47 },
+    { name: "Talia", color: "blue", quantity: 1, price: 740, price_before: null, stock: 47 },
+  ]);
+  expect(wishlist).toMatchObject([
+    { name: "Trey", color: "white", price: 740 },
+    { name: "Tai", color: "dalmatian", price: 860 },
+  ]);
+  expect(counts).toEqual({ cart: 2, wishlist: 2 });
+});
+
+test("an order of the first version shows each piece's status, in the order of the bag", async () => {
+  const { orders = [] } = await read("steps", "orders");
+  expect(orders.map(told)).toEqual([
+    "1 Talia in blue for 740: confirmed",
+    "2 Tallon in red for 740: processing",
+    "1 Tracy in black for 740: delivered",
+    "1 Tai in dalmatian for 860: return_requested",
+    "1 Trey in white for 740: return_denied",
+  ]);
+  expect(orders[3]?.history.map(({ status }) => status)).toEqual([
+    "confirmed",
+    "processing",
+    "delivered",
+    "return_requested",
+  ]);
+});
+
+test("what returns of the first version brought is told, and what is left of the credit", async () => {
+  const { token } = await logIn("returns");
+  const { orders = [], credit } = await readShopper(token, "orders,credit");
+  expect(orders.map((line) => [told(line), line.settled])).toEqual([
+    ["1 Tracy in black for 740: returned", { way: "card", amount: 629, fee: 111 }],
+    ["1 Tai in dalmatian for 860: returned", { way: "store_credit", amount: 860, fee: 0 }],
+    ["1 Tallon in red for 740: confirmed", null],
+  ]);
+  expect(credit).toBe(120);
+  const { body } = await call<OwnData>("/store/shopper/data", { token });
+  expect(body.store_credit.map(({ amount }) => amount)).toEqual([860, -740]);
+  expect(body.invoices.map(({ number }) => number).toSorted()).toEqual([
+    "CRN-000001",
+    "CRN-000002",
+    "INV-000002",
+    "INV-000003",
+    "INV-000004",
+  ]);
+});
+
+test("an exchange of the first version shows the old piece and the new one", async () => {
+  const { orders = [] } = await read("exchange", "orders");
+  expect(orders.map((line) => [told(line), line.exchange_color, line.settled])).toEqual([
+    ["1 Tracy in black for 740: returned", "blue", { way: "exchange", amount: 0, fee: 0 }],
+    ["1 Talia in blue for 740: confirmed", null, null],
+  ]);
+});
+
+async function invoice(token: string, lineId: string) {
+  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
+    key: string;
+  };
+  const answer = await fetch(`${shop.commerce()}/store/shopper/orders/${lineId}/invoice`, {
+    headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
+  });
+  expect(answer.status).toBe(200);
+  const name = answer.headers.get("content-disposition");
+  return { name, pdf: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+test("an invoice of the first version keeps its number and its sum", async () => {
+  const { token } = await logIn("steps");
+  const { name, pdf } = await invoice(token, await lineIn(token, "black"));
+  expect(name).toBe('attachment; filename="INV-000001.pdf"');
+  const [page] = await pagesOf(pdf);
+  expect(page).toEqual(expect.arrayContaining(["Invoice INV-000001", "Total $4,560.00"]));
+});
+
+test("the admin finds every order of the first version, and the message", async () => {
+  const { body } = await callAdmin<AdminOrderLines>("/admin/order-lines?limit=50");
+  // What is bought here comes after the six of the first version.
+  const lines = body.order_lines.filter(({ order_number }) => order_number <= 6);
+  expect(lines.map(({ order_number, shopper }) => `${order_number} ${shopper.name}`)).toEqual([
+    ...["6 Next Shopper", "6 Next Shopper", "5 Exchange Shopper", "5 Exchange Shopper"],
+    ...["4 Returns Shopper", "3 Returns Shopper", "2 Returns Shopper"],
+    ...Array.from({ length: 5 }, () => "1 Steps Shopper"),
+  ]);
+  expect(lines.map(({ invoice_number }) => invoice_number)).toEqual(
+    lines.map(({ order_number }) => order_number),
+  );
+  const { body: messages } = await callAdmin<{ contact_messages: object[] }>(
+    "/admin/contact-messages",
+  );
+  expect(messages.contact_messages).toMatchObject([
+    { name: "Bag Shopper", email: "bag@example.com", message: "May I see the studio?" },
+  ]);
+});
+
+test("a merchandiser of the first version still keeps the stock and reads no order", async () => {
+  const { token, person } = await logIn("merchandiser");
+  expect(person).toMatchObject({ name: "Stock Keeper", role: "merchandiser" });
+  const { body } = await call<Inventory>("/admin/inventory", { token });
+  expect(body.products).toHaveLength(1);
+  expect((await call("/admin/order-lines", { token })).status).toBe(403);
+});
+
+test("what the first version began goes on: a delivery, a return, the purchase of a bag", async () => {
+  const { token } = await logIn("next");
+  expect((await setStatus(await lineIn(token, "black"), "delivered")).status).toBe(200);
+  expect((await decide(await lineIn(token, "blue"), "approved")).status).toBe(200);
+  const [bought] = await payBag(token);
+  const { orders = [] } = await readShopper(token, "orders");
+  expect(orders.map(told)).toEqual([
+    "1 Tracy in black for 740: delivered",
+    "1 Talia in blue for 740: return_approved",
+    "1 Tai in dalmatian for 860: confirmed",
+  ]);
+  const { name } = await invoice(token, bought?.line_id ?? "");
+  expect(name).toBe('attachment; filename="INV-000007.pdf"');
+});
