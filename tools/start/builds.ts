@@ -4,7 +4,7 @@ import path from "node:path";
 import { runCommand } from "./command.ts";
 
 /** One workspace that is built before it runs. */
-interface Build {
+export interface Build {
   name: string;
   /** Its folder, from the project's root. */
   folder: string;
@@ -61,6 +61,9 @@ const storefront: Build = {
 
 const NOTE = ".built-from";
 
+/** What `npm run dev` keeps up to date file by file, after a full build. */
+export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
+
 /**
  * Builds what is stale: the engine's side one after the other, the storefront beside it. Answers
  * a fingerprint of the engine's side, which tells whether a database has seen its migrations.
@@ -90,6 +93,29 @@ async function buildIfStale(
   rmSync(note, { force: true });
   await npmRunBuild(root, build, environment);
   writeFileSync(note, wanted);
+}
+
+/**
+ * Lets `change` bring single files of a full build up to date. What it leaves counts as whole only
+ * when the sources are again those of the full build: `built`, its note.
+ */
+export function changeOutput(
+  root: string,
+  build: Build,
+  environment: NodeJS.ProcessEnv,
+  built: string,
+  change: () => void,
+): void {
+  const note = path.join(root, build.output, NOTE);
+  rmSync(note, { force: true });
+  const isAsBuilt = fingerprint(root, build, environment) === built;
+  change();
+  if (isAsBuilt) writeFileSync(note, built);
+}
+
+/** Of the last full build. */
+export function readNote(root: string, build: Build): string {
+  return readFileSync(path.join(root, build.output, NOTE), "utf8");
 }
 
 async function npmRunBuild(
