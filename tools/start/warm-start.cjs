@@ -33,6 +33,7 @@ function loadAll([file, ...rest]) {
   setImmediate(loadAll, rest);
 }
 
+/** The command line itself would start the engine at once. */
 function isLibrary(file) {
-  return file.includes("/node_modules/");
+  return file.includes("/node_modules/") && file !== command;
 }
