@@ -9,7 +9,6 @@ import {
   watchFolders,
   type Snapshot,
 } from "./sources.ts";
-import type { Stack } from "./stack.ts";
 import { Transpiler } from "./transpile.ts";
 import { checkTypes } from "./types.ts";
 
@@ -17,16 +16,25 @@ import { checkTypes } from "./types.ts";
 const SETTLE_MS = 100;
 const NAMED = 3;
 
+/** What runs the changes: the stack. */
+interface Reloaded {
+  restart(name: "commerce"): Promise<void>;
+  prepareRestart(): Promise<void>;
+  readonly isStopping: boolean;
+}
+
 /**
  * For `npm run dev`: compiles what changes on the engine's side, file by file, and restarts commerce
  * with it. A file that cannot be compiled is shown and what runs goes on; a wrong type is only shown.
+ * Answers what ends it.
  */
-export function reloadOnChange(root: string, stack: Stack, built: Snapshot): void {
+export function reloadOnChange(root: string, stack: Reloaded, built: Snapshot): () => void {
   const workspaces = ENGINE_BUILDS.map((build) => new Workspace(root, build));
   let seen = built;
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   let checks = Promise.resolve();
+  const unchecked = new Set<Workspace>();
 
   const tell = (error: unknown) => {
     // What is cut off by the end is no news.
@@ -43,7 +51,8 @@ export function reloadOnChange(root: string, stack: Stack, built: Snapshot): voi
     for (const workspace of changed) workspace.compile();
     await stack.restart("commerce");
     say(`The change is live after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    checks = checks.then(() => expectRightTypes(root, changed)).catch(tell);
+    for (const workspace of changed) unchecked.add(workspace);
+    checks = checks.then(() => expectRightTypes(root, unchecked)).catch(tell);
     void stack.prepareRestart().catch(tell);
   };
   const lookSoon = () => {
@@ -53,11 +62,12 @@ export function reloadOnChange(root: string, stack: Stack, built: Snapshot): voi
     }, SETTLE_MS);
   };
 
-  watchFolders(root, ENGINE_SOURCES, lookSoon);
+  const unwatch = watchFolders(root, ENGINE_SOURCES, lookSoon);
   void stack.prepareRestart().catch(tell);
   say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
   // What was saved while the shop was starting.
   lookSoon();
+  return unwatch;
 }
 
 /** One side of the engine, whose output is changed file by file. */
@@ -100,7 +110,10 @@ class Workspace {
   }
 }
 
-async function expectRightTypes(root: string, workspaces: Workspace[]): Promise<void> {
+/** Takes all that wait at once: saves that follow each other quickly are checked together. */
+async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promise<void> {
+  const workspaces = [...unchecked];
+  unchecked.clear();
   for (const { build } of workspaces) {
     const errors = await checkTypes(root, build.folder);
     if (errors) throw new Error(`The change is live, but its types are wrong:\n${errors}`);
