@@ -1,5 +1,5 @@
-// `medusa plugin:build` also builds the plugin's extensions of the dashboard. That takes most of its
-// time even without any, and nothing reads what it then writes: only the server's side is built.
+// `medusa plugin:build` also bundles the plugin's extensions of the dashboard. Without any, nothing
+// reads the two files that it then writes: only the server's side is built.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

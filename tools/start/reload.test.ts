@@ -30,7 +30,7 @@ const EVENING = GREETING.replace("morning", "evening");
 
 let root: string;
 let plugin: string;
-let unwatch: () => void;
+let end: () => Promise<void>;
 const printed: string[] = [];
 let restarts = 0;
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   write("plugins/programme/.medusa/server/.built-from", "of another time");
   vi.spyOn(process.stdout, "write").mockImplementation((text) => printed.push(String(text)) > 0);
   vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(String(text)) > 0);
-  unwatch = reloadOnChange(
+  end = reloadOnChange(
     root,
     {
       restart: () => Promise.resolve(void restarts++),
@@ -88,8 +88,8 @@ beforeAll(async () => {
     takeSnapshot(root, ENGINE_SOURCES),
   );
 });
-afterAll(() => {
-  unwatch();
+afterAll(async () => {
+  await end();
   vi.restoreAllMocks();
   rmSync(root, { recursive: true, force: true });
 });

@@ -28,7 +28,11 @@ interface Reloaded {
  * with it. A file that cannot be compiled is shown and what runs goes on; a wrong type is only shown.
  * Answers what ends it.
  */
-export function reloadOnChange(root: string, stack: Reloaded, built: Snapshot): () => void {
+export function reloadOnChange(
+  root: string,
+  stack: Reloaded,
+  built: Snapshot,
+): () => Promise<void> {
   const workspaces = ENGINE_BUILDS.map((build) => new Workspace(root, build));
   let seen = built;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +71,11 @@ export function reloadOnChange(root: string, stack: Reloaded, built: Snapshot): 
   say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
   // What was saved while the shop was starting.
   lookSoon();
-  return unwatch;
+  return async () => {
+    unwatch();
+    await work;
+    await checks;
+  };
 }
 
 /** One side of the engine, whose output is changed file by file. */
