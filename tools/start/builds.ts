@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { runCommand } from "./command.ts";
 
 /** One workspace that is built before it runs. */
-interface Build {
+export interface Build {
   name: string;
   /** Its folder, from the project's root. */
   folder: string;
@@ -23,6 +22,7 @@ const plugin: Build = {
   output: "plugins/programme/.medusa/server",
   inputs: [
     "plugins/programme/src",
+    "plugins/programme/build.mjs",
     "plugins/programme/package.json",
     "plugins/programme/tsconfig.json",
   ],
@@ -61,6 +61,9 @@ const storefront: Build = {
 
 const NOTE = ".built-from";
 
+/** What `npm run dev` keeps up to date file by file, after a full build. */
+export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
+
 /**
  * Builds what is stale: the engine's side one after the other, the storefront beside it. Answers
  * a fingerprint of the engine's side, which tells whether a database has seen its migrations.
@@ -86,8 +89,33 @@ async function buildIfStale(
   const note = path.join(root, build.output, NOTE);
   const wanted = fingerprint(root, build, environment);
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
+  // A build that is cut off leaves no note: its output is never taken for a whole one.
+  rmSync(note, { force: true });
   await npmRunBuild(root, build, environment);
   writeFileSync(note, wanted);
+}
+
+/**
+ * Lets `change` bring single files of a full build up to date. What it leaves counts as whole only
+ * when the sources are again those of the full build: `built`, its note.
+ */
+export function changeOutput(
+  root: string,
+  build: Build,
+  environment: NodeJS.ProcessEnv,
+  built: string,
+  change: () => void,
+): void {
+  const note = path.join(root, build.output, NOTE);
+  rmSync(note, { force: true });
+  const isAsBuilt = fingerprint(root, build, environment) === built;
+  change();
+  if (isAsBuilt) writeFileSync(note, built);
+}
+
+/** Of the last full build. */
+export function readNote(root: string, build: Build): string {
+  return readFileSync(path.join(root, build.output, NOTE), "utf8");
 }
 
 async function npmRunBuild(
@@ -96,22 +124,14 @@ async function npmRunBuild(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const npm = environment.npm_execpath;
-  const child = spawn(
-    npm ? process.execPath : "npm",
-    [...(npm ? [npm] : []), "run", "build", "--silent"],
-    {
-      cwd: path.join(root, build.folder),
-      env: { ...environment, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, "exit")) as [number | null];
+  const { code, output } = await runCommand(npm ? process.execPath : "npm", {
+    args: [...(npm ? [npm] : []), "run", "build", "--silent"],
+    cwd: path.join(root, build.folder),
+    env: { ...environment, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
+  });
   // Medusa's compiler reports errors and still ends well when files came out.
   if (code !== 0 || !existsSync(path.join(root, build.output))) {
-    throw new Error(`Building ${build.name} failed:\n${output.trim()}`);
+    throw new Error(`Building ${build.name} failed:\n${output}`);
   }
 }
 

@@ -4,9 +4,9 @@ import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensureFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
 import { say, step } from "./progress.ts";
-import { rebuildOnChange } from "./rebuild.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { whenParentIsGone } from "./parent.ts";
+import { ENGINE_SOURCES, takeSnapshot } from "./sources.ts";
 import { Stack, type Addresses } from "./stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   await ensurePorts(settings);
 
   say("The Tomashi’s is starting");
+  const sources = takeSnapshot(root, ENGINE_SOURCES);
   const fingerprint = await step("builds", () => buildStale(root, process.env));
   const stack = new Stack({
     root,
@@ -44,8 +45,14 @@ async function start(): Promise<void> {
   });
   if (!addresses) return;
   report(addresses, settings, secrets.adminPassword);
-  if (isDevelopment) rebuildOnChange(root, stack, end);
-  else endWithParts(stack, end);
+  if (!isDevelopment) {
+    endWithParts(stack, end);
+    return;
+  }
+  // Only here: it brings the TypeScript compiler with it.
+  const { reloadOnChange } = await import("./reload.ts");
+  reloadOnChange(root, stack, sources);
+  endWithDatabase(stack, end);
 }
 
 type End = (status: number, why?: string) => void;
@@ -78,6 +85,10 @@ function endWithParts(stack: Stack, end: End): void {
       end(1, `${part.name} ${how}. Its last lines:\n${part.tail()}`);
     });
   }
+  endWithDatabase(stack, end);
+}
+
+function endWithDatabase(stack: Stack, end: End): void {
   stack.whenDatabaseEnds(() => {
     end(1, "PostgreSQL ended unasked.");
   });

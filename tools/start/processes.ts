@@ -30,6 +30,8 @@ export function startPart(options: {
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataFolder: string;
+  /** Where the process is noted; by default under its name. */
+  note?: string;
 }): Part {
   const logs = path.join(options.dataFolder, "logs");
   makePrivateFolder(logs);
@@ -45,7 +47,7 @@ export function startPart(options: {
       detached: true,
     },
   );
-  noteProcess(options.dataFolder, options.name, child.pid);
+  noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
   const lines: string[] = [];
   const read = (chunk: Buffer) => {
     log.write(chunk);

@@ -10,6 +10,7 @@ import { freePort } from "./ports.ts";
 import { startPart, type Part } from "./processes.ts";
 import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
+import { Standby } from "./standby.ts";
 import { keepTelemetryOff } from "./telemetry.ts";
 
 const READY_MS = 90_000;
@@ -50,6 +51,7 @@ export class Stack {
   private databasePort: number | undefined;
   private environment: NodeJS.ProcessEnv | undefined;
   private readonly stopping = new AbortController();
+  private readonly standby = new Standby((note) => this.startProgram("commerce", note));
 
   constructor(private readonly options: StackOptions) {}
 
@@ -60,9 +62,9 @@ export class Stack {
     const { databaseUrl, environment } = await this.openDatabase();
     this.environment = environment;
     const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
-    if (sandbox) await this.launch("payment sandbox", environment);
-    await this.launch("commerce", environment);
-    await this.launch("storefront", environment);
+    if (sandbox) await this.launch("payment sandbox");
+    await this.launch("commerce");
+    await this.launch("storefront");
     return {
       storefront: environment.STOREFRONT_URL ?? "",
       commerce: environment.COMMERCE_URL ?? "",
@@ -81,11 +83,16 @@ export class Stack {
   /** Stops what runs, in the opposite order: nobody loses what it still needs. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    await this.standby.stop();
     for (const part of this.parts.toReversed()) await part.stop(STOP_MS[part.name]);
     await this.database?.then(
       (database) => database.stop(),
       () => undefined,
     );
+  }
+
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
   }
 
   /** Calls `then` should the database end by itself. */
@@ -141,22 +148,38 @@ export class Stack {
     if (!this.environment) throw new Error(`${name} has not been started.`);
     await old.stop();
     this.parts.splice(this.parts.indexOf(old), 1);
-    await this.launch(name, this.environment);
+    await this.launch(name);
   }
 
-  private async launch(name: PartName, environment: NodeJS.ProcessEnv) {
-    const { root, settings, step } = this.options;
+  /** In development: lets the next restart of commerce be a quick one. */
+  async prepareRestart(): Promise<void> {
+    if (!this.isStopping) await this.standby.prepare(this.part("commerce"));
+  }
+
+  private async launch(name: PartName) {
     this.stopping.signal.throwIfAborted();
-    const program = programs[name](root, settings, this.options.isDevelopment === true);
-    const part = startPart({
+    const isWarm = this.options.isDevelopment === true && name === "commerce";
+    const part = isWarm ? this.standby.take() : this.startProgram(name);
+    this.parts.push(part);
+    await this.options.step(name, () => waitUntilReady(part, this.program(name).readyUrl));
+  }
+
+  private startProgram(name: PartName, note?: string): Part {
+    const { root, settings } = this.options;
+    const program = this.program(name);
+    return startPart({
       name,
       args: program.args,
       cwd: path.join(root, program.cwd),
-      env: { ...environment, ...program.env },
+      env: { ...this.environment, ...program.env },
       dataFolder: settings.DATA_DIR,
+      note,
     });
-    this.parts.push(part);
-    await step(name, () => waitUntilReady(part, program.readyUrl));
+  }
+
+  private program(name: PartName): Program {
+    const { root, settings, isDevelopment } = this.options;
+    return programs[name](root, settings, isDevelopment === true);
   }
 }
 
@@ -177,8 +200,16 @@ const programs = {
     cwd: ".",
     readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
   }),
-  commerce: (root: string, settings: Settings): Program => ({
-    args: [medusaCli(root), "start", "-H", settings.HOST, "-p", String(settings.COMMERCE_PORT)],
+  commerce: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
+    args: [
+      ...(isDevelopment ? [path.join(import.meta.dirname, "warm-start.cjs")] : []),
+      medusaCli(root),
+      "start",
+      "-H",
+      settings.HOST,
+      "-p",
+      String(settings.COMMERCE_PORT),
+    ],
     cwd: "commerce/.medusa/server",
     readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
   }),

@@ -1,0 +1,149 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Compiler } from "@medusajs/framework/build-tools";
+import { logger } from "@medusajs/framework/logger";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { reloadOnChange } from "./reload.ts";
+import { ENGINE_SOURCES, takeSnapshot } from "./sources.ts";
+import { Transpiler } from "./transpile.ts";
+
+const GREETING = `import type { Reader } from "./reader";
+const mark = (target: object, key: string) => void [target, key];
+export enum Tone { Quiet, Loud }
+export class Greeting {
+  @mark tone: Tone = Tone.Quiet;
+  constructor(readonly to: Reader) {}
+  text = async () => (await import("./reader.js")).name + "Good morning";
+}
+`;
+const EVENING = GREETING.replace("morning", "evening");
+
+let root: string;
+let plugin: string;
+let end: () => Promise<void>;
+const printed: string[] = [];
+let restarts = 0;
+
+const at = (name: string) => path.join(plugin, name);
+const output = () => readFileSync(at(".medusa/server/src/greeting.js"), "utf8");
+const isWhole = () => existsSync(at(".medusa/server/.built-from"));
+
+/** As many editors save: a new file in place of the old one. */
+function save(text: string): void {
+  writeFileSync(at("greeting.new"), text);
+  renameSync(at("greeting.new"), at("src/greeting.ts"));
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+async function buildInFull(): Promise<void> {
+  const compiler = new Compiler(plugin, logger);
+  const configuration = await compiler.loadTSConfigFile();
+  if (!configuration) throw new Error("The workspace's tsconfig.json is wrong.");
+  await compiler.buildPluginBackend(configuration);
+}
+
+beforeAll(async () => {
+  const repository = path.resolve(import.meta.dirname, "../..");
+  root = mkdtempSync(path.join(os.tmpdir(), "shop-reload-"));
+  plugin = path.join(root, "plugins/programme");
+  symlinkSync(path.join(repository, "node_modules"), path.join(root, "node_modules"));
+  write("tsconfig.json", readFileSync(path.join(repository, "tsconfig.json"), "utf8"));
+  for (const name of ["plugins/programme", "commerce"]) {
+    const file = path.join(name, "tsconfig.json");
+    write(file, readFileSync(path.join(repository, file), "utf8"));
+    write(path.join(name, ".medusa/server/.built-from"), "of another time");
+  }
+  write("commerce/src/empty.ts", "export {};\n");
+  write("commerce/medusa-config.ts", "export {};\n");
+  write("plugins/programme/src/greeting.ts", GREETING);
+  write(
+    "plugins/programme/src/reader.ts",
+    'export interface Reader {}\nexport const name = "Ada";\n',
+  );
+  await buildInFull();
+  write("plugins/programme/.medusa/server/.built-from", "of another time");
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => printed.push(String(text)) > 0);
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(String(text)) > 0);
+  end = reloadOnChange(
+    root,
+    {
+      restart: () => Promise.resolve(void restarts++),
+      prepareRestart: () => Promise.resolve(),
+      isStopping: false,
+    },
+    takeSnapshot(root, ENGINE_SOURCES),
+  );
+});
+afterAll(async () => {
+  await end();
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
+beforeEach(() => {
+  printed.length = 0;
+  restarts = 0;
+});
+
+const told = (text: string | RegExp) =>
+  expect.poll(() => printed.join(""), { timeout: 10_000 }).toMatch(text);
+
+test("a single file compiles, byte for byte, to what the full build writes for it", () => {
+  const compiled = new Transpiler(plugin).compile(at("src/greeting.ts"));
+  expect(compiled).toContain("design:type");
+  expect(compiled).toBe(output());
+});
+
+test("a line of the plugin that is saved goes live, and the developer is told what changed and when", async () => {
+  save(EVENING);
+  await told("Plugin changed: src/greeting.ts\n");
+  await told(/The change is live after \d+\.\d s\.\n/);
+  expect(output()).toContain("Good evening");
+  expect(restarts).toBe(1);
+});
+
+test("what dev has changed does not pass for a full build", () => {
+  expect(isWhole()).toBe(false);
+});
+
+test("a file that an editor has replaced before goes live again", async () => {
+  save(GREETING);
+  await told("The change is live");
+  expect(output()).toContain("Good morning");
+});
+
+test("a file that cannot be read is shown, and what runs goes on", async () => {
+  const before = output();
+  save(`${GREETING}export const = 1;\n`);
+  await told("Variable declaration expected");
+  expect(output()).toBe(before);
+  expect(restarts).toBe(0);
+  expect(isWhole()).toBe(false);
+});
+
+test("a wrong type is told, and the change is live all the same", async () => {
+  save(`${EVENING}export const count: number = "one";\n`);
+  await told("The change is live after");
+  await told(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);
+  expect(output()).toContain('count = "one"');
+});
+
+test("what a removed file was compiled to goes with it", async () => {
+  rmSync(at("src/greeting.ts"));
+  await told("The change is live");
+  expect(existsSync(at(".medusa/server/src/greeting.js"))).toBe(false);
+  expect(existsSync(at(".medusa/server/src/greeting.d.ts"))).toBe(false);
+});

@@ -1,0 +1,129 @@
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { changeOutput, ENGINE_BUILDS, readNote, type Build } from "./builds.ts";
+import { say } from "./progress.ts";
+import {
+  changedSince,
+  ENGINE_SOURCES,
+  takeSnapshot,
+  watchFolders,
+  type Snapshot,
+} from "./sources.ts";
+import { Transpiler } from "./transpile.ts";
+import { checkTypes } from "./types.ts";
+
+/** A save is often several writes, and a switch of branches many. */
+const SETTLE_MS = 100;
+const NAMED = 3;
+
+/** What runs the changes: the stack. */
+interface Reloaded {
+  restart(name: "commerce"): Promise<void>;
+  prepareRestart(): Promise<void>;
+  readonly isStopping: boolean;
+}
+
+/**
+ * For `npm run dev`: compiles what changes on the engine's side, file by file, and restarts commerce
+ * with it. A file that cannot be compiled is shown and what runs goes on; a wrong type is only shown.
+ * Answers what ends it.
+ */
+export function reloadOnChange(
+  root: string,
+  stack: Reloaded,
+  built: Snapshot,
+): () => Promise<void> {
+  const workspaces = ENGINE_BUILDS.map((build) => new Workspace(root, build));
+  let seen = built;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  let checks = Promise.resolve();
+  const unchecked = new Set<Workspace>();
+
+  const tell = (error: unknown) => {
+    // What is cut off by the end is no news.
+    if (stack.isStopping) return;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  };
+  const look = async () => {
+    const now = takeSnapshot(root, ENGINE_SOURCES);
+    const files = changedSince(seen, now);
+    seen = now;
+    const changed = workspaces.filter((workspace) => workspace.add(files));
+    if (changed.length === 0) return;
+    const started = performance.now();
+    for (const workspace of changed) workspace.compile();
+    await stack.restart("commerce");
+    say(`The change is live after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    for (const workspace of changed) unchecked.add(workspace);
+    checks = checks.then(() => expectRightTypes(root, unchecked)).catch(tell);
+    void stack.prepareRestart().catch(tell);
+  };
+  const lookSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(look).catch(tell);
+    }, SETTLE_MS);
+  };
+
+  const unwatch = watchFolders(root, ENGINE_SOURCES, lookSoon);
+  void stack.prepareRestart().catch(tell);
+  say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
+  // What was saved while the shop was starting.
+  lookSoon();
+  return async () => {
+    unwatch();
+    await work;
+    await checks;
+  };
+}
+
+/** One side of the engine, whose output is changed file by file. */
+class Workspace {
+  private readonly transpiler: Transpiler;
+  private readonly built: string;
+  /** Changed, and not yet compiled. */
+  private readonly pending = new Set<string>();
+
+  constructor(
+    private readonly root: string,
+    readonly build: Build,
+  ) {
+    this.transpiler = new Transpiler(path.join(root, build.folder));
+    this.built = readNote(root, build);
+  }
+
+  /** Notes and tells which of the files are its own; answers whether any are. */
+  add(files: string[]): boolean {
+    const own = files.filter((file) => file.startsWith(`${this.build.folder}/`));
+    if (own.length === 0) return false;
+    for (const file of own) this.pending.add(file);
+    const names = own.slice(0, NAMED).map((file) => path.relative(this.build.folder, file));
+    const more = own.length > NAMED ? ` and ${own.length - NAMED} more` : "";
+    say(`${this.title} changed: ${names.join(", ")}${more}`);
+    return true;
+  }
+
+  compile(): void {
+    changeOutput(this.root, this.build, process.env, this.built, () => {
+      for (const file of this.pending) {
+        this.transpiler.update(path.join(this.root, file));
+        this.pending.delete(file);
+      }
+    });
+  }
+
+  private get title(): string {
+    return this.build.folder === "commerce" ? "Commerce" : "Plugin";
+  }
+}
+
+/** Takes all that wait at once: saves that follow each other quickly are checked together. */
+async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promise<void> {
+  const workspaces = [...unchecked];
+  unchecked.clear();
+  for (const { build } of workspaces) {
+    const errors = await checkTypes(root, build.folder);
+    if (errors) throw new Error(`The change is live, but its types are wrong:\n${errors}`);
+  }
+}

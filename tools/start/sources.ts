@@ -1,0 +1,88 @@
+import { readdirSync, statSync, watch, type FSWatcher } from "node:fs";
+import path from "node:path";
+
+/** What `npm run dev` looks at: the storefront reloads itself. */
+export const ENGINE_SOURCES = [
+  "plugins/programme/src",
+  "commerce/src",
+  "commerce/medusa-config.ts",
+] as const;
+
+/** Files, from the project's root, each with what changes when it is saved. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+/** Every TypeScript file below the places, which are folders or files themselves. */
+export function takeSnapshot(root: string, places: readonly string[]): Snapshot {
+  const files = new Map<string, string>();
+  for (const file of places.flatMap((place) => filesOf(path.join(root, place)))) {
+    // Not what editors put beside it for a moment.
+    if (!file.endsWith(".ts")) continue;
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat) files.set(path.relative(root, file), `${stat.ino} ${stat.mtimeMs} ${stat.size}`);
+  }
+  return files;
+}
+
+/** Files that are new, saved or gone since. */
+export function changedSince(before: Snapshot, now: Snapshot): string[] {
+  const all = new Set([...before.keys(), ...now.keys()]);
+  return [...all].filter((file) => before.get(file) !== now.get(file)).sort();
+}
+
+/**
+ * Calls `then` whenever something below the places may have changed. Each folder is watched by
+ * itself: on Linux, Node's own recursive watch loses a file that an editor has replaced.
+ */
+export function watchFolders(
+  root: string,
+  places: readonly string[],
+  then: () => void,
+): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const watchNew = () => {
+    for (const folder of places.flatMap((place) => foldersOf(path.join(root, place)))) {
+      if (watchers.has(folder)) continue;
+      const watcher = watch(folder, () => {
+        watchNew();
+        then();
+      });
+      const forget = () => {
+        watcher.close();
+        watchers.delete(folder);
+      };
+      // What happens to a folder is told by its parent too.
+      watcher.on("error", forget);
+      watchers.set(folder, watcher);
+    }
+    for (const [folder, watcher] of watchers) {
+      if (statSync(folder, { throwIfNoEntry: false })) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+  };
+  watchNew();
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}
+
+function filesOf(place: string): string[] {
+  return entriesOf(place, (entry) => entry.isFile()) ?? [place];
+}
+
+/** The folders of a place; of a file, the one that it lies in. */
+function foldersOf(place: string): string[] {
+  const below = entriesOf(place, (entry) => entry.isDirectory());
+  return below ? [place, ...below] : [path.dirname(place)];
+}
+
+/** `undefined` for a file, which has none. */
+function entriesOf(
+  place: string,
+  isWanted: (entry: { isFile(): boolean; isDirectory(): boolean }) => boolean,
+): string[] | undefined {
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter(isWanted)
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
