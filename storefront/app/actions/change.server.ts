@@ -3,11 +3,7 @@ import { engineError } from "~/commerce/engine-error";
 import { redirectWithToast } from "~/session/session.server";
 import { requireToken } from "~/session/shopper.server";
 import type { ActionResult } from "./action-result";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "~/commerce/auth";
 
 export interface Change<Result = unknown> {
   /** What is wrong with what was sent, before the engine is asked. */

@@ -1,3 +1,4 @@
+import type { Auth } from "~/commerce/auth";
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/contract/http";
 import { redirectWithToast } from "~/session/session.server";
@@ -11,7 +12,7 @@ interface RequestArgs {
 /** Somebody who may use the admin, and what the engine is asked with. */
 export interface Staff {
   person: Person;
-  auth: { token: string; requestId: string };
+  auth: Auth;
 }
 
 /**

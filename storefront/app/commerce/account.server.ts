@@ -1,3 +1,4 @@
+import type { Auth } from "~/commerce/auth";
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
@@ -64,7 +65,7 @@ export function changeProfile(
 }
 
 /** What the shop keeps about the shopper, as a file. */
-export function fetchOwnData(auth: { token: string; requestId: string }): Promise<Response> {
+export function fetchOwnData(auth: Auth): Promise<Response> {
   return engineFile("/store/shopper/data", auth, "*/*");
 }
 

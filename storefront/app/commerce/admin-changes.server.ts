@@ -1,10 +1,6 @@
 import type { AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** Who changed what and when, newest first; of one `subject` or of one `kind` where it is given. */
 export function listChanges(query: Record<string, string>, auth: Auth): Promise<AdminChanges> {

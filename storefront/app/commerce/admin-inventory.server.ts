@@ -1,10 +1,6 @@
 import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** By color key, as `color1`. */
 type Keyed<V> = Record<string, V>;

@@ -1,10 +1,6 @@
 import type { Page } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 export interface ContactMessage {
   id: string;

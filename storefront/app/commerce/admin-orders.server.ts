@@ -4,11 +4,7 @@ import type {
   BatchReport,
 } from "@tomashi/programme/contract/http-admin";
 import { engine, engineFile } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** What the engine is asked for, each part only where it is chosen: `year`, `month`, `status`, `q`. */
 type Filter = Record<string, string>;

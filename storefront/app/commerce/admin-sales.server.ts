@@ -1,10 +1,6 @@
 import type { Sales } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** What was sold in the last days, and how long the stock lasts at that pace. */
 export function readSales(days: string, auth: Auth): Promise<Sales> {

@@ -5,11 +5,7 @@ import type {
   SecurityEvents,
 } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 const pathOf = (id: string, part = "") => `/admin/shoppers/${encodeURIComponent(id)}${part}`;
 

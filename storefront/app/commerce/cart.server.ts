@@ -1,10 +1,6 @@
 import type { Cart } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 export function addToCart(variantId: string, quantity: number, auth: Auth): Promise<Cart> {
   return engine<Cart>("/store/shopper/cart/lines", {

@@ -1,10 +1,6 @@
 import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** The address of the hosted payment page for the bag as it is now. */
 export async function startCheckout(auth: Auth): Promise<string> {

@@ -1,10 +1,6 @@
 import type { LogInPlace, LogInPlaces } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** Where the shopper is logged in, the asking browser first. */
 export async function listLogIns(auth: Auth): Promise<LogInPlace[]> {

@@ -1,9 +1,5 @@
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** Asks to return a line, or to exchange its color. EngineError 409 against the return policy. */
 export async function requestReturn(

@@ -1,3 +1,4 @@
+import type { Auth } from "./auth";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 import { isRefusal } from "./engine-error";
@@ -5,7 +6,7 @@ import { isRefusal } from "./engine-error";
 /** These parts of a shopper in one round trip; undefined once the token's session has ended. */
 export async function readShopper(
   parts: Set<ShopperPart>,
-  auth: { token: string; requestId: string },
+  auth: Auth,
 ): Promise<Shopper | undefined> {
   try {
     return await engine<Shopper>("/store/shopper", {

@@ -1,10 +1,6 @@
 import type { WishlistItem } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
+import type { Auth } from "./auth";
 
 /** Keeps a color in mind. EngineError 409 when it is on the list already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {

@@ -1,3 +1,4 @@
+import type { Auth } from "~/commerce/auth";
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Shopper, ShopperPart } from "@tomashi/programme/contract/http";
 import { readShopper } from "~/commerce/shopper.server";
@@ -68,10 +69,7 @@ export async function requireOwner(
 }
 
 /** For actions: the token and the request's id, or the way to the home page. */
-export async function requireToken({
-  request,
-  context,
-}: RequestArgs): Promise<{ token: string; requestId: string }> {
+export async function requireToken({ request, context }: RequestArgs): Promise<Auth> {
   const token = await readToken(request);
   if (!token) throw redirectDocument("/");
   return { token, requestId: context.requestId };

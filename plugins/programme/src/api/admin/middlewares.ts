@@ -1,0 +1,89 @@
+import type { MiddlewareRoute } from "@medusajs/framework/http";
+import { validateBody, validateQuery } from "../validation";
+import { changesQuery } from "./changes/validators";
+import {
+  inventoryQuery,
+  newProduct,
+  productChange,
+  productRemoval,
+  stockChange,
+} from "./inventory/validators";
+import { contactMessagesQuery, markMessage } from "./contact-messages/validators";
+import {
+  batch,
+  decide,
+  exportLines,
+  listLines,
+  receive,
+  removal,
+  setStatus,
+} from "./order-lines/validators";
+import { salesQuery } from "./sales/validators";
+import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
+
+/** What the staff's routes check of a request, once it is known to come from the staff. */
+export const adminMiddlewares: MiddlewareRoute[] = [
+  { matcher: "/admin/changes", methods: ["GET"], middlewares: [validateQuery(changesQuery)] },
+  { matcher: "/admin/sales", methods: ["GET"], middlewares: [validateQuery(salesQuery)] },
+  { matcher: "/admin/shoppers", methods: ["GET"], middlewares: [validateQuery(shoppersQuery)] },
+  {
+    matcher: "/admin/shoppers/:id/events",
+    methods: ["GET"],
+    middlewares: [validateQuery(eventsQuery)],
+  },
+  {
+    matcher: "/admin/shoppers/:id/role",
+    methods: ["POST"],
+    middlewares: [validateBody(roleChange)],
+  },
+  {
+    matcher: "/admin/contact-messages",
+    methods: ["GET"],
+    middlewares: [validateQuery(contactMessagesQuery)],
+  },
+  {
+    matcher: "/admin/contact-messages/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(markMessage)],
+  },
+  { matcher: "/admin/inventory", methods: ["GET"], middlewares: [validateQuery(inventoryQuery)] },
+  { matcher: "/admin/inventory", methods: ["POST"], middlewares: [validateBody(newProduct)] },
+  {
+    matcher: "/admin/inventory/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(productChange)],
+  },
+  {
+    matcher: "/admin/inventory/:id",
+    methods: ["DELETE"],
+    middlewares: [validateQuery(productRemoval)],
+  },
+  {
+    matcher: "/admin/inventory/:id/stock",
+    methods: ["POST"],
+    middlewares: [validateBody(stockChange)],
+  },
+  { matcher: "/admin/order-lines", methods: ["GET"], middlewares: [validateQuery(listLines)] },
+  {
+    matcher: "/admin/order-lines/export",
+    methods: ["GET"],
+    middlewares: [validateQuery(exportLines)],
+  },
+  { matcher: "/admin/order-lines/batch", methods: ["POST"], middlewares: [validateBody(batch)] },
+  { matcher: "/admin/order-lines/:id", methods: ["DELETE"], middlewares: [validateQuery(removal)] },
+  {
+    matcher: "/admin/order-lines/:id/status",
+    methods: ["POST"],
+    middlewares: [validateBody(setStatus)],
+  },
+  {
+    matcher: "/admin/order-lines/:id/receipt",
+    methods: ["POST"],
+    middlewares: [validateBody(receive)],
+  },
+  {
+    matcher: "/admin/order-lines/:id/decision",
+    methods: ["POST"],
+    middlewares: [validateBody(decide)],
+  },
+];

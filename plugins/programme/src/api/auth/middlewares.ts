@@ -1,0 +1,19 @@
+import type { MiddlewareRoute } from "@medusajs/framework/http";
+import { login } from "../../accounts/form-schemas";
+import { codeGiven } from "../../accounts/second-factor/codes";
+import { validateBody } from "../validation";
+import { limitByAddress } from "../rate-limit";
+
+/** The dashboard's log-in. */
+export const authMiddlewares: MiddlewareRoute[] = [
+  {
+    matcher: "/auth/user/emailpass",
+    methods: ["POST"],
+    middlewares: [limitByAddress("log-in"), validateBody(login)],
+  },
+  {
+    matcher: "/auth/mfa/challenges/:id/verify",
+    methods: ["POST"],
+    middlewares: [limitByAddress("log-in"), validateBody(codeGiven)],
+  },
+];

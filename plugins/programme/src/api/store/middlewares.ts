@@ -1,0 +1,113 @@
+import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http";
+import { profile } from "../../accounts/change-profile";
+import { askForReset, reset } from "../../accounts/reset-password";
+import { login, signup } from "../../accounts/form-schemas";
+import { sessionsToEnd } from "../../accounts/end-sessions";
+import { bothGiven } from "../../accounts/second-factor/change";
+import { codeGiven } from "../../accounts/second-factor/codes";
+import { secondStep } from "../../accounts/second-factor/log-in";
+import { passwordGiven } from "../../accounts/second-factor/set-up";
+import { validateBody, validateQuery } from "../validation";
+import { limitCatalog } from "../catalog-limits";
+import { requireLiveSession } from "../login-session";
+import { limitByAddress } from "../rate-limit";
+import { contact } from "./contact/validators";
+import {
+  addLine,
+  addWish,
+  confirmCheckout,
+  requestReturn,
+  shopperQuery,
+  updateLine,
+} from "./shopper/validators";
+
+const customer = [authenticate("customer", "bearer"), requireLiveSession];
+
+/** What the storefront's routes check of a request. */
+export const storeMiddlewares: MiddlewareRoute[] = [
+  ...["products", "collections", "product-categories", "regions"].map((list) => ({
+    matcher: `/store/${list}*`,
+    middlewares: [limitCatalog],
+  })),
+  {
+    matcher: "/store/accounts",
+    methods: ["POST"],
+    middlewares: [limitByAddress("sign-up"), validateBody(signup)],
+  },
+  {
+    matcher: "/store/sessions",
+    methods: ["POST"],
+    middlewares: [limitByAddress("log-in"), validateBody(login)],
+  },
+  {
+    matcher: "/store/sessions/second-factor",
+    methods: ["POST"],
+    middlewares: [limitByAddress("log-in"), validateBody(secondStep)],
+  },
+  {
+    matcher: "/store/password-resets",
+    methods: ["POST"],
+    middlewares: [limitByAddress("new-password"), validateBody(askForReset)],
+  },
+  {
+    matcher: "/store/password-resets/use",
+    methods: ["POST"],
+    middlewares: [limitByAddress("log-in"), validateBody(reset)],
+  },
+  { matcher: "/store/sessions/current", middlewares: customer },
+  { matcher: "/store/shopper*", middlewares: customer },
+  { matcher: "/store/shopper", methods: ["GET"], middlewares: [validateQuery(shopperQuery)] },
+  { matcher: "/store/shopper/cart/lines", methods: ["POST"], middlewares: [validateBody(addLine)] },
+  {
+    matcher: "/store/shopper/cart/lines/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(updateLine)],
+  },
+  {
+    matcher: "/store/shopper/checkout",
+    methods: ["POST"],
+    middlewares: [limitByAddress("checkout")],
+  },
+  {
+    matcher: "/store/shopper/checkout/confirm",
+    methods: ["POST"],
+    middlewares: [validateBody(confirmCheckout)],
+  },
+  {
+    matcher: "/store/shopper/orders/:lineId/return",
+    methods: ["POST"],
+    middlewares: [validateBody(requestReturn)],
+  },
+  { matcher: "/store/shopper/profile", methods: ["POST"], middlewares: [validateBody(profile)] },
+  {
+    matcher: "/store/shopper/second-factor",
+    methods: ["POST"],
+    middlewares: [validateBody(passwordGiven)],
+  },
+  {
+    matcher: "/store/shopper/second-factor/:id/confirm",
+    methods: ["POST"],
+    middlewares: [validateBody(codeGiven)],
+  },
+  {
+    matcher: "/store/shopper/second-factor/recovery-codes",
+    methods: ["POST"],
+    middlewares: [validateBody(bothGiven)],
+  },
+  {
+    matcher: "/store/shopper/second-factor/removal",
+    methods: ["POST"],
+    middlewares: [validateBody(bothGiven)],
+  },
+  {
+    matcher: "/store/shopper/sessions/removal",
+    methods: ["POST"],
+    middlewares: [validateBody(sessionsToEnd)],
+  },
+  { matcher: "/store/shopper/wishlist", methods: ["POST"], middlewares: [validateBody(addWish)] },
+  {
+    matcher: "/store/contact",
+    methods: ["POST"],
+    middlewares: [limitByAddress("contact"), validateBody(contact)],
+  },
+];
