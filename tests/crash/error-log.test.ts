@@ -67,7 +67,7 @@ test("a fault while a shopper comes back from paying is found under one id in bo
   expect(more).toEqual([]);
   expect(failure).toMatchObject({
     msg: "The engine gave no usable answer to POST /store/shopper/checkout/confirm.",
-    err: { type: "EngineFailure" },
+    err: { type: "EngineError" },
   });
 });
 

@@ -162,9 +162,9 @@ test("what goes wrong in the storefront is one line of JSON with the request's i
       time: expect.any(String) as string,
       req: { id },
       err: {
-        type: "EngineRefusal",
+        type: "EngineError",
         message: "Unauthorized",
-        stack: expect.stringContaining("EngineRefusal: Unauthorized") as string,
+        stack: expect.stringContaining("EngineError: Unauthorized") as string,
       },
       msg: "The session could not be ended.",
     },

@@ -1,12 +1,12 @@
-import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
+import type { CollectionColor } from "@tomashi/programme/contract/collection";
 
 /**
  * Every picture and film of the shop. The storefront, the invoices and the tests take
  * names and sizes from here; `tools/studio` makes the files.
  */
 
-/** Each color has pictures and a film of its own. */
-export const leathers = colors.map(({ color }) => color);
+/** Each color of the collection has pictures and a film of its own. */
+export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
 
 export type Leather = CollectionColor["color"];
 

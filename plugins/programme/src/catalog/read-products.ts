@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { preparedSql, sql } from "../lib/sql";
+import { preparedSql } from "../engine/prepared-sql";
+import { sql } from "../lib/sql";
 import { COLOR_OPTION } from "../contract/line-item";
 import { plainPrice } from "./plain-price";
 

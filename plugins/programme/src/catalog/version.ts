@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { preparedSql } from "../lib/sql";
+import { preparedSql } from "../engine/prepared-sql";
 
 /** Everything that a name, a price, a color or a stock count is made of. */
 const tables = [

@@ -23,29 +23,6 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** What a pooled connection is to its pool: the driver's own, which keeps prepared statements. */
-interface Pool {
-  acquireConnection(): Promise<{
-    query(statement: { name: string; text: string }): Promise<{ rows: unknown[] }>;
-  }>;
-  releaseConnection(connection: unknown): Promise<void>;
-}
-
-/** A query without values that is asked so often that its planning would cost more than itself. */
-export async function preparedSql<Row>(
-  container: MedusaContainer,
-  name: string,
-  text: string,
-): Promise<Row[]> {
-  const pool = container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client as Pool;
-  const connection = await pool.acquireConnection();
-  try {
-    return (await connection.query({ name, text })).rows as Row[];
-  } finally {
-    await pool.releaseConnection(connection);
-  }
-}
-
 /** PostgreSQL is not there, is ending, or has no connection left: class 08, 53, 57P. */
 const OUTAGES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/;
 

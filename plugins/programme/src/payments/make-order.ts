@@ -1,7 +1,6 @@
-import { TransactionOrchestrator } from "@medusajs/framework/orchestration";
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { completeCart } from "../engine/complete-cart";
 import { Modules } from "@medusajs/framework/utils";
-import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { graph } from "../lib/graph";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
@@ -56,16 +55,6 @@ export async function makeOrder(
       throw error;
     }
   });
-}
-
-/**
- * The engine would write down each of the forty steps as it takes it, for a fifth of the whole time,
- * and keep that for days. Nobody would read it: what is cut off here is found by findWholeOrder.
- */
-async function completeCart(container: MedusaContainer, id: string): Promise<string> {
-  TransactionOrchestrator.getWorkflowOptions(completeCartWorkflowId).store = false;
-  const { result } = await completeCartWorkflow(container).run({ input: { id } });
-  return result.id;
 }
 
 async function piecesOf(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Hold> {
