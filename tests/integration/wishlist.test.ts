@@ -74,7 +74,10 @@ test("a cart line moves onto the list, whether or not the color is there already
     const line = added.body.lines[0];
     const path = `/store/shopper/cart/lines/${line?.id ?? ""}/move-to-wishlist`;
     const moved = await call<Cart>(path, { method: "POST", token });
-    expect(moved).toMatchObject({ status: 200, body: { lines: [], totals: { pieces: 0, total: 0 } } });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { lines: [], totals: { pieces: 0, total: 0 } },
+    });
     expect((await readShopper(token, "wishlist")).wishlist).toHaveLength(1);
   }
 });
