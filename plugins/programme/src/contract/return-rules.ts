@@ -61,7 +61,7 @@ export function settlementOn(
 
 /**
  * What a returned line brings, in cents: the amount back and the fee kept, together the line. The
- * fee for a missing packaging is 15 %, where half a cent counts as one.
+ * fee for a missing packaging rounds half a cent up.
  */
 export function settle(lineCents: number, isPackagingMissing: boolean) {
   const feeCents = isPackagingMissing ? Math.floor((lineCents * FEE_PERCENT + 50) / 100) : 0;

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { RETURN_DAYS } from "../contract/return-rules";
 import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
@@ -85,7 +86,7 @@ async function settlementOf(
     timeZone: environment().SHOP_TIME_ZONE,
   });
   if (settled === "late") {
-    throw problem(409, "The goods came after 14 days: the return can only be denied.");
+    throw problem(409, `The goods came after ${RETURN_DAYS} days: the return can only be denied.`);
   }
   return settled;
 }

@@ -36,7 +36,7 @@ export class PageLayout {
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
-    private readonly pen: TextWriter,
+    private readonly writer: TextWriter,
   ) {
     this.root = rootTag(pdf);
   }
@@ -95,7 +95,7 @@ export class PageLayout {
 
   private linesOf(cell: Cell): Line[] {
     return cell.passages.flatMap(({ text, style }) =>
-      this.pen.linesOf(text, style, cell.width).map((line) => ({ text: line, style })),
+      this.writer.linesOf(text, style, cell.width).map((line) => ({ text: line, style })),
     );
   }
 
@@ -105,9 +105,9 @@ export class PageLayout {
     if (!content) this.pdf.markContent("Artifact", { type: "Pagination" });
     let top = this.y;
     for (const { text, style } of lines) {
-      const indent = cell.align === "right" ? cell.width - this.pen.widthOf(text, style) : 0;
+      const indent = cell.align === "right" ? cell.width - this.writer.widthOf(text, style) : 0;
       // The space keeps the last word of a line from the first of the next when it is read aloud.
-      this.pen.write(`${text} `, cell.left + indent, top, style);
+      this.writer.write(`${text} `, cell.left + indent, top, style);
       top += style.leading;
     }
     this.pdf.endMarkedContent();

@@ -34,13 +34,13 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
     info: { Title: title, CreationDate: issuedOn, ModDate: issuedOn },
   });
   const bytes = bytesOf(pdf);
-  const pen = new TextWriter(pdf, cut);
-  const sheet = new PageLayout(pdf, pen);
+  const writer = new TextWriter(pdf, cut);
+  const sheet = new PageLayout(pdf, writer);
   writeLetterhead(sheet, document);
   writeLineTable(sheet, document);
   writeTotals(sheet, document);
   writeTerms(sheet, document.terms);
-  writeFooters(pdf, pen, `${document.seller.name} · ${title}`);
+  writeFooters(pdf, writer, `${document.seller.name} · ${title}`);
   pdf.end();
   return bytes;
 }
