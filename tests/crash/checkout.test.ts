@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { cutOffAt } from "../support/fault-file.ts";
+import { failAt } from "../support/fault-file.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
@@ -172,7 +172,7 @@ test("an order that was made is not paid back, however long its payment had fail
        where stripe_session_id = $1`,
       [sessionOf(url)],
     );
-    cutOffAt("payment: order made");
+    failAt("payment: order made");
     expect((await confirm(token, sessionOf(url))).status).toBe(200);
   });
   expect(await refundsOf(sessionOf(url))).toEqual([]);

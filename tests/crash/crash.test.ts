@@ -6,7 +6,7 @@ import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { cutOffAt } from "../support/fault-file.ts";
+import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
@@ -186,7 +186,7 @@ test.each(places("checkout: begun", "checkout: pieces held", "checkout: page mad
   async (place) => {
     const { token } = await newShopper();
     await addToBag(token, sold, 2);
-    cutOffAt(place);
+    failAt(place);
     expect((await checkOut(token)).status).toBe(500);
     expect(await change()).toEqual(NOTHING);
     const url = await paymentPage(token);
@@ -204,7 +204,7 @@ test.each(places("checkout: credit on the cart", "checkout: credit spent"))(
     await giveCredit(person.id, 120);
     await addToBag(token, sold, 2);
     before = await books();
-    cutOffAt(place);
+    failAt(place);
     expect((await checkOut(token)).status).toBe(500);
     expect(await creditOf(token)).toBe(120);
     expect(await change()).toEqual(NOTHING);
@@ -225,7 +225,7 @@ test.each(
   const { token } = await newShopper();
   await addToBag(token, sold);
   const url = await paymentPage(token);
-  cutOffAt(place);
+  failAt(place);
   await paidElsewhere(url);
   await expect
     .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
@@ -242,7 +242,7 @@ test.each(places("payment: page ended", "payment: hold given back", "payment: pa
     await addToBag(token, sold, 2);
     const url = await paymentPage(token);
     expect(await creditOf(token)).toBe(0);
-    cutOffAt(place);
+    failAt(place);
     expect((await cancel(token)).status).toBe(500);
     expect((await cancel(token)).body).toEqual({ is_paid: false });
     expect(await sessionStatus(url)).toBe("expired");
@@ -263,7 +263,7 @@ test.each(places("payment: refunded", "payment: left behind"))(
     await addToBag(token, short, 2);
     const url = await paymentPage(token);
     await putOnHand(short, 1);
-    cutOffAt(place);
+    failAt(place);
     await paidElsewhere(url);
     await expect
       .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
@@ -279,7 +279,7 @@ test.each(places("payment: refunded", "payment: left behind"))(
 
 test.each(requests)("a return request cut off at '%s' is made once", async (place) => {
   const { token, line } = await lineFor(place);
-  cutOffAt(place);
+  failAt(place);
   expect((await requestReturn(token, line.line_id, "turned")).status).toBe(500);
   expect(await statusOf(token, line.line_id)).toBe("delivered");
   expect(await change()).toEqual(NOTHING);
@@ -290,7 +290,7 @@ test.each(requests)("a return request cut off at '%s' is made once", async (plac
 test.each(denials)("a denial cut off at '%s' is made once", async (place) => {
   const { token, line } = await lineFor(place);
   await requestReturn(token, line.line_id, "turned");
-  cutOffAt(place);
+  failAt(place);
   expect((await decide(line.line_id, "denied")).status).toBe(500);
   expect((await decide(line.line_id, "denied")).status).toBe(200);
   expect(await statusOf(token, line.line_id)).toBe("return_denied");
@@ -299,7 +299,7 @@ test.each(denials)("a denial cut off at '%s' is made once", async (place) => {
 
 test.each(receipts)("a receipt cut off at '%s' restocks and refunds once", async (place) => {
   const { token, line } = await lineFor(place);
-  cutOffAt(place);
+  failAt(place);
   expect((await receive(line.line_id, true)).status).toBe(500);
   expect((await receive(line.line_id)).status).toBe(200);
   expect(await statusOf(token, line.line_id)).toBe("returned");
@@ -311,7 +311,7 @@ test.each(receipts)("a receipt cut off at '%s' restocks and refunds once", async
 test.each(grants)("a receipt cut off at '%s' grants once", async (place) => {
   const { token, line } = await lineFor(place);
   await deliveredDaysAgo(line.line_id, 6);
-  cutOffAt(place);
+  failAt(place);
   expect((await receive(line.line_id)).status).toBe(500);
   expect((await receive(line.line_id)).status).toBe(200);
   expect(await creditOf(token)).toBe(120);
@@ -323,7 +323,7 @@ test.each(exchanges)("an exchange cut off at '%s' sends one piece", async (place
   const { orders: ordered = [] } = await readShopper(token);
   await requestReturn(token, line.line_id, "swapped");
   await decide(line.line_id, "approved");
-  cutOffAt(place);
+  failAt(place);
   expect((await receive(line.line_id)).status).toBe(500);
   expect((await receive(line.line_id)).status).toBe(200);
   const at = ordered.findIndex(({ line_id }) => line_id === line.line_id);
@@ -342,7 +342,7 @@ test.each(fulfillments)(
   "a step to processing cut off at '%s' takes the piece off the stock once",
   async (place) => {
     const { line } = await lineFor(place);
-    cutOffAt(place);
+    failAt(place);
     expect((await setStatus(line.line_id, "processing")).status).toBe(500);
     expect((await setStatus(line.line_id, "processing")).status).toBe(200);
     expect(await change()).toEqual({ ...NOTHING, stocked: -1, reserved: -1 });
@@ -354,7 +354,7 @@ test.each(deliveries)(
   async (place) => {
     const { token, line } = await lineFor(place);
     await setStatus(line.line_id, "processing");
-    cutOffAt(place);
+    failAt(place);
     expect((await setStatus(line.line_id, "delivered")).status).toBe(500);
     expect((await setStatus(line.line_id, "delivered")).status).toBe(200);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
@@ -394,7 +394,7 @@ test("every step cut off before and after it is written down is taken once, and 
       [driven[at] ?? "", from],
       [writtenDown[at] ?? "", step],
     ] as const) {
-      cutOffAt(place);
+      failAt(place);
       expect([place, (await take(step, idOf(color))).status]).toEqual([place, 500]);
       expect([place, await statusOf(color)]).toEqual([place, status]);
     }
@@ -435,7 +435,7 @@ test.each(places("account: log-in made"))(
   "a sign-up cut off at '%s' can be made again",
   async (place) => {
     const fields = { name: "Ada Maker", email: freshEmail(), password: PASSWORD };
-    cutOffAt(place);
+    failAt(place);
     expect((await call("/store/accounts", { body: fields })).status).toBe(500);
     expect((await call("/store/accounts", { body: fields })).status).toBe(201);
     const customers = await query("select 1 from customer where email = $1", [fields.email]);
@@ -451,7 +451,7 @@ test("a piece that is cut off on its way between bag and wishlist is in both, an
   const lineId = (await readShopper(token)).cart?.lines[0]?.id ?? "";
   const toList = () =>
     call(`/store/shopper/cart/lines/${lineId}/move-to-wishlist`, { method: "POST", token });
-  cutOffAt(ON_THE_LIST);
+  failAt(ON_THE_LIST);
   expect((await toList()).status).toBe(500);
   const between = await readShopper(token, "cart,wishlist");
   expect([between.cart?.lines.length, between.wishlist?.length]).toEqual([1, 1]);
@@ -460,7 +460,7 @@ test("a piece that is cut off on its way between bag and wishlist is in both, an
   expect([moved.cart?.lines.length, moved.wishlist?.length]).toEqual([0, 1]);
 
   const itemId = moved.wishlist?.[0]?.id ?? "";
-  cutOffAt(IN_THE_BAG);
+  failAt(IN_THE_BAG);
   const toBag = await call(`/store/shopper/wishlist/${itemId}/move-to-cart`, {
     method: "POST",
     token,
@@ -474,7 +474,7 @@ test.each(places("contact: kept"))(
   "a contact message cut off at '%s' is mailed later, once",
   async (place) => {
     const email = freshEmail();
-    cutOffAt(place);
+    failAt(place);
     const body = { name: "Ada Maker", email, message: "A strap broke." };
     expect((await call("/store/contact", { body })).status).toBe(500);
     await query(

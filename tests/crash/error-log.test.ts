@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { cutOffAt } from "../support/fault-file.ts";
+import { failAt } from "../support/fault-file.ts";
 import { logLines, type LoggedError } from "../support/log-lines.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
@@ -45,7 +45,7 @@ test("a fault while a shopper comes back from paying is found under one id in bo
   const id = `chain-pay-${Date.now()}`;
   const page = await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
-    cutOffAt("payment: hold released");
+    failAt("payment: hold released");
     return fetch(`${shop.storefront()}/payment-success?session_id=${sessionOf(url)}`, {
       headers: { "x-request-id": id, cookie: `session=${token}` },
     });
@@ -74,7 +74,7 @@ test("a fault while a shopper comes back from paying is found under one id in bo
 test("a fault inside one of the engine's workflows keeps its stack, its step and the request's id", async () => {
   const id = `chain-join-${Date.now()}`;
   const email = freshEmail();
-  cutOffAt("account: log-in made");
+  failAt("account: log-in made");
   const answer = await fetch(`${shop.storefront()}/signup`, {
     method: "POST",
     redirect: "manual",

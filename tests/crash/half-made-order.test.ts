@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { holdRows, query } from "../support/database.ts";
 import { readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { cutOffAt } from "../support/fault-file.ts";
+import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
@@ -22,7 +22,7 @@ test("a half-made order is taken apart while somebody else takes a piece, and ea
   const url = await paymentPage(first);
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
-    cutOffAt("payment: order made");
+    failAt("payment: order made");
     expect((await confirm(first, sessionOf(url))).status).toBe(503);
     // So a run leaves it that is cut off within the engine's sequence.
     await query(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
   addToBag,
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 
 /** Lines of which no money ever goes back to the card, all on their way back. */
-const credited = lazily(async () => {
+const credited = lazy(async () => {
   const order = await boughtLines(["amber", "beige", "cyan"].map(idOf));
   await sendBack(order.token, ...order.lines);
   return order;
 });
 
 /** Lines whose money is not looked at: one on its way back, one delivered, two just bought. */
-const mixed = lazily(async () => {
+const mixed = lazy(async () => {
   const order = await boughtLines(["spotted", "denim", "ebony", "fawn"].map(idOf));
   const [back, kept] = order.lines as [OrderLine, OrderLine];
   await takeTogether([kept.line_id], "processing", "delivered");

@@ -9,7 +9,7 @@ import { holdRows } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -233,7 +233,7 @@ test(
   },
 );
 
-const unchanged = lazily(() => newProduct());
+const unchanged = lazy(() => newProduct());
 
 test.each([
   [{}, "Select a color and enter a quantity"],

@@ -10,7 +10,7 @@ import type {
 import { adminUser, api, buy, newUser, readUser, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";
 import {
   deliveredDaysAgo,
@@ -41,14 +41,14 @@ async function customer(
 }
 
 /** Two customers, the one after the other, whose lines stay as they are, but for the white one. */
-const older = lazily(() => customer("red", "dalmatian"));
-const newer = lazily(async () => {
+const older = lazy(() => customer("red", "dalmatian"));
+const newer = lazy(async () => {
   await older();
   return customer("blue", "white");
 });
 
 /** Two orders that tests share out among them, each changing lines of its own. */
-const orders = lazily(async () => {
+const orders = lazy(async () => {
   const colors = [
     ["sorrel", "tan", "umber"],
     ["moss", "navy", "olive", "teal"],
@@ -59,8 +59,8 @@ const orders = lazily(async () => {
   const [first, second] = colors.map((some) => some.map((color) => variants[color] ?? ""));
   return [await boughtLines(first ?? []), await boughtLines(second ?? [])] as const;
 });
-const one = lazily(async () => (await orders())[0]);
-const other = lazily(async () => (await orders())[1]);
+const one = lazy(async () => (await orders())[0]);
+const other = lazy(async () => (await orders())[1]);
 
 const list = async (search: string) =>
   (await asAdmin<AdminOrderLines>(`/order-lines?${search}`)).body;

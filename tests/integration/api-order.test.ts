@@ -14,7 +14,7 @@ import {
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { giveCredit, refundsForLine, writeFirstLineAnew } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -182,7 +182,7 @@ test(
 );
 
 /** Two lines of one order: the tests below read their invoice, and one takes the first off the list. */
-const twoLines = lazily(() => userWithOrders("black", "blue"));
+const twoLines = lazy(() => userWithOrders("black", "blue"));
 
 test(
   "the invoice of a line is a PDF for its owner and for admins",

@@ -15,7 +15,7 @@ import {
   type ApiUser,
 } from "../support/api.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
@@ -190,8 +190,8 @@ const successes: Record<string, (role: Role) => Promise<Asked>> = {
 };
 
 /** One page for all that only look at it: what is opened later ends it and is as good. */
-const unpaidPage = lazily(paymentPage);
-const paidPage = lazily(async () => {
+const unpaidPage = lazy(paymentPage);
+const paidPage = lazy(async () => {
   const page = await paymentPage();
   await paidElsewhere(page.session.url);
   return page;
@@ -215,7 +215,7 @@ async function cartItem(color: string): Promise<string> {
 }
 
 /** For all that change it and leave it there. */
-const lastingItem = lazily(() => cartItem("red"));
+const lastingItem = lazy(() => cartItem("red"));
 
 async function wishlistItem(): Promise<string> {
   const { token, _id } = owner;
@@ -228,7 +228,7 @@ async function wishlistItem(): Promise<string> {
   return body.items.find(({ color }) => color === "blue")?._id ?? "";
 }
 
-const buyer = lazily(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));
+const buyer = lazy(() => userWithOrders("red", "white", "black", "blue", "dalmatian"));
 const taken = new Map<number, string[]>();
 
 /** A line of one order of five, led so far; each step is taken once. */

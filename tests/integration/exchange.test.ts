@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { available, levelOf, newProduct } from "../support/product.ts";
 import {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** One order, delivered, with a line for each test that looks at no money. */
-const delivered = lazily(async () => {
+const delivered = lazy(async () => {
   const order = await boughtLines(["amber", "rose", "plum"].map(idOf));
   await takeTogether(
     order.lines.map(({ line_id }) => line_id),

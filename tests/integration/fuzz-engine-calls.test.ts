@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { call } from "../support/engine.ts";
-import { sendOddCalls } from "../support/fuzz-engine-calls.ts";
+import { fuzzEngineCalls } from "../support/fuzz-engine-calls.ts";
 
-/** More than a few when asked for: `ODD_REQUESTS=100000 npm test -- integration odd-calls`. */
-const COUNT = Number(process.env.ODD_REQUESTS ?? 300);
+/** More than a few when asked for: `FUZZ_REQUESTS=100000 npm test -- integration fuzz-engine-calls`. */
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? 300);
 const MS_EACH = 60;
 
 test(
   "whatever anybody asks of the public catalog, the log-in and the forms behind it is answered, and never with a failure",
   async () => {
-    const faults = await sendOddCalls(COUNT, 20250623);
+    const faults = await fuzzEngineCalls(COUNT, 20250623);
     expect(faults.slice(0, 5)).toEqual([]);
     expect((await call("/store/products")).status).toBe(200);
   },

@@ -67,7 +67,7 @@ async function told(route: EngineRoute, caller: Caller, body?: string): Promise<
 }
 
 /** What each of these routes answers, a few at a time. */
-async function walk(
+async function tour(
   list: EngineRoute[],
   ask: (route: EngineRoute) => Promise<string>,
 ): Promise<Record<string, string>> {
@@ -98,8 +98,8 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const closed = named("closed");
-    expect(await walk(closed, (route) => told(route, {}))).toEqual(all(closed, "404 closed"));
-    expect(await walk(closed, (route) => told(route, { ...admin, hasKey: true }))).toEqual(
+    expect(await tour(closed, (route) => told(route, {}))).toEqual(all(closed, "404 closed"));
+    expect(await tour(closed, (route) => told(route, { ...admin, hasKey: true }))).toEqual(
       all(closed, "404 closed"),
     );
   },
@@ -110,8 +110,8 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const catalog = named("key");
-    expect(await walk(catalog, (route) => told(route, {}))).toEqual(all(catalog, "400"));
-    const withKey = await walk(catalog, (route) => told(route, { hasKey: true }));
+    expect(await tour(catalog, (route) => told(route, {}))).toEqual(all(catalog, "400"));
+    const withKey = await tour(catalog, (route) => told(route, { hasKey: true }));
     // The engine answers an unknown category with nothing instead of 404.
     const unknown = catalog.filter(({ path: at }) => /(ts|ns)\/:id$/.test(at));
     expect(withKey).toEqual({ ...all(catalog, "200"), ...all(unknown, "404") });
@@ -123,9 +123,9 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const ofAdmins = named("dashboard admin");
-    expect(await walk(ofAdmins, (route) => told(route, {}))).toEqual(all(ofAdmins, "401"));
-    expect(await walk(ofAdmins, (route) => told(route, customer))).toEqual(all(ofAdmins, "403"));
-    expect(await walk(ofAdmins, (route) => told(route, merchandiser))).toEqual(
+    expect(await tour(ofAdmins, (route) => told(route, {}))).toEqual(all(ofAdmins, "401"));
+    expect(await tour(ofAdmins, (route) => told(route, customer))).toEqual(all(ofAdmins, "403"));
+    expect(await tour(ofAdmins, (route) => told(route, merchandiser))).toEqual(
       all(ofAdmins, "403"),
     );
   },
@@ -138,14 +138,14 @@ test("admins read all of it, and programs with a secret key", { tags: ["DOOR-01"
   );
   const refused = (answers: Record<string, string>) =>
     Object.entries(answers).filter(([, answer]) => /^(401|403|404 closed)$/.test(answer));
-  expect(refused(await walk(reads, (route) => told(route, admin)))).toEqual([]);
+  expect(refused(await tour(reads, (route) => told(route, admin)))).toEqual([]);
   // Each check of a key costs the time of a password: `DOORS=all npm test -- integration doors`.
   const isWhole = process.env.DOORS === "all";
   const some = reads.filter((_, index) => isWhole || index % 20 === 0);
-  expect(refused(await walk(some, (route) => told(route, program)))).toEqual([]);
+  expect(refused(await tour(some, (route) => told(route, program)))).toEqual([]);
   // Changes get as far as the parser of bodies, which refuses this one: nothing is changed here.
   const changes = named("dashboard admin").filter(({ method }) => method !== "GET");
-  expect(await walk(changes, (route) => told(route, admin, "{"))).toEqual(all(changes, "400"));
+  expect(await tour(changes, (route) => told(route, admin, "{"))).toEqual(all(changes, "400"));
 });
 
 test(
@@ -153,12 +153,12 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const ofStaff = named("dashboard staff");
-    expect(await walk(ofStaff, (route) => told(route, customer))).toEqual(all(ofStaff, "403"));
-    expect((await walk(ofStaff, (route) => told(route, merchandiser)))["GET /admin/users/me"]).toBe(
+    expect(await tour(ofStaff, (route) => told(route, customer))).toEqual(all(ofStaff, "403"));
+    expect((await tour(ofStaff, (route) => told(route, merchandiser)))["GET /admin/users/me"]).toBe(
       "200",
     );
     const ofEverybody = named("dashboard everyone");
-    expect(await walk(ofEverybody, (route) => told(route, {}))).toEqual({
+    expect(await tour(ofEverybody, (route) => told(route, {}))).toEqual({
       "GET /admin/feature-flags": "200",
       "DELETE /auth/session": "401",
       "POST /auth/mfa/challenges/:id/verify": "401",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { lazily } from "../support/lazy.ts";
+import { lazy } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
   addToBag,
@@ -185,7 +185,7 @@ const mark = (pre_order: boolean) =>
   query(`update product_variant set metadata = $2 where id = $1`, [preOrder, { pre_order }]);
 
 /** One order of a pre-order and a reduced piece, delivered; both were that only while it was bought. */
-const finalSale = lazily(async () => {
+const finalSale = lazy(async () => {
   const { body } = await callAdmin<{ price_list: { id: string } }>("/admin/price-lists", {
     body: {
       title: "Trial sale",

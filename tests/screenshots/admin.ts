@@ -3,10 +3,10 @@ import { adminUser } from "../support/api.ts";
 import { call, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
-import type { Walk } from "./tour.ts";
+import type { Tour } from "./tour.ts";
 
 /** The admin's screens, over orders in several states. */
-export async function adminWalk(): Promise<Walk> {
+export async function adminTour(): Promise<Tour> {
   const product = await namedProduct({ name: "Weekender", qty: { color1: 2, color2: 40 } });
   const { person, line, token } = await boughtLine("blue", 2);
   await deliver(line.line_id);
@@ -39,7 +39,7 @@ export async function adminWalk(): Promise<Walk> {
 }
 
 /** What a merchandiser sees. */
-export async function stockWalk(): Promise<Walk> {
+export async function stockTour(): Promise<Tour> {
   const product = await namedProduct();
   return {
     token: (await newMerchandiser()).token,

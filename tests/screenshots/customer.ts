@@ -12,12 +12,12 @@ import {
   sessionOf,
   setStatus,
 } from "../support/purchase.ts";
-import type { Walk } from "./tour.ts";
+import type { Tour } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];
 
 /** A customer with a line in each status, a full bag, a wishlist, and one payment just made. */
-export async function customerWalk(): Promise<Walk> {
+export async function customerTour(): Promise<Tour> {
   const { token, person } = await newShopper("Grace Buyer");
   const ids = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
   for (const id of [...ids, ids[0] ?? ""]) await addToBag(token, id);

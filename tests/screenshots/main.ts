@@ -5,9 +5,9 @@ import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
-import { adminWalk, stockWalk } from "./admin.ts";
-import { customerWalk } from "./customer.ts";
-import type { Walk } from "./tour.ts";
+import { adminTour, stockTour } from "./admin.ts";
+import { customerTour } from "./customer.ts";
+import type { Tour } from "./tour.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots");
@@ -17,7 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const extra = ["/products?color=red", "/products?color=dalmatian", "/education?educator=leather"];
-const publicWalk: Walk = {
+const publicTour: Tour = {
   screens: [...publicPaths, ...extra, "/login", "/signup", "/forgotten-password", "/nowhere"],
 };
 
@@ -33,16 +33,16 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  for (const walk of [publicWalk, await customerWalk(), await adminWalk(), await stockWalk()]) {
+  for (const tour of [publicTour, await customerTour(), await adminTour(), await stockTour()]) {
     for (const viewport of sizes) {
       // Still pictures: films rest on their posters and nothing is half faded in.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-      if (walk.token) {
-        await context.addCookies([{ name: "session", value: walk.token, url: site }]);
+      if (tour.token) {
+        await context.addCookies([{ name: "session", value: tour.token, url: site }]);
       }
       const page = await context.newPage();
-      for (const screen of walk.screens) await take(page, screen, viewport.width);
-      count += walk.screens.length;
+      for (const screen of tour.screens) await take(page, screen, viewport.width);
+      count += tour.screens.length;
       await context.close();
     }
   }
@@ -52,7 +52,7 @@ try {
 }
 console.log(`${count} pictures in ${folder}`);
 
-async function take(page: Page, screen: Walk["screens"][number], width: number): Promise<void> {
+async function take(page: Page, screen: Tour["screens"][number], width: number): Promise<void> {
   const [address, given] = typeof screen === "string" ? [screen] : screen;
   await page.goto(site + address, { waitUntil: "load" });
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

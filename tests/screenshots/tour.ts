@@ -1,5 +1,5 @@
 /** Screens to take pictures of, one after the other, as one person. */
-export interface Walk {
+export interface Tour {
   /** Addresses; with a name where the address holds an id. */
   screens: (string | [address: string, name: string])[];
   /** Of whoever is logged in; visitors have none. */

@@ -5,7 +5,7 @@ import type { Session } from "@tomashi/programme/contract/http";
 import scrypt from "scrypt-kdf";
 import { query } from "./database.ts";
 import { freshEmail, PASSWORD, signUp } from "./sign-up.ts";
-import { lazily } from "./lazy.ts";
+import { lazy } from "./lazy.ts";
 import { shop } from "./shop.ts";
 
 /**
@@ -35,7 +35,7 @@ interface Claims {
  * The same password as the model's, kept so that it is checked in no time: a real one costs a tenth
  * of a second at each log-in.
  */
-const cheapPassword = lazily(async () =>
+const cheapPassword = lazy(async () =>
   (await scrypt.kdf(PASSWORD, { logN: 1, r: 1, p: 1 })).toString("base64"),
 );
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { shop } from "./shop.ts";
 
 /** Has the sequence that next comes past this named place fail right there, once. */
-export function cutOffAt(place: string): void {
+export function failAt(place: string): void {
   const fault = { at: place, do: "throw" };
   writeFileSync(path.join(shop.dataFolder(), "fault.json"), JSON.stringify(fault));
 }

@@ -274,7 +274,7 @@ function faultOf({ status, type, text }: Got): string | undefined {
 }
 
 /** Sends so many odd requests to /api, and answers those whose answers are not as they should be. */
-export async function sendOddRequests(count: number, seed: number): Promise<Fault[]> {
+export async function fuzzApi(count: number, seed: number): Promise<Fault[]> {
   const [calls, { token }] = await Promise.all([documentedCalls(), adminUser()]);
   const all = fc.sample(requests(calls, token), { seed, numRuns: count });
   const faults: Fault[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { query } from "./database.ts";
 import type { Got, Sent } from "./plain-request.ts";
-import { sendOdd, type OddAnswer } from "./fuzz-send.ts";
+import { sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 
 const AT_ONCE = 8;
@@ -117,11 +117,11 @@ const asked = fc.array(field, { minLength: 1, maxLength: 4 }).map((fields) => fi
 function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   const keyed = { "x-publishable-api-key": key };
   const place = fc.tuple(fc.constantFrom(...lists), fc.oneof(segment, fc.constantFrom(...known)));
-  const oddQuery = fc.tuple(fc.constantFrom(...lists), asked).map(([list, search]) => ({
+  const fuzzedQuery = fc.tuple(fc.constantFrom(...lists), asked).map(([list, search]) => ({
     path: `/store/${list}?${search}`,
     headers: keyed,
   }));
-  const oddPlace = fc.tuple(place, asked).map(([[list, id], search]) => ({
+  const fuzzedPlace = fc.tuple(place, asked).map(([[list, id], search]) => ({
     path: `/store/${list}/${id}?${search}`,
     headers: keyed,
   }));
@@ -141,13 +141,13 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 12 }) },
   );
   // Without a password: one is checked slowly on purpose, and nobody is to be made an account.
-  const oddBody = fc.tuple(fc.constantFrom(...forms), body).map(([path, sent]) => ({
+  const fuzzedBody = fc.tuple(fc.constantFrom(...forms), body).map(([path, sent]) => ({
     method: "POST",
     path,
     headers: { ...keyed, ...JSON_TYPE },
     body: JSON.stringify(sent),
   }));
-  const oddBytes = fc
+  const fuzzedBytes = fc
     .tuple(
       fc.constantFrom(...forms),
       fc.uint8Array({ maxLength: 400 }),
@@ -169,14 +169,14 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
       headers: { ...keyed, ...type },
       body: Buffer.concat([Buffer.from(start), bytes]),
     }));
-  const oddMethod = fc
+  const fuzzedMethod = fc
     .tuple(
       fc.constantFrom(...forms, ...lists.map((list) => `/store/${list}`)),
       fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "HEAD", "SEARCH", "POST"),
       asked,
     )
     .map(([path, method, search]) => ({ method, path: `${path}?${search}`, headers: keyed }));
-  const oddKey = fc
+  const fuzzedKey = fc
     .tuple(
       fc.constantFrom(...lists, "accounts", "contact"),
       fc.constantFrom("x-publishable-api-key", "authorization", "cookie", "x-medusa-locale"),
@@ -187,12 +187,12 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
       headers: { ...keyed, [name]: text },
     }));
   return fc.oneof(
-    { weight: 12, arbitrary: oddQuery },
-    { weight: 6, arbitrary: oddPlace },
-    { weight: 8, arbitrary: oddBody },
-    { weight: 5, arbitrary: oddBytes },
-    { weight: 3, arbitrary: oddMethod },
-    { weight: 3, arbitrary: oddKey },
+    { weight: 12, arbitrary: fuzzedQuery },
+    { weight: 6, arbitrary: fuzzedPlace },
+    { weight: 8, arbitrary: fuzzedBody },
+    { weight: 5, arbitrary: fuzzedBytes },
+    { weight: 3, arbitrary: fuzzedMethod },
+    { weight: 3, arbitrary: fuzzedKey },
   );
 }
 
@@ -204,7 +204,7 @@ function faultOf({ status, text }: Got): string | undefined {
 }
 
 /** Sends so many odd calls to what commerce opens to everybody; answers those it has not stood. */
-export async function sendOddCalls(count: number, seed: number): Promise<OddAnswer[]> {
+export async function fuzzEngineCalls(count: number, seed: number): Promise<FuzzFailure[]> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;
   };
@@ -213,5 +213,5 @@ export async function sendOddCalls(count: number, seed: number): Promise<OddAnsw
   );
   const ids = known.map(({ id }) => id);
   const sent = fc.sample(requests(key, ids), { seed, numRuns: count });
-  return sendOdd(sent, { server: shop.commerce(), atOnce: AT_ONCE, faultOf });
+  return sendFuzzed(sent, { server: shop.commerce(), atOnce: AT_ONCE, faultOf });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { adminUser, newUser } from "./api.ts";
 import type { Got, Sent } from "./plain-request.ts";
-import { sendOdd, type OddAnswer } from "./fuzz-send.ts";
+import { sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
 
@@ -72,7 +72,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
       .tuple(segment, ending, query)
       .map(([id, end, asked]) => `${addressOf(form, id === "" ? "x" : id)}${end}${asked}`);
 
-  const oddFields = anyForm.chain((form) => {
+  const fuzzedFields = anyForm.chain((form) => {
     // What nobody can take for a price: no product comes of it.
     const names = Object.keys(form.fields).filter((name) => name !== "price");
     const change = fc.tuple(
@@ -92,7 +92,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
         return { method: "POST", path, headers: { ...FORM, cookie }, body: fields.toString() };
       });
   });
-  const oddBody = anyForm.chain((form) =>
+  const fuzzedBody = anyForm.chain((form) =>
     fc
       .tuple(
         address(form),
@@ -118,7 +118,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
         body: Buffer.concat([Buffer.from(start), bytes]),
       })),
   );
-  const oddMethod = anyForm.chain((form) =>
+  const fuzzedMethod = anyForm.chain((form) =>
     fc
       .tuple(
         address(form),
@@ -126,14 +126,14 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
       )
       .map(([path, method]) => ({ method, path })),
   );
-  const oddHeader = fc
+  const fuzzedHeader = fc
     .tuple(
       fc.constantFrom("host", "x-forwarded-host", "x-forwarded-proto", "accept", "accept-encoding"),
       strange.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~").slice(0, 200)),
       fc.constantFrom("/login", "/cart.data", "/nowhere", "/robots.txt"),
     )
     .map(([name, value, path]) => ({ method: "GET", path, headers: { host: "x", [name]: value } }));
-  const oddPath = fc
+  const fuzzedPath = fc
     .tuple(fc.array(segment, { maxLength: 4 }), ending, query)
     .map(([parts, end, asked]) => ({ method: "GET", path: `/${parts.join("/")}${end}${asked}` }));
   const tooLarge = anyForm.chain((form) =>
@@ -142,11 +142,11 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
       .map(([path, size]) => ({ method: "POST", path, headers: FORM, body: "a".repeat(size) })),
   );
   return fc.oneof(
-    { weight: 12, arbitrary: oddFields },
-    { weight: 8, arbitrary: oddBody },
-    { weight: 5, arbitrary: oddMethod },
-    { weight: 5, arbitrary: oddHeader },
-    { weight: 5, arbitrary: oddPath },
+    { weight: 12, arbitrary: fuzzedFields },
+    { weight: 8, arbitrary: fuzzedBody },
+    { weight: 5, arbitrary: fuzzedMethod },
+    { weight: 5, arbitrary: fuzzedHeader },
+    { weight: 5, arbitrary: fuzzedPath },
     { weight: 1, arbitrary: tooLarge },
   );
 }
@@ -158,7 +158,7 @@ function faultOf({ status, text }: Got): string | undefined {
 }
 
 /** Sends so many odd requests to the storefront, and answers those that it has not stood. */
-export async function sendOddForms(count: number, seed: number): Promise<OddAnswer[]> {
+export async function fuzzForms(count: number, seed: number): Promise<FuzzFailure[]> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
   const cookies = {
     visitor: "",
@@ -166,5 +166,5 @@ export async function sendOddForms(count: number, seed: number): Promise<OddAnsw
     admin: `session=${admin.token}`,
   };
   const sent = fc.sample(requests(cookies), { seed, numRuns: count });
-  return sendOdd(sent, { server: shop.storefront(), atOnce: AT_ONCE, faultOf });
+  return sendFuzzed(sent, { server: shop.storefront(), atOnce: AT_ONCE, faultOf });
 }

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { plainRequest, type Got, type Sent } from "./plain-request.ts";
 
-export interface OddAnswer {
+export interface FuzzFailure {
   fault: string;
   sent: Sent;
 }
@@ -14,13 +14,13 @@ interface Sending {
 }
 
 /** Sends all of these and answers those that the server has not stood. */
-export async function sendOdd(
+export async function sendFuzzed(
   requests: Sent[],
   { server, atOnce, faultOf }: Sending,
-): Promise<OddAnswer[]> {
+): Promise<FuzzFailure[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const left = [...requests];
-  const faults: OddAnswer[] = [];
+  const faults: FuzzFailure[] = [];
   const worker = async () => {
     for (let sent = left.pop(); sent; sent = left.pop()) {
       const got = await plainRequest(server, sent, agent).catch((error: unknown) => ({

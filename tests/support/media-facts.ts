@@ -63,7 +63,7 @@ export function filmFacts(file: string): FilmFacts {
 function boxes(data: Buffer, names: string[]): Map<string, Buffer[]> {
   const found = new Map<string, Buffer[]>();
   const containers = ["moov", "trak", "mdia"];
-  const walk = (part: Buffer) => {
+  const tour = (part: Buffer) => {
     let at = 0;
     while (at + 8 <= part.length) {
       const stated = part.readUInt32BE(at);
@@ -71,11 +71,11 @@ function boxes(data: Buffer, names: string[]): Map<string, Buffer[]> {
       const name = part.toString("latin1", at + 4, at + 8);
       const content = part.subarray(at + 8, at + size);
       if (names.includes(name)) found.set(name, [...(found.get(name) ?? []), content]);
-      if (containers.includes(name)) walk(content);
+      if (containers.includes(name)) tour(content);
       at += size;
     }
   };
-  walk(data);
+  tour(data);
   return found;
 }
 
@@ -113,13 +113,13 @@ const PIXEL_HEIGHT = 0xba;
 function webmFacts(data: Buffer, file: string): FilmFacts {
   const facts = { width: 0, height: 0, length: 0, scale: 1_000_000, tracks: [] as string[] };
   const number = (content: Buffer) => content.readUIntBE(0, content.length);
-  const walk = (part: Buffer) => {
+  const tour = (part: Buffer) => {
     let at = 0;
     while (at < part.length) {
       const id = variableLength(part, at, true);
       const size = variableLength(part, id.next, false);
       const content = part.subarray(size.next, Math.min(part.length, size.next + size.value));
-      if ([SEGMENT, INFO, TRACKS, TRACK_ENTRY, VIDEO].includes(id.value)) walk(content);
+      if ([SEGMENT, INFO, TRACKS, TRACK_ENTRY, VIDEO].includes(id.value)) tour(content);
       if (id.value === TIME_SCALE) facts.scale = number(content);
       if (id.value === DURATION)
         facts.length = content.length === 4 ? content.readFloatBE() : content.readDoubleBE();
@@ -129,7 +129,7 @@ function webmFacts(data: Buffer, file: string): FilmFacts {
       at = size.next + size.value;
     }
   };
-  walk(data);
+  tour(data);
   if (!facts.width) throw new UnreadableMedia(`${file} is no WebM film`);
   const { width, height, tracks } = facts;
   return { width, height, tracks, seconds: (facts.length * facts.scale) / 1e9 };

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { sendOddRequests } from "../../tests/support/fuzz-api.ts";
+import { fuzzApi } from "../../tests/support/fuzz-api.ts";
 import { shop } from "../../tests/support/shop.ts";
 import type { Figure } from "./figure.ts";
 
@@ -13,7 +13,7 @@ const ROUNDS = 16;
 export async function measureMemory(): Promise<Figure[]> {
   const held: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await sendOddRequests(REQUESTS, round);
+    await fuzzApi(REQUESTS, round);
     held.push(commerceMegabytes());
   }
   const earlier = Math.min(...held.slice(0, ROUNDS / 2));

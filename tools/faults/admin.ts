@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "./client.ts";
 import type { Random } from "../random.ts";
-import type { World } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 interface Line {
   line_id: string;
@@ -14,16 +14,20 @@ const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
 const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
 
 /** Takes order lines through their lives, one line at a time, until the run is over. */
-export async function administer(world: World, random: Random, busy: Set<string>): Promise<void> {
-  while (!world.isOver) {
-    const line = await nextLine(world, random, busy);
+export async function administer(
+  fixture: Fixture,
+  random: Random,
+  busy: Set<string>,
+): Promise<void> {
+  while (!fixture.isOver) {
+    const line = await nextLine(fixture, random, busy);
     if (!line) {
       await wait(300);
       continue;
     }
     busy.add(line.line_id);
     try {
-      await take(world, random, line);
+      await take(fixture, random, line);
     } finally {
       busy.delete(line.line_id);
     }
@@ -32,7 +36,7 @@ export async function administer(world: World, random: Random, busy: Set<string>
 
 /** Some line with which something is left to do; most delivered ones are kept by their owners. */
 async function nextLine(
-  { shop }: World,
+  { shop }: Fixture,
   random: Random,
   busy: Set<string>,
 ): Promise<Line | undefined> {
@@ -46,28 +50,28 @@ async function nextLine(
   return free.length > 0 ? random.pick(free) : undefined;
 }
 
-async function take(world: World, random: Random, line: Line): Promise<Answer<unknown>> {
+async function take(fixture: Fixture, random: Random, line: Line): Promise<Answer<unknown>> {
   const step = (path: string, body: unknown) =>
-    world.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
+    fixture.client.callAdmin(`/admin/order-lines/${line.line_id}/${path}`, { body });
   switch (line.status) {
     case "confirmed":
       return step("status", { status: "processing" });
     case "processing":
       return step("status", { status: "delivered" });
     case "delivered":
-      return requestReturn(world, random, line);
+      return requestReturn(fixture, random, line);
     case "return_requested":
       return step("decision", { action: random.chance(0.85) ? "approved" : "denied" });
     default:
-      return receive(world, random, line, step);
+      return receive(fixture, random, line, step);
   }
 }
 
 /** The customer asks, for another color or, where that is not to be had, for the money. */
-async function requestReturn(world: World, random: Random, line: Line) {
+async function requestReturn(fixture: Fixture, random: Random, line: Line) {
   const ask = (body: { exchangeColor?: string }) =>
-    world.client.call(`/store/shopper/orders/${line.line_id}/return`, {
-      token: world.tokens.get(line.customer_id),
+    fixture.client.call(`/store/shopper/orders/${line.line_id}/return`, {
+      token: fixture.tokens.get(line.customer_id),
       body,
     });
   if (!random.chance(0.35)) return ask({});
@@ -76,13 +80,13 @@ async function requestReturn(world: World, random: Random, line: Line) {
 }
 
 async function receive(
-  world: World,
+  fixture: Fixture,
   random: Random,
   line: Line,
   step: (path: string, body: unknown) => Promise<Answer<unknown>>,
 ) {
   // Days pass until the goods are there. Once their receipt has begun, no more.
-  await world.shop.query(
+  await fixture.shop.query(
     `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
      where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,
     [line.line_id, random.pick(DAYS)],

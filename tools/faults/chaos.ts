@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Random } from "../random.ts";
-import type { FaultShop, SandboxTrouble } from "./shop.ts";
-import type { World } from "./fixture.ts";
+import type { FaultShop, SandboxChaos } from "./shop.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** How long a place is waited for before the next one has its turn, in milliseconds. */
 const ARMED_MS = 12_000;
@@ -21,14 +21,14 @@ export interface KillPlan {
  * Answers the places at which nobody came past.
  */
 export async function breakServers(
-  world: World,
+  fixture: Fixture,
   random: Random,
   plan: KillPlan,
 ): Promise<string[]> {
-  const { shop, counts, tell } = world;
+  const { shop, counts, tell } = fixture;
   const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
   const passed = new Set<string>();
-  for (let turn = 1; counts.kills < plan.kills && !world.isOver; turn += 1) {
+  for (let turn = 1; counts.kills < plan.kills && !fixture.isOver; turn += 1) {
     await wait(random.between(200, 2500));
     if (turn % plan.databaseStopEvery === 0) {
       await shop.interruptDatabase(random.between(1000, 3000));
@@ -56,14 +56,14 @@ async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
 }
 
 /** Lets the sandbox be slow, wrong, late or in any order; well for a while in between. */
-export async function troubleStripe(world: World, random: Random): Promise<void> {
-  while (!world.isOver) {
-    await world.shop.troubleSandbox(someTrouble(random));
-    await pauseUnlessOver(world, random.between(1500, 5000));
+export async function disturbStripe(fixture: Fixture, random: Random): Promise<void> {
+  while (!fixture.isOver) {
+    await fixture.shop.disturbSandbox(someChaos(random));
+    await pauseUnlessOver(fixture, random.between(1500, 5000));
   }
 }
 
-function someTrouble(random: Random): SandboxTrouble {
+function someChaos(random: Random): SandboxChaos {
   return {
     ...(random.chance(0.25) && { apiDelayMs: random.between(50, 900) }),
     ...(random.chance(0.25) && { apiErrorRate: random.pick([0.1, 0.3, 1]) }),
@@ -75,21 +75,21 @@ function someTrouble(random: Random): SandboxTrouble {
 }
 
 /** Lets the time of some open payments run out, and has the reconciliation run while all goes on. */
-export async function moveClock(world: World, random: Random): Promise<void> {
-  while (!world.isOver) {
-    await pauseUnlessOver(world, random.between(3000, 6000));
-    await world.shop.query(
+export async function moveClock(fixture: Fixture, random: Random): Promise<void> {
+  while (!fixture.isOver) {
+    await pauseUnlessOver(fixture, random.between(3000, 6000));
+    await fixture.shop.query(
       `update payment_attempt
        set expires_at = now() - interval '1 second', created_at = created_at - interval '1 hour',
            updated_at = updated_at - interval '1 hour'
        where state = 'open' and created_at between now() - interval '30 minutes'
          and now() - interval '30 seconds' and random() < 0.4`,
     );
-    if (random.chance(0.5)) await world.client.callAdmin("/admin/reconciliation", { body: {} });
+    if (random.chance(0.5)) await fixture.client.callAdmin("/admin/reconciliation", { body: {} });
   }
 }
 
-async function pauseUnlessOver(world: World, ms: number): Promise<void> {
+async function pauseUnlessOver(fixture: Fixture, ms: number): Promise<void> {
   const end = Date.now() + ms;
-  while (Date.now() < end && !world.isOver) await wait(100);
+  while (Date.now() < end && !fixture.isOver) await wait(100);
 }

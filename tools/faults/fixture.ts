@@ -2,7 +2,7 @@ import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
 /** What was said and done in a run, for the audit to compare with what became of it. */
-export interface World {
+export interface Fixture {
   shop: FaultShop;
   client: Client;
   /** The variants by color. */
@@ -38,11 +38,11 @@ const scarce: Record<string, (purchases: number) => number> = {
 };
 
 /** Opens the shop: some colors in plenty, some so scarce that shoppers race for the last pieces. */
-export async function openWorld(
+export async function openFixture(
   shop: FaultShop,
   client: Client,
-  { purchases, tell }: { purchases: number; tell: World["tell"] },
-): Promise<World> {
+  { purchases, tell }: { purchases: number; tell: Fixture["tell"] },
+): Promise<Fixture> {
   const rows = await shop.query<{ variant_id: string; color: string; item_id: string }>(
     `select v.id as variant_id, lower(split_part(v.sku, '-', 2)) as color,
             i.inventory_item_id as item_id
@@ -50,7 +50,7 @@ export async function openWorld(
      join product_variant_inventory_item i on i.variant_id = v.id and i.deleted_at is null
      where v.sku like 'RICO-%' and v.deleted_at is null`,
   );
-  const world: World = {
+  const fixture: Fixture = {
     shop,
     client,
     variants: new Map(),
@@ -70,11 +70,11 @@ export async function openWorld(
        where inventory_item_id = $1`,
       [item_id, pieces],
     );
-    world.variants.set(color, variant_id);
-    world.stockAtStart.set(variant_id, pieces);
+    fixture.variants.set(color, variant_id);
+    fixture.stockAtStart.set(variant_id, pieces);
   }
   await watchStock(shop);
-  return world;
+  return fixture;
 }
 
 /**

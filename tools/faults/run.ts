@@ -6,8 +6,8 @@ import { Random } from "../random.ts";
 import { settleDown } from "./settle-down.ts";
 import type { FaultShop } from "./shop.ts";
 import { Shopper } from "./shopper.ts";
-import { breakServers, moveClock, troubleStripe } from "./chaos.ts";
-import { openWorld, type Counts, type World } from "./fixture.ts";
+import { breakServers, moveClock, disturbStripe } from "./chaos.ts";
+import { openFixture, type Counts, type Fixture } from "./fixture.ts";
 
 /** How many people are at it at a time, and how often each of them shops. */
 const SHOPPERS = 8;
@@ -35,31 +35,31 @@ export interface RunResult extends Audit {
 /** Shoppers and admins at work while everything breaks; then quiet, and the audit. */
 export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResult> {
   const client = new Client(shop);
-  const world = await openWorld(shop, client, plan);
+  const fixture = await openFixture(shop, client, plan);
   const random = (actor: string) => Random.of(plan.seed, actor);
   const killer = random("kills");
-  const breaking = breakServers(world, killer, {
+  const breaking = breakServers(fixture, killer, {
     kills: plan.kills,
     places: killer.shuffled(killPoints(plan.root)),
     databaseStopEvery: 10,
   });
   const background = [
-    troubleStripe(world, random("stripe")),
-    moveClock(world, random("clock")),
-    ...crowd(ADMINS, (_, busy) => administer(world, random("admins"), busy)),
+    disturbStripe(fixture, random("stripe")),
+    moveClock(fixture, random("clock")),
+    ...crowd(ADMINS, (_, busy) => administer(fixture, random("admins"), busy)),
   ];
   let areKillsDone = false;
   const buying = crowd(SHOPPERS, (at) =>
-    buyOn(world, random(`shopper ${at}`), at, () => areKillsDone && isEnough(world, plan)),
+    buyOn(fixture, random(`shopper ${at}`), at, () => areKillsDone && isEnough(fixture, plan)),
   );
   const placesNotPassed = await breaking;
   areKillsDone = true;
   await Promise.all(buying);
   plan.tell("  quiet");
-  world.isOver = true;
+  fixture.isOver = true;
   await Promise.all(background);
-  const stillFound = await settleDown(world);
-  return { ...(await audit(world)), counts: world.counts, placesNotPassed, stillFound };
+  const stillFound = await settleDown(fixture);
+  return { ...(await audit(fixture)), counts: fixture.counts, placesNotPassed, stillFound };
 }
 
 function crowd(
@@ -70,17 +70,17 @@ function crowd(
   return Array.from({ length: people }, (_, at) => work(at, busy));
 }
 
-const isEnough = ({ counts }: World, plan: RunPlan) => counts.tried >= plan.purchases;
+const isEnough = ({ counts }: Fixture, plan: RunPlan) => counts.tried >= plan.purchases;
 
 /** One shopper after the other, until there have been enough. */
 async function buyOn(
-  world: World,
+  fixture: Fixture,
   random: Random,
   at: number,
   isDone: () => boolean,
 ): Promise<void> {
   for (let person = 1; !isDone(); person += 1) {
-    const shopper = await Shopper.signUp(world, random, `shopper-${at}-${person}`);
+    const shopper = await Shopper.signUp(fixture, random, `shopper-${at}-${person}`);
     for (let purchase = 0; shopper && purchase < PURCHASES_EACH && !isDone(); purchase += 1) {
       await shopper.shop();
     }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { World } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** How long the shop may take to mend everything, in milliseconds. */
 const MENDED_WITHIN_MS = 240_000;
@@ -9,17 +9,17 @@ const MENDED_WITHIN_MS = 240_000;
  * past its deadline, the reconciliation run until it finds nothing more. Answers what it still
  * found at the end, nothing when all is well.
  */
-export async function settleDown(world: World): Promise<string[]> {
-  const { shop, client } = world;
+export async function settleDown(fixture: Fixture): Promise<string[]> {
+  const { shop, client } = fixture;
   shop.disarm();
-  await shop.troubleSandbox({});
+  await shop.disturbSandbox({});
   await shop.restartSandbox();
   if (await shop.hasDied(0)) await shop.reviveCommerce();
   const deadline = Date.now() + MENDED_WITHIN_MS;
   let found: string[] = [];
   let quietRounds = 0;
   while (quietRounds < 2 && Date.now() < deadline) {
-    await letTimePass(world);
+    await letTimePass(fixture);
     const { body } = await client.callAdmin<{ findings?: { what: string; id: string }[] }>(
       "/admin/reconciliation",
       { body: {} },
@@ -34,7 +34,7 @@ export async function settleDown(world: World): Promise<string[]> {
 }
 
 /** What the reconciliation leaves alone while somebody may be at it is old enough now. */
-async function letTimePass({ shop }: World): Promise<void> {
+async function letTimePass({ shop }: Fixture): Promise<void> {
   const older = "interval '1 hour'";
   await shop.query(
     `update payment_attempt set created_at = created_at - ${older},

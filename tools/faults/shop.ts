@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from "../test/test-stack.ts";
 const KILL_AFTER_COMMIT = new URL("./kill-after-commit.mjs", import.meta.url).href;
 
 /** A switch of the sandbox and how it stands; what is left out is off. */
-export interface SandboxTrouble {
+export interface SandboxChaos {
   apiDelayMs?: number;
   apiErrorRate?: number;
   webhookDelayMs?: number;
@@ -70,11 +70,11 @@ export class FaultShop {
     return (await (await fetch(`${this.told("TEST_SANDBOX_URL")}/_state`)).json()) as State;
   }
 
-  async troubleSandbox(trouble: SandboxTrouble): Promise<void> {
+  async disturbSandbox(chaos: SandboxChaos): Promise<void> {
     await fetch(`${this.told("TEST_SANDBOX_URL")}/_faults`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(trouble),
+      body: JSON.stringify(chaos),
     });
   }
 

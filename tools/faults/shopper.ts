@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import type { Random } from "../random.ts";
-import type { World } from "./fixture.ts";
+import type { Fixture } from "./fixture.ts";
 
 const PASSWORD = "Copper-Lantern7";
 const HABITS = {
@@ -19,31 +19,35 @@ const HABITS = {
 /** One customer with a bag, who tries to buy and is not always orderly about it. */
 export class Shopper {
   private constructor(
-    private readonly world: World,
+    private readonly fixture: Fixture,
     private readonly random: Random,
     private readonly token: string,
   ) {}
 
   /** None when the shop could not be reached for long. */
-  static async signUp(world: World, random: Random, name: string): Promise<Shopper | undefined> {
+  static async signUp(
+    fixture: Fixture,
+    random: Random,
+    name: string,
+  ): Promise<Shopper | undefined> {
     const email = `${name}@example.com`;
     const body = { name: "Grace Buyer", email, password: PASSWORD };
-    let answer = await world.client.call<Session>("/store/accounts", { body });
+    let answer = await fixture.client.call<Session>("/store/accounts", { body });
     // The answer to an earlier try may have been lost on the way.
     if (answer.status === 409) {
-      answer = await world.client.call<Session>("/store/sessions", {
+      answer = await fixture.client.call<Session>("/store/sessions", {
         body: { email, password: PASSWORD },
       });
     }
     if (answer.status >= 300 || answer.status === 0) return undefined;
     const { token, person } = answer.body;
-    world.tokens.set(person.id, token);
-    return new Shopper(world, random, token);
+    fixture.tokens.set(person.id, token);
+    return new Shopper(fixture, random, token);
   }
 
   /** One try to buy something, to whatever end. */
   async shop(): Promise<void> {
-    this.world.counts.tried += 1;
+    this.fixture.counts.tried += 1;
     await this.fillBag();
     const habit = this.random.weighted(HABITS);
     const pages = await this.openPage(habit === "presses twice" ? 2 : 1);
@@ -87,10 +91,10 @@ export class Shopper {
 
   /** One to three colors, as far as there are pieces. */
   private async fillBag(): Promise<void> {
-    const colors = this.random.shuffled([...this.world.variants.keys()]);
+    const colors = this.random.shuffled([...this.fixture.variants.keys()]);
     for (const color of colors.slice(0, this.random.between(1, 3))) {
       const quantity = this.random.chance(0.2) ? 2 : 1;
-      await this.call("/cart/lines", { variant_id: this.world.variants.get(color), quantity });
+      await this.call("/cart/lines", { variant_id: this.fixture.variants.get(color), quantity });
     }
   }
 
@@ -100,19 +104,19 @@ export class Shopper {
       Array.from({ length: presses }, () => this.call<{ url: string }>("/checkout", {})),
     );
     if (answers.some(({ status }) => status === 409)) {
-      this.world.counts.outOfStock += 1;
+      this.fixture.counts.outOfStock += 1;
       await this.emptyBag();
     }
     return answers.flatMap(({ status, body }) => (status === 200 ? body.url : []));
   }
 
   private async emptyBag(): Promise<void> {
-    const { body } = await this.world.client.call<{ cart?: { lines: { id: string }[] } }>(
+    const { body } = await this.fixture.client.call<{ cart?: { lines: { id: string }[] } }>(
       "/store/shopper?parts=cart",
       { token: this.token },
     );
     for (const { id } of body.cart?.lines ?? []) {
-      await this.world.client.call(`/store/shopper/cart/lines/${id}`, {
+      await this.fixture.client.call(`/store/shopper/cart/lines/${id}`, {
         method: "DELETE",
         token: this.token,
       });
@@ -135,9 +139,9 @@ export class Shopper {
         session_id: session,
       },
     );
-    if (status === 200) this.world.toldOrders.set(session, body.order_id);
+    if (status === 200) this.fixture.toldOrders.set(session, body.order_id);
     if (status === 409 && body.message?.includes("has been refunded")) {
-      this.world.toldRefunds.add(session);
+      this.fixture.toldRefunds.add(session);
     }
   }
 
@@ -146,7 +150,7 @@ export class Shopper {
   }
 
   private call<Body>(path: string, body: unknown) {
-    return this.world.client.call<Body>(`/store/shopper${path}`, { token: this.token, body });
+    return this.fixture.client.call<Body>(`/store/shopper${path}`, { token: this.token, body });
   }
 
   private pause(most: number): Promise<void> {

@@ -2,25 +2,25 @@ import { adminUser, api } from "../../support/api.ts";
 import { callAdmin, readShopper } from "../../support/engine.ts";
 import { decide, receive, requestReturn, setStatus } from "../../support/purchase.ts";
 import type { Life, Line } from "./model.ts";
-import type { Deed } from "./rules.ts";
+import type { Action } from "./rules.ts";
 
 /** Asks the shop for a deed at the door of whoever does it. */
-export function attempt(life: Life, line: Line, deed: Deed): Promise<{ status: number }> {
-  switch (deed.do) {
+export function attempt(life: Life, line: Line, action: Action): Promise<{ status: number }> {
+  switch (action.do) {
     case "process":
       return setStatus(line.id, "processing");
     case "deliver":
       return setStatus(line.id, "delivered");
     case "request":
-      return deed.by === "admin"
+      return action.by === "admin"
         ? requestForCustomer(life, line)
-        : requestReturn(life.token, line.id, deed.exchangeFor);
+        : requestReturn(life.token, line.id, action.exchangeFor);
     case "approve":
       return decide(line.id, "approved");
     case "deny":
       return decide(line.id, "denied");
     case "receive":
-      return receive(line.id, deed.isPackagingMissing);
+      return receive(line.id, action.isPackagingMissing);
     case "remove":
       return callAdmin(`/admin/order-lines/${line.id}`, { method: "DELETE" });
   }

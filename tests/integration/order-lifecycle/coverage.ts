@@ -1,6 +1,6 @@
 import { CHEAP } from "./line-plans.ts";
 import { linesOf, type Life, type Line, type Order } from "./model.ts";
-import { statuses, type Deed, type Status } from "./rules.ts";
+import { statuses, type Action, type Status } from "./rules.ts";
 import { refusedAt, tryOf } from "./forbidden-steps.ts";
 
 /** A line with its order. */
@@ -10,17 +10,18 @@ interface Case {
 }
 
 const requestOf = ({ taken }: Line) =>
-  taken.map(({ deed }) => deed).find((deed) => deed.do === "request");
+  taken.map(({ action }) => action).find((action) => action.do === "request");
 const receiptOf = ({ taken }: Line) =>
-  taken.map(({ deed }) => deed).find((deed) => deed.do === "receive");
+  taken.map(({ action }) => action).find((action) => action.do === "receive");
 const isSwap = (line: Line) => requestOf(line)?.exchangeFor !== undefined;
-const deniedFrom = ({ taken }: Line) => taken.find(({ deed }) => deed.do === "deny")?.from;
-const dayOf = (deed: Deed) => ("day" in deed ? deed.day : undefined);
+const deniedFrom = ({ taken }: Line) => taken.find(({ action }) => action.do === "deny")?.from;
+const dayOf = (action: Action) => ("day" in action ? action.day : undefined);
 
 /** Asked for while the line was delivered, and refused. */
 const refusedRequest = (line: Line, is: (wish: string | undefined, day: number) => boolean) =>
   line.refused.some(
-    ({ deed, at }) => at === "delivered" && deed.do === "request" && is(deed.exchangeFor, deed.day),
+    ({ action, at }) =>
+      at === "delivered" && action.do === "request" && is(action.exchangeFor, action.day),
   );
 const brought = ({ line }: Case, way: string, isBare: boolean) =>
   line.brought?.way === way && receiptOf(line)?.isPackagingMissing === isBare;
@@ -82,13 +83,14 @@ const features: Record<string, (one: Case) => boolean> = {
     line.color === "sale" && refusedRequest(line, (_, day) => day <= 14),
   "goods too late on the fifteenth day": ({ line }) =>
     line.refused.some(
-      ({ deed, at }) => deed.do === "receive" && at === "return_approved" && dayOf(deed) === 15,
+      ({ action, at }) =>
+        action.do === "receive" && at === "return_approved" && dayOf(action) === 15,
     ),
 
   "removed and returned": ({ line }) => line.isRemoved && line.status === "returned",
   "removed a second time": ({ line }) =>
     line.isRemoved &&
-    line.refused.some(({ deed, at }) => deed.do === "remove" && at === line.status),
+    line.refused.some(({ action, at }) => action.do === "remove" && at === line.status),
 };
 
 /** How many lines show each thing that has to occur. */
@@ -111,7 +113,7 @@ export function coverageOf(lives: Life[]): Record<string, number> {
       ...refusedAt(status).map((name): [string, number] => [
         `${name} refused to what is ${status}`,
         lines.filter(({ refused }) =>
-          refused.some(({ deed, at }) => at === status && tryOf(deed) === name),
+          refused.some(({ action, at }) => at === status && tryOf(action) === name),
         ).length,
       ]),
     ]),

@@ -8,7 +8,7 @@ import { attempt } from "./clients.ts";
 import { finalSales, type PlannedLine } from "./line-plans.ts";
 import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
 import type { RunPlan, Stage } from "./plan.ts";
-import { answerTo, type Cents, type Deed } from "./rules.ts";
+import { answerTo, type Cents, type Action } from "./rules.ts";
 
 export const STOCK = 1_000;
 const COLORS_OF_A_PRODUCT = 5;
@@ -77,7 +77,7 @@ async function live(run: Run, stages: Stage[], name: string): Promise<Life> {
       const first = order?.bought[at];
       const line = planned.isAfterExchange ? first?.replacement : first;
       if (!order || !line) throw new Error(`${name} has no line ${at} of its order ${nth}.`);
-      if (!(await perform(run, life, { order, line }, planned.deed))) return life;
+      if (!(await perform(run, life, { order, line }, planned.action))) return life;
     }
   }
   return life;
@@ -133,25 +133,25 @@ async function perform(
   run: Run,
   life: Life,
   place: { order: Order; line: Line },
-  deed: Deed,
+  action: Action,
 ): Promise<boolean> {
   const { order, line } = place;
   const { status: from } = line;
-  const isDelivered = line.taken.some((one) => one.deed.do === "deliver");
-  if ("day" in deed && isDelivered) await deliveredOnDay(line.id, deed.day);
-  const isRefused = answerTo(line, deed, run.prices) !== 200;
+  const isDelivered = line.taken.some((one) => one.action.do === "deliver");
+  if ("day" in action && isDelivered) await deliveredOnDay(line.id, action.day);
+  const isRefused = answerTo(line, action, run.prices) !== 200;
   const before = isRefused ? await recordOf(line) : "";
-  const wanted = note(life, place, deed, run.prices);
-  const { status } = await attempt(life, line, deed);
+  const wanted = note(life, place, action, run.prices);
+  const { status } = await attempt(life, line, action);
   if (status !== wanted) {
     run.wrongAnswers.push(
-      `${line.name}, ${from}, ${JSON.stringify(deed)}: ${status} instead of ${wanted}`,
+      `${line.name}, ${from}, ${JSON.stringify(action)}: ${status} instead of ${wanted}`,
     );
   }
   if (isRefused) {
     const after = await recordOf(line);
     if (after !== before) {
-      run.wrongAnswers.push(`${line.name}, ${from}: ${JSON.stringify(deed)} changed ${after}`);
+      run.wrongAnswers.push(`${line.name}, ${from}: ${JSON.stringify(action)} changed ${after}`);
     }
     return true;
   }

@@ -131,8 +131,8 @@ const told: Partial<Record<string, Status>> = {
 };
 
 function mailsOfLine({ color, brought, taken }: Line): string[] {
-  const changes = taken.flatMap(({ deed }) => {
-    const status = told[deed.do];
+  const changes = taken.flatMap(({ action }) => {
+    const status = told[action.do];
     return status ? `line-changed: ${color} ${status}` : [];
   });
   if (!brought) return changes;
@@ -156,12 +156,12 @@ export function history(lives: Life[], adminId: string) {
     lives.flatMap((life) =>
       linesOf([life]).map((line) => [
         line.name,
-        line.taken.map(({ deed, from }) => {
-          const isCustomer = deed.do === "request" && deed.by === "customer";
+        line.taken.map(({ action, from }) => {
+          const isCustomer = action.do === "request" && action.by === "customer";
           const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
-          return deed.do === "remove"
+          return action.do === "remove"
             ? `${from} → ${from} by ${by}: removed`
-            : `${from} → ${told[deed.do] ?? ""} by ${by}`;
+            : `${from} → ${told[action.do] ?? ""} by ${by}`;
         }),
       ]),
     ),

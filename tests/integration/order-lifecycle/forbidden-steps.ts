@@ -5,7 +5,7 @@ import {
   standingAfter,
   statuses,
   type Cents,
-  type Deed,
+  type Action,
   type Standing,
   type Status,
 } from "./rules.ts";
@@ -15,11 +15,11 @@ const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 
 /** What a deed counts as among the refused ones. */
-export function tryOf(deed: Deed): Try {
-  return deed.do === "request" && deed.exchangeFor !== undefined ? "exchange" : deed.do;
+export function tryOf(action: Action): Try {
+  return action.do === "request" && action.exchangeFor !== undefined ? "exchange" : action.do;
 }
 
-function deedOf(name: Try, exchangeFor: string): Deed {
+function actionOf(name: Try, exchangeFor: string): Action {
   if (name === "receive") return { do: name, day: 0, isPackagingMissing: false };
   if (name === "request") return { do: name, day: 0, by: "customer" };
   if (name === "exchange") return { do: "request", day: 0, by: "customer", exchangeFor };
@@ -30,7 +30,7 @@ function deedOf(name: Try, exchangeFor: string): Deed {
 export function refusedAt(status: Status): Try[] {
   const line = { status, color: "one", isFinalSale: false, isRemoved: false };
   const alike = { one: 1, other: 1 };
-  return tries.filter((name) => answerTo(line, deedOf(name, "other"), alike) !== 200);
+  return tries.filter((name) => answerTo(line, actionOf(name, "other"), alike) !== 200);
 }
 
 /** A moment of a line's life at which something can be tried. */
@@ -45,12 +45,12 @@ interface Moment {
 /** Puts what must be refused between the deeds, so that each status refuses everything once. */
 export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   const moments = lines.flatMap((line) => momentsOf(line, prices));
-  const chosen: { moment: Moment; deed: Deed }[] = [];
-  const choose = (among: Moment[], wanted: ((moment: Moment) => Deed)[]) => {
+  const chosen: { moment: Moment; action: Action }[] = [];
+  const choose = (among: Moment[], wanted: ((moment: Moment) => Action)[]) => {
     const mixed = shuffled(draw, among);
-    wanted.forEach((deedAt, nth) => {
+    wanted.forEach((actionAt, nth) => {
       const moment = mixed[nth % mixed.length];
-      if (moment) chosen.push({ moment, deed: deedAt(moment) });
+      if (moment) chosen.push({ moment, action: actionAt(moment) });
     });
   };
   for (const status of statuses) {
@@ -60,7 +60,7 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
       names.map(
         (name) =>
           ({ standing }) =>
-            deedOf(name, otherThan(draw, standing.color)),
+            actionOf(name, otherThan(draw, standing.color)),
       ),
     );
   }
@@ -70,15 +70,15 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
         standing.status === "delivered" && swaps.some((color) => color === standing.color),
     ),
     [
-      ({ standing }) => deedOf("exchange", standing.color),
-      () => deedOf("exchange", CHEAP),
+      ({ standing }) => actionOf("exchange", standing.color),
+      () => actionOf("exchange", CHEAP),
       () => ({ do: "request", day: 15, by: "customer" }),
     ],
   );
   // From the last to the first, so that the places of the others stay.
-  for (const { moment, deed } of chosen.toSorted((a, b) => b.moment.at - a.moment.at)) {
+  for (const { moment, action } of chosen.toSorted((a, b) => b.moment.at - a.moment.at)) {
     const { line, at, isAfterExchange } = moment;
-    line.deeds.splice(at, 0, { deed, isAfterExchange });
+    line.actions.splice(at, 0, { action, isAfterExchange });
   }
 }
 
@@ -94,18 +94,18 @@ function momentsOf(line: PlannedLine, prices: Cents): Moment[] {
   const moments: Moment[] = [];
   let standing = newStanding(line.color);
   let isAfterExchange = false;
-  line.deeds.forEach((planned, at) => {
+  line.actions.forEach((planned, at) => {
     if (planned.isAfterExchange && !isAfterExchange) {
       moments.push({ line, at, isAfterExchange, standing });
       standing = newStanding(standing.exchangeFor ?? "");
     }
     ({ isAfterExchange } = planned);
     moments.push({ line, at, isAfterExchange, standing });
-    if (answerTo(standing, planned.deed, prices) === 200) {
-      standing = standingAfter(standing, planned.deed);
+    if (answerTo(standing, planned.action, prices) === 200) {
+      standing = standingAfter(standing, planned.action);
     }
   });
-  return [...moments, { line, at: line.deeds.length, isAfterExchange, standing }];
+  return [...moments, { line, at: line.actions.length, isAfterExchange, standing }];
 }
 
 function newStanding(color: string): Standing {

@@ -1,5 +1,5 @@
 import { oneOf, shuffled, within, type Draw } from "./generate.ts";
-import type { Deed } from "./rules.ts";
+import type { Action } from "./rules.ts";
 
 /** The trial product's colors, by what they are for: these three cost the same. */
 export const swaps = ["sand", "reed", "fern"] as const;
@@ -9,31 +9,31 @@ export const finalSales = ["early", "sale"] as const;
 export const CHEAP = "small";
 
 /** What becomes of a bought line, and of the piece that it is exchanged for. */
-export interface Fate {
+export interface LinePlan {
   /** Those that it may have, the first of them that its order has no line of yet. */
   colors: readonly string[];
   quantity: number;
-  deeds: Deed[];
-  afterwards?: Deed[];
+  actions: Action[];
+  afterwards?: Action[];
 }
 
-const sent: Deed[] = [{ do: "process" }, { do: "deliver" }];
-const approved: Deed = { do: "approve" };
-const denied: Deed = { do: "deny" };
-const removed: Deed = { do: "remove" };
-const asked = (day: number, by: "customer" | "admin" = "customer"): Deed => ({
+const sent: Action[] = [{ do: "process" }, { do: "deliver" }];
+const approved: Action = { do: "approve" };
+const denied: Action = { do: "deny" };
+const removed: Action = { do: "remove" };
+const asked = (day: number, by: "customer" | "admin" = "customer"): Action => ({
   do: "request",
   day,
   by,
 });
-const received = (day: number, isPackagingMissing = false): Deed => ({
+const received = (day: number, isPackagingMissing = false): Action => ({
   do: "receive",
   day,
   isPackagingMissing,
 });
 
 /** Asked for in time, approved, and back on `day`. */
-export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean): Deed[] {
+export function comesBack(draw: Draw, day: number, isPackagingMissing: boolean): Action[] {
   return [...sent, asked(within(draw, 0, day)), approved, received(day, isPackagingMissing)];
 }
 
@@ -41,7 +41,7 @@ const anyColor = (draw: Draw) => shuffled(draw, [...swaps, ...rounded]);
 const several = (draw: Draw) => within(draw, 2, 3);
 
 /** A color of the same price, and the wish for it. */
-function wishFor(draw: Draw, color: string): (day: number) => Deed {
+function wishFor(draw: Draw, color: string): (day: number) => Action {
   const exchangeFor = oneOf(
     draw,
     swaps.filter((one) => one !== color),
@@ -50,38 +50,38 @@ function wishFor(draw: Draw, color: string): (day: number) => Deed {
 }
 
 /** Lives of a piece that is to be exchanged for one of another color. */
-const exchanged: ((draw: Draw, wish: (day: number) => Deed) => Partial<Fate>)[] = [
+const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePlan>)[] = [
   // The piece that came in exchange is refunded on the last day for that, and can be removed once.
   (draw, wish) => ({
-    deeds: [wish(5), approved, received(within(draw, 5, 14))],
+    actions: [wish(5), approved, received(within(draw, 5, 14))],
     afterwards: [...comesBack(draw, 5, false), removed, removed],
   }),
-  (draw, wish) => ({ deeds: [wish(0), approved, received(within(draw, 0, 14), true)] }),
-  (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), denied] }),
-  (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), approved, denied] }),
-  (draw, wish) => ({ deeds: [wish(within(draw, 0, 5)), ...oneOf(draw, [[], [approved]])] }),
+  (draw, wish) => ({ actions: [wish(0), approved, received(within(draw, 0, 14), true)] }),
+  (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), denied] }),
+  (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), approved, denied] }),
+  (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), ...oneOf(draw, [[], [approved]])] }),
 ];
 
 /** What every run shows of orders that the card alone has paid for. */
-export function cardFates(draw: Draw, feeColor: string): Fate[] {
+export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
   const cycle = shuffled(draw, swaps);
-  const fates: Fate[] = [
+  const linePlans: LinePlan[] = [
     // Off the list, and returned nevertheless while its time runs.
     {
       colors: [feeColor],
       quantity: 3,
-      deeds: [...sent, removed, ...comesBack(draw, within(draw, 0, 5), true).slice(sent.length)],
+      actions: [...sent, removed, ...comesBack(draw, within(draw, 0, 5), true).slice(sent.length)],
     },
     {
       colors: anyColor(draw),
       quantity: several(draw),
-      deeds: [...sent, asked(14), denied, ...oneOf(draw, [[], [removed]])],
+      actions: [...sent, asked(14), denied, ...oneOf(draw, [[], [removed]])],
     },
     // Approved goods that come too late can only be denied.
     {
       colors: anyColor(draw),
       quantity: several(draw),
-      deeds: [
+      actions: [
         ...sent,
         asked(within(draw, 0, 14), "admin"),
         approved,
@@ -90,37 +90,37 @@ export function cardFates(draw: Draw, feeColor: string): Fate[] {
         denied,
       ],
     },
-    { colors: anyColor(draw), quantity: 1, deeds: [{ do: "process" }] },
+    { colors: anyColor(draw), quantity: 1, actions: [{ do: "process" }] },
     ...finalSales.map((color) => ({
       colors: [color],
       quantity: several(draw),
-      deeds: [...sent, asked(within(draw, 0, 14))],
+      actions: [...sent, asked(within(draw, 0, 14))],
     })),
     ...exchanged.map((make, at) => {
       const color = cycle[at % cycle.length] ?? "";
-      const { deeds = [], ...rest } = make(draw, wishFor(draw, color));
-      return { colors: [color], quantity: several(draw), ...rest, deeds: [...sent, ...deeds] };
+      const { actions = [], ...rest } = make(draw, wishFor(draw, color));
+      return { colors: [color], quantity: several(draw), ...rest, actions: [...sent, ...actions] };
     }),
   ];
-  return shuffled(draw, fates);
+  return shuffled(draw, linePlans);
 }
 
 /** Two lines that bring credit: on the first day for that, and on the last with the fee kept. */
-export function creditFates(draw: Draw, feeColor: string): Fate[] {
+export function creditPlans(draw: Draw, feeColor: string): LinePlan[] {
   const color = oneOf(draw, swaps);
   return [
     {
       colors: [color],
       quantity: several(draw),
       // A day too late for an exchange, and not for a return.
-      deeds: [...sent, wishFor(draw, color)(6), asked(6), approved, received(6)],
+      actions: [...sent, wishFor(draw, color)(6), asked(6), approved, received(6)],
     },
-    { colors: [feeColor], quantity: 3, deeds: comesBack(draw, 14, true) },
+    { colors: [feeColor], quantity: 3, actions: comesBack(draw, 14, true) },
   ];
 }
 
-export interface PlannedDeed {
-  deed: Deed;
+export interface PlannedAction {
+  action: Action;
   /** Done with the piece that replaced the line. */
   isAfterExchange: boolean;
 }
@@ -128,5 +128,5 @@ export interface PlannedDeed {
 export interface PlannedLine {
   color: string;
   quantity: number;
-  deeds: PlannedDeed[];
+  actions: PlannedAction[];
 }

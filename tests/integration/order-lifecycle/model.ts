@@ -4,7 +4,7 @@ import {
   standingAfter,
   type Brought,
   type Cents,
-  type Deed,
+  type Action,
   type Standing,
 } from "./rules.ts";
 
@@ -20,8 +20,8 @@ export interface Line extends Standing {
   /** The piece that replaces this one. */
   replacement?: Line;
   /** What happened: the deeds that were taken and those that were refused. */
-  taken: { deed: Deed; from: Standing["status"] }[];
-  refused: { deed: Deed; at: Standing["status"] }[];
+  taken: { action: Action; from: Standing["status"] }[];
+  refused: { action: Action; at: Standing["status"] }[];
 }
 
 export interface Order {
@@ -84,17 +84,17 @@ export function pay(life: Life, lines: Line[]): Order {
 export function note(
   life: Life,
   { order, line }: { order: Order; line: Line },
-  deed: Deed,
+  action: Action,
   prices: Cents,
 ): 200 | 404 | 409 {
-  const answer = answerTo(line, deed, prices);
+  const answer = answerTo(line, action, prices);
   if (answer !== 200) {
-    line.refused.push({ deed, at: line.status });
+    line.refused.push({ action, at: line.status });
     return answer;
   }
-  line.taken.push({ deed, from: line.status });
-  Object.assign(line, standingAfter<Standing>(line, deed));
-  if (deed.do === "receive") takeBack(life, order, line, deed);
+  line.taken.push({ action, from: line.status });
+  Object.assign(line, standingAfter<Standing>(line, action));
+  if (action.do === "receive") takeBack(life, order, line, action);
   return answer;
 }
 
@@ -102,7 +102,7 @@ function takeBack(
   life: Life,
   order: Order,
   line: Line,
-  receipt: Extract<Deed, { do: "receive" }>,
+  receipt: Extract<Action, { do: "receive" }>,
 ): void {
   const { exchangeFor } = line;
   const isExchange = exchangeFor !== undefined;

@@ -7,7 +7,7 @@ import * as expected from "./expected.ts";
 import { ordersOf } from "./model.ts";
 import { planRun } from "./plan.ts";
 import * as told from "./read-lines.ts";
-import * as papers from "./read-invoices.ts";
+import * as invoices from "./read-invoices.ts";
 
 /** How many runs there are, each of which shows everything; `PROPERTY_RUNS` makes more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1);
@@ -84,13 +84,13 @@ test("every piece is on the shelf, kept for somebody or gone", { tags: ["RET-07"
 });
 
 test("each order has its invoice, and each sum that came back its credit note", async () => {
-  await expect.poll(() => papers.invoices(lives()), FOLLOWS).toEqual(expected.invoices(lives()));
+  await expect.poll(() => invoices.invoices(lives()), FOLLOWS).toEqual(expected.invoices(lives()));
 });
 
 test("invoices and credit notes are numbered without a gap", async () => {
   // Each order has its invoice by then: a number that is missing is never given.
-  await expect.poll(() => papers.invoicedOrders(lives()), FOLLOWS).toBe(ordersOf(lives()).length);
-  expect(await papers.missingNumbers(lives())).toEqual([]);
+  await expect.poll(() => invoices.invoicedOrders(lives()), FOLLOWS).toBe(ordersOf(lives()).length);
+  expect(await invoices.missingNumbers(lives())).toEqual([]);
 });
 
 test("each change is on record with who made it", { tags: ["RET-11"] }, async () => {
@@ -101,6 +101,6 @@ test(
   "each change is mailed once, with the sums that it brought",
   { tags: ["RET-11"] },
   async () => {
-    await expect.poll(() => papers.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
+    await expect.poll(() => invoices.mails(lives()), FOLLOWS).toEqual(expected.mails(lives()));
   },
 );

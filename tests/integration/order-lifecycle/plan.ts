@@ -1,13 +1,13 @@
 import { oneOf, shuffled, within, type Draw } from "./generate.ts";
 import {
-  cardFates,
+  cardPlans,
   CHEAP,
   comesBack,
-  creditFates,
+  creditPlans,
   rounded,
   swaps,
-  type Fate,
-  type PlannedDeed,
+  type LinePlan,
+  type PlannedAction,
   type PlannedLine,
 } from "./line-plans.ts";
 import { feeOf } from "./rules.ts";
@@ -21,7 +21,7 @@ const SMALLEST_CHARGE = 50;
 /** Orders are bought one after the other, and then their lines live side by side, in this order. */
 export interface Stage {
   orders: PlannedLine[][];
-  moves: { order: number; line: number; planned: PlannedDeed }[];
+  moves: { order: number; line: number; planned: PlannedAction }[];
 }
 
 export interface RunPlan {
@@ -35,8 +35,8 @@ export interface RunPlan {
 export function planRun(draw: Draw): RunPlan {
   const prices = planPrices(draw);
   const [first = "", second = "", third = ""] = shuffled(draw, rounded);
-  const cardOrders = inOrders(cardFates(draw, first));
-  const earned = inOrders(creditFates(draw, second));
+  const cardOrders = inOrders(cardPlans(draw, first));
+  const earned = inOrders(creditPlans(draw, second));
   const spent = spending(draw, prices, creditOf(prices, earned), third);
   tempt(draw, prices, [...cardOrders, ...earned, ...spent].flat());
   const half = Math.ceil(cardOrders.length / 2);
@@ -67,29 +67,32 @@ function planPrices(draw: Draw): Record<string, number> {
   };
 }
 
-function planned({ color, fate }: { color: string; fate: Fate }): PlannedLine {
+function planned({ color, linePlan }: { color: string; linePlan: LinePlan }): PlannedLine {
   return {
     color,
-    quantity: fate.quantity,
-    deeds: [
-      ...fate.deeds.map((deed) => ({ deed, isAfterExchange: false })),
-      ...(fate.afterwards ?? []).map((deed) => ({ deed, isAfterExchange: true })),
+    quantity: linePlan.quantity,
+    actions: [
+      ...linePlan.actions.map((action) => ({ action, isAfterExchange: false })),
+      ...(linePlan.afterwards ?? []).map((action) => ({ action, isAfterExchange: true })),
     ],
   };
 }
 
 /** Into as few orders as it goes: a color is one line of an order. */
-function inOrders(fates: Fate[]): PlannedLine[][] {
+function inOrders(linePlans: LinePlan[]): PlannedLine[][] {
   const orders: PlannedLine[][] = [];
-  for (const fate of fates) {
+  for (const linePlan of linePlans) {
     const freeColor = (order: PlannedLine[]) =>
-      fate.colors.find((color) => order.every((line) => line.color !== color));
+      linePlan.colors.find((color) => order.every((line) => line.color !== color));
     const order = orders.find(
       (one) =>
         freeColor(one) !== undefined &&
-        one.reduce((sum, line) => sum + line.quantity, fate.quantity) <= LARGEST_ORDER,
+        one.reduce((sum, line) => sum + line.quantity, linePlan.quantity) <= LARGEST_ORDER,
     );
-    const line = planned({ color: (order && freeColor(order)) ?? fate.colors[0] ?? "", fate });
+    const line = planned({
+      color: (order && freeColor(order)) ?? linePlan.colors[0] ?? "",
+      linePlan,
+    });
     if (order) order.push(line);
     else orders.push([line]);
   }
@@ -98,9 +101,11 @@ function inOrders(fates: Fate[]): PlannedLine[][] {
 
 /** What the two lines bring that the first life earns its credit with. */
 function creditOf(prices: Record<string, number>, orders: PlannedLine[][]): number {
-  return orders.flat().reduce((credit, { color, quantity, deeds }) => {
+  return orders.flat().reduce((credit, { color, quantity, actions }) => {
     const cents = (prices[color] ?? 0) * quantity;
-    const isBare = deeds.some(({ deed }) => deed.do === "receive" && deed.isPackagingMissing);
+    const isBare = actions.some(
+      ({ action }) => action.do === "receive" && action.isPackagingMissing,
+    );
     return credit + cents - (isBare ? feeOf(cents) : 0);
   }, 0);
 }
@@ -118,8 +123,8 @@ function spending(
   const bare = 3 * (prices[feeColor] ?? 0);
   const needed = Math.ceil((rest + SMALLEST_CHARGE - bare) / (prices[color] ?? 1));
   const line = (of: string, quantity: number, isPackagingMissing: boolean): PlannedLine => {
-    const deeds = comesBack(draw, within(draw, 0, 5), isPackagingMissing);
-    return planned({ color: of, fate: { colors: [of], quantity, deeds } });
+    const actions = comesBack(draw, within(draw, 0, 5), isPackagingMissing);
+    return planned({ color: of, linePlan: { colors: [of], quantity, actions } });
   };
   return [
     [line(CHEAP, small, false)],
@@ -130,14 +135,14 @@ function spending(
 /** Any order of what happens to different lines; what happens to one comes in its own. */
 function stageOf(draw: Draw, orders: PlannedLine[][]): Stage {
   const queues = orders.flatMap((lines, order) =>
-    lines.map(({ deeds }, line) => ({ order, line, deeds: [...deeds] })),
+    lines.map(({ actions }, line) => ({ order, line, actions: [...actions] })),
   );
   const moves: Stage["moves"] = [];
   for (;;) {
-    const open = queues.filter(({ deeds }) => deeds.length > 0);
+    const open = queues.filter(({ actions }) => actions.length > 0);
     if (open.length === 0) return { orders, moves };
-    const { order, line, deeds } = oneOf(draw, open);
-    const next = deeds.shift();
+    const { order, line, actions } = oneOf(draw, open);
+    const next = actions.shift();
     if (next) moves.push({ order, line, planned: next });
   }
 }

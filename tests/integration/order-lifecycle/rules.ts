@@ -15,7 +15,7 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 
 /** `day` is the calendar day on which something happens, counted from the day of delivery. */
-export type Deed =
+export type Action =
   | { do: "process" | "deliver" | "approve" | "deny" | "remove" }
   | { do: "request"; day: number; by: "customer" | "admin"; exchangeFor?: string }
   | { do: "receive"; day: number; isPackagingMissing: boolean };
@@ -33,7 +33,7 @@ const LAST_DAY_OF_RETURN = 14;
 const LAST_DAY_OF_REFUND = 5;
 const LAST_DAY_OF_EXCHANGE = 5;
 
-const leadsTo: Record<Exclude<Deed["do"], "remove">, { from: Status[]; to: Status }> = {
+const leadsTo: Record<Exclude<Action["do"], "remove">, { from: Status[]; to: Status }> = {
   process: { from: ["confirmed"], to: "processing" },
   deliver: { from: ["processing"], to: "delivered" },
   request: { from: ["delivered"], to: "return_requested" },
@@ -47,28 +47,28 @@ const done: Status[] = ["delivered", "returned", "return_denied"];
 export type Cents = Readonly<Record<string, number>>;
 
 /** What the shop has to answer: 200, or why not. `prices` are those of all colors today. */
-export function answerTo(line: Standing, deed: Deed, prices: Cents): 200 | 404 | 409 {
-  if (deed.do === "remove") {
+export function answerTo(line: Standing, action: Action, prices: Cents): 200 | 404 | 409 {
+  if (action.do === "remove") {
     if (line.isRemoved) return 404;
     return done.includes(line.status) ? 200 : 409;
   }
-  if (!leadsTo[deed.do].from.includes(line.status)) return 409;
-  if (deed.do === "receive") return deed.day <= LAST_DAY_OF_RETURN ? 200 : 409;
-  if (deed.do !== "request") return 200;
-  if (line.isFinalSale || deed.day > LAST_DAY_OF_RETURN) return 409;
-  if (deed.exchangeFor === undefined) return 200;
+  if (!leadsTo[action.do].from.includes(line.status)) return 409;
+  if (action.do === "receive") return action.day <= LAST_DAY_OF_RETURN ? 200 : 409;
+  if (action.do !== "request") return 200;
+  if (line.isFinalSale || action.day > LAST_DAY_OF_RETURN) return 409;
+  if (action.exchangeFor === undefined) return 200;
   const isExchangeable =
-    deed.day <= LAST_DAY_OF_EXCHANGE &&
-    deed.exchangeFor !== line.color &&
-    prices[deed.exchangeFor] === prices[line.color];
+    action.day <= LAST_DAY_OF_EXCHANGE &&
+    action.exchangeFor !== line.color &&
+    prices[action.exchangeFor] === prices[line.color];
   return isExchangeable ? 200 : 409;
 }
 
 /** Where a line stands after a deed that the shop took. */
-export function standingAfter<Line extends Standing>(line: Line, deed: Deed): Line {
-  if (deed.do === "remove") return { ...line, isRemoved: true };
-  const { to } = leadsTo[deed.do];
-  if (deed.do === "request") return { ...line, status: to, exchangeFor: deed.exchangeFor };
+export function standingAfter<Line extends Standing>(line: Line, action: Action): Line {
+  if (action.do === "remove") return { ...line, isRemoved: true };
+  const { to } = leadsTo[action.do];
+  if (action.do === "request") return { ...line, status: to, exchangeFor: action.exchangeFor };
   return { ...line, status: to };
 }
 

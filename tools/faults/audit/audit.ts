@@ -1,8 +1,8 @@
-import type { World } from "../fixture.ts";
-import { checkBags } from "./carts.ts";
+import type { Fixture } from "../fixture.ts";
+import { checkCarts } from "./carts.ts";
 import type { Check, Disagreement } from "./disagreement.ts";
 import { checkLines, checkSums } from "./lines.ts";
-import { checkPapers } from "./invoices.ts";
+import { checkInvoices } from "./invoices.ts";
 import { checkPaidSessions, checkPayments } from "./payments.ts";
 import { checkCredit, checkRefunds } from "./refunds.ts";
 import { checkReservations, checkStock } from "./stock.ts";
@@ -17,8 +17,8 @@ const checks: Check[] = [
   checkReservations,
   checkLines,
   checkSums,
-  checkPapers,
-  checkBags,
+  checkInvoices,
+  checkCarts,
 ];
 
 export interface Audit {
@@ -29,15 +29,15 @@ export interface Audit {
 }
 
 /** Holds what the shop, the engine and Stripe say of a run against each other. */
-export async function audit(world: World): Promise<Audit> {
-  const stripe = await readStripeBooks(world.shop);
-  const [counted] = await world.shop.query<{ orders: number; by_credit: number }>(
+export async function audit(fixture: Fixture): Promise<Audit> {
+  const stripe = await readStripeBooks(fixture.shop);
+  const [counted] = await fixture.shop.query<{ orders: number; by_credit: number }>(
     `select (select count(*)::int from "order" where deleted_at is null) as orders,
        (select count(*)::int from payment_attempt a where a.amount_cents = 0 and a.credit_cents > 0
           and a.state = 'ordered') as by_credit`,
   );
   const disagreements: Disagreement[] = [];
-  for (const check of checks) disagreements.push(...(await check(world, stripe)));
+  for (const check of checks) disagreements.push(...(await check(fixture, stripe)));
   return {
     paid: stripe.paid.length + (counted?.by_credit ?? 0),
     orders: counted?.orders ?? 0,

@@ -1,4 +1,4 @@
-import type { World } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import type { Disagreement } from "./disagreement.ts";
 
 const AT_ONCE = 4;
@@ -7,13 +7,13 @@ const AT_ONCE = 4;
  * Whatever became of their payments, customers can empty their bag, fill it and go to the payment.
  * The last check, since it goes on shopping.
  */
-export async function checkBags(world: World): Promise<Disagreement[]> {
-  const customers = [...world.tokens];
+export async function checkCarts(fixture: Fixture): Promise<Disagreement[]> {
+  const customers = [...fixture.tokens];
   const found: Disagreement[] = [];
   const goOn = async () => {
     for (let next = customers.pop(); next; next = customers.pop()) {
       const [id, token] = next;
-      const refused = await refusedStep(world, token);
+      const refused = await refusedStep(fixture, token);
       if (refused) found.push({ verdict: "stuck", what: `a bag: ${refused}`, id });
     }
   };
@@ -22,7 +22,7 @@ export async function checkBags(world: World): Promise<Disagreement[]> {
 }
 
 /** The step that this customer's bag does not take, none when all is well. */
-async function refusedStep({ client, variants }: World, token: string) {
+async function refusedStep({ client, variants }: Fixture, token: string) {
   const { status, body } = await client.call<{ cart?: { lines: { id: string }[] } | null }>(
     "/store/shopper?parts=cart",
     { token },

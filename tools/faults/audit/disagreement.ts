@@ -1,4 +1,4 @@
-import type { World } from "../fixture.ts";
+import type { Fixture } from "../fixture.ts";
 import type { StripeBooks } from "./stripe-books.ts";
 
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;
@@ -16,7 +16,7 @@ export interface Disagreement {
   id: string;
 }
 
-export type Check = (world: World, stripe: StripeBooks) => Promise<Disagreement[]>;
+export type Check = (fixture: Fixture, stripe: StripeBooks) => Promise<Disagreement[]>;
 
 export interface Rule {
   verdict: Verdict;
@@ -26,7 +26,7 @@ export interface Rule {
 }
 
 /** Runs rules that the database alone can tell. */
-export async function checkRules({ shop }: World, rules: Rule[]): Promise<Disagreement[]> {
+export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { verdict, what, sql } of rules) {
     const rows = await shop.query<{ id: string }>(sql);

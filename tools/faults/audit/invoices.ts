@@ -54,4 +54,4 @@ const rules: Rule[] = [
   },
 ];
 
-export const checkPapers: Check = (world) => checkRules(world, rules);
+export const checkInvoices: Check = (fixture) => checkRules(fixture, rules);

@@ -64,7 +64,7 @@ const rules: Rule[] = [
   },
 ];
 
-export const checkLines: Check = (world) => checkRules(world, rules);
+export const checkLines: Check = (fixture) => checkRules(fixture, rules);
 
 interface OrderSummary {
   id: string;

@@ -130,4 +130,4 @@ const rules: Rule[] = [
   },
 ];
 
-export const checkPayments: Check = (world) => checkRules(world, rules);
+export const checkPayments: Check = (fixture) => checkRules(fixture, rules);

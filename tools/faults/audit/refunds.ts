@@ -83,4 +83,4 @@ const rules: Rule[] = [
   },
 ];
 
-export const checkCredit: Check = (world) => checkRules(world, rules);
+export const checkCredit: Check = (fixture) => checkRules(fixture, rules);

@@ -90,4 +90,4 @@ const rules: Rule[] = [
   },
 ];
 
-export const checkReservations: Check = (world) => checkRules(world, rules);
+export const checkReservations: Check = (fixture) => checkRules(fixture, rules);
