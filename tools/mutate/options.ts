@@ -11,8 +11,8 @@ const storefront = (folder: string, ...names: string[]) =>
  */
 export const deciding: readonly string[] = [
   // Money: what is asked for, given back and printed.
-  ...programme("contract/", "money", "transitions", "return-rules"),
-  ...programme("cart/", "credit-for", "totals"),
+  ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
+  ...programme("cart/", "charges"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
   ...programme("order-lines/", "left-of-order", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),

@@ -7,7 +7,8 @@ import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
-import { dollarsText } from "@tomashi/programme/contract/money";
+import { cartTotals } from "@tomashi/programme/contract/cart-totals";
+import { centsOf, dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -44,10 +45,11 @@ export default function CartPage() {
   );
 }
 
-function Bag({ lines, totals }: Cart) {
+function Bag({ lines, totals: answered }: Cart) {
   const shown = useOptimisticLines(lines);
   const staying = shown.flatMap(({ line, isLeaving }) => (isLeaving ? [] : [line]));
   const isEmpty = staying.length === 0;
+  const totals = cartTotals(staying, answered, centsOf(answered.credit + answered.credit_left));
   return (
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">

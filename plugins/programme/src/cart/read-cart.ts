@@ -4,8 +4,9 @@ import type { CatalogColor } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
+import { chargesOf } from "./charges";
 import { readOwnerSettings } from "./owner-settings";
-import { cartTotals } from "./totals";
+import { cartTotals } from "../contract/cart-totals";
 import { piecesHeldFor } from "../payments/held-for-payment";
 
 export interface OpenCart {
@@ -66,7 +67,7 @@ export async function readCart(
     readLines(container, customerId),
     readOwnerSettings(container),
   ]);
-  return { lines, totals: cartTotals(lines, settings, spendableCents) };
+  return { lines, totals: cartTotals(lines, chargesOf(settings), spendableCents) };
 }
 
 async function readLines(container: MedusaContainer, customerId: string): Promise<CartLine[]> {

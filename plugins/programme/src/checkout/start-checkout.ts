@@ -19,7 +19,7 @@ import {
   spendingOf,
   storeCredit,
 } from "../payments/attempt";
-import { creditFor } from "../cart/credit-for";
+import { creditFor } from "../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { ensureSold } from "./ensure-sold";
 import { holdTime } from "./hold-time";

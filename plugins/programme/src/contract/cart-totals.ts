@@ -1,0 +1,30 @@
+import { creditFor } from "./credit-for";
+import type { CartLine, CartTotals } from "./http";
+import { centsOf, dollarsOf } from "./money";
+
+/** What the engine charges besides the pieces, as far as it is known before the payment. */
+export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final">;
+
+/**
+ * What these lines come to, counted in cents so that nothing is rounded. The server answers it; a
+ * screen counts by it what a change that is under way will come to.
+ */
+export function cartTotals(
+  lines: readonly Pick<CartLine, "price" | "quantity">[],
+  { shipping, tax, is_final }: Charges,
+  spendableCents: number,
+): CartTotals {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, 0);
+  const charges = lines.length > 0 ? centsOf(shipping ?? 0) + centsOf(tax ?? 0) : 0;
+  const credit = creditFor(subtotal + charges, spendableCents);
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: dollarsOf(subtotal),
+    shipping,
+    tax,
+    credit: dollarsOf(credit),
+    credit_left: dollarsOf(spendableCents - credit),
+    total: dollarsOf(subtotal + charges - credit),
+    is_final,
+  };
+}
