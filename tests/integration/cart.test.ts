@@ -1,4 +1,4 @@
-import type { Cart } from "@tomashi/programme/contract/http";
+import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
 import { call, readShopper, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";

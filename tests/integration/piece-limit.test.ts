@@ -1,4 +1,4 @@
-import type { Cart, WishlistItem } from "@tomashi/programme/contract/http";
+import type { Cart, WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { beforeAll, expect, test } from "vitest";
 import { api, newUser } from "../support/api.ts";
 import { query } from "../support/database.ts";

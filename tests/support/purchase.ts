@@ -1,4 +1,5 @@
-import type { ConfirmedOrder, OrderLine } from "@tomashi/programme/contract/http";
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
 import { call, callAdmin, readShopper, variantOf, type Answer } from "./engine.ts";

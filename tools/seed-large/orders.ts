@@ -5,7 +5,8 @@ import type { Facts, SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
 import { insert, type Row } from "./insert.ts";
 import { lifeOf } from "./line-history.ts";
-import { rowsOf, type SeededLine, type SeededOrder } from "./order-rows.ts";
+import { rowsOf } from "./order-rows.ts";
+import type { SeededLine, SeededOrder } from "./seeded-order.ts";
 import type { SeededShopper } from "./shoppers.ts";
 
 interface Wanted {

@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
 import type { Secrets } from "./data-folder.ts";
+import { runMedusa } from "./medusa.ts";
 import { freePort } from "./ports.ts";
+import { programs, type PartName, type Program } from "./programs.ts";
 import { startPart, type Part } from "./processes.ts";
 import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
@@ -183,46 +182,6 @@ export class Stack {
   }
 }
 
-interface Program {
-  args: string[];
-  /** From the project's root. */
-  cwd: string;
-  /** Answers 200 once the program is ready. */
-  readyUrl: string;
-  env?: NodeJS.ProcessEnv;
-}
-
-type PartName = keyof typeof programs;
-
-const programs = {
-  "payment sandbox": (root: string, settings: Settings): Program => ({
-    args: ["--import", "tsx", path.join(root, "tools/sandbox/main.ts")],
-    cwd: ".",
-    readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
-  }),
-  commerce: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
-    args: [
-      ...(isDevelopment ? [path.join(import.meta.dirname, "warm-start.cjs")] : []),
-      medusaCli(root),
-      "start",
-      "-H",
-      settings.HOST,
-      "-p",
-      String(settings.COMMERCE_PORT),
-    ],
-    cwd: "commerce/.medusa/server",
-    readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
-  }),
-  storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
-    args: isDevelopment
-      ? ["--import", "tsx", path.join(root, "storefront/server/main.ts"), "--dev"]
-      : [path.join(root, "storefront/build/start.mjs")],
-    cwd: "storefront",
-    readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
-    ...(isDevelopment && { env: { NODE_ENV: "development" } }),
-  }),
-};
-
 /**
  * Migrations and seed, both safe to run again. The embedded database keeps a note of the build
  * that it has last seen and skips them; an external one is always asked.
@@ -239,34 +198,6 @@ async function migrateAndSeed(
   await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
   await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
   if (isEmbedded) writeFileSync(note, fingerprint, { mode: 0o600 });
-}
-
-async function runMedusa(
-  root: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await promisify(execFile)(process.execPath, [medusaCli(root), ...args], {
-      cwd: path.join(root, "commerce/.medusa/server"),
-      env,
-      signal,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    const last = `${stdout}\n${stderr}`.trim().split("\n").slice(-25).join("\n");
-    throw new Error(`medusa ${args.join(" ")} failed:\n${last}`, { cause: error });
-  }
-}
-
-/**
- * The engine's command line, but not by its program: that loads the TypeScript compiler first,
- * 100 MB for a server that is built.
- */
-function medusaCli(root: string): string {
-  return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli");
 }
 
 async function waitUntilReady(part: Part, url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartLine } from "@tomashi/programme/contract/http";
+import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { toast } from "sonner";
 import type { LineIntent } from "~/cart/intents";

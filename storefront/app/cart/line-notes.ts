@@ -1,4 +1,4 @@
-import type { CartLine } from "@tomashi/programme/contract/http";
+import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 type Changeable = Pick<CartLine, "quantity" | "stock" | "price" | "price_before">;

@@ -1,4 +1,4 @@
-import type { CartLine } from "@tomashi/programme/contract/http";
+import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 import type { LineIntent } from "./intents";

@@ -1,4 +1,4 @@
-import type { CartTotals } from "@tomashi/programme/contract/http";
+import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
 import { totalRows } from "./total-rows";
 

@@ -1,4 +1,4 @@
-import type { CartTotals } from "@tomashi/programme/contract/http";
+import type { CartTotals } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
 const AT_PAYMENT = "Counted at payment";

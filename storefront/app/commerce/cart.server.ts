@@ -1,4 +1,4 @@
-import type { Cart } from "@tomashi/programme/contract/http";
+import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 

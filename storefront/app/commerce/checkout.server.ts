@@ -1,4 +1,4 @@
-import type { CancelledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http";
+import type { CanceledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
@@ -13,8 +13,8 @@ export async function startCheckout(auth: Auth): Promise<string> {
 }
 
 /** Frees what is held for the bag's payment. The answer says when it had been paid after all. */
-export function cancelCheckout(auth: Auth): Promise<CancelledCheckout> {
-  return engine<CancelledCheckout>("/store/shopper/checkout/cancel", {
+export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
+  return engine<CanceledCheckout>("/store/shopper/checkout/cancel", {
     method: "POST",
     body: {},
     ...auth,

@@ -1,4 +1,4 @@
-import type { WishlistItem } from "@tomashi/programme/contract/http";
+import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 

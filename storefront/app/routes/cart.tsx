@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Cart } from "@tomashi/programme/contract/http";
+import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { changeLine as action } from "~/cart/change-line.server";
 import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";

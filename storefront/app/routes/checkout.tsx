@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http";
+import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";

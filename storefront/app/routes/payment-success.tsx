@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
-import type { ConfirmedOrder } from "@tomashi/programme/contract/http";
+import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";

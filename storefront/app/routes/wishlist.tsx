@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
-import type { WishlistItem } from "@tomashi/programme/contract/http";
+import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
 import { LedgerLine } from "~/components/ledger-line";
 import { LoadFailure } from "~/components/load-failure";

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import type { CatalogColor } from "../catalog/read-catalog";
-import type { Cart, CartLine } from "../contract/http";
+import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
 import { chargesOf } from "./charges";

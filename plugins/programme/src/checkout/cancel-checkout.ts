@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { CancelledCheckout } from "../contract/http";
+import type { CanceledCheckout } from "../contract/http-cart";
 import { findOpenCart } from "../cart/read-cart";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { withLock } from "../lib/locks";
@@ -11,7 +11,7 @@ import { withLock } from "../lib/locks";
 export function cancelCheckout(
   container: MedusaContainer,
   customerId: string,
-): Promise<CancelledCheckout> {
+): Promise<CanceledCheckout> {
   return withLock(container, "cart", customerId, async () => {
     const cart = await findOpenCart(container, customerId);
     const settled = cart && (await endAttemptsOf(container, cart.id));

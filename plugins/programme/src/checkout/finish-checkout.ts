@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { ConfirmedOrder } from "../contract/http";
+import type { ConfirmedOrder } from "../contract/http-cart";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { readAttempt } from "../payments/attempt";

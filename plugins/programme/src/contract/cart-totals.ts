@@ -1,5 +1,5 @@
 import { creditFor } from "./credit-for";
-import type { CartLine, CartTotals } from "./http";
+import type { CartLine, CartTotals } from "./http-cart";
 import { centsOf, dollarsOf } from "./money";
 
 /** What the engine charges besides the pieces, as far as it is known before the payment. */

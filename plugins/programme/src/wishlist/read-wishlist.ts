@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalog } from "../catalog/read-catalog";
-import type { WishlistItem } from "../contract/http";
+import type { WishlistItem } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 
 export interface WishRow {

@@ -1,7 +1,7 @@
 import { accounts, address, type AccountRow } from "../../accounts/read-accounts";
 import { atTodaysPrices, cartItems, type CartItem } from "../../cart/cart-items";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { WishlistItem } from "../../contract/http";
+import type { WishlistItem } from "../../contract/http-cart";
 import type { StaffRole } from "../../contract/http-admin";
 import { sql, type SqlValue } from "../../lib/sql";
 import type { OrderLineStatus } from "../../contract/statuses";

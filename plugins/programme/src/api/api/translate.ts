@@ -1,4 +1,4 @@
-import type { WishlistItem } from "../../contract/http";
+import type { WishlistItem } from "../../contract/http-cart";
 import { documentNumber } from "../../invoices/document-number";
 import { problem } from "../../lib/problem";
 import type { CatalogProduct } from "../../catalog/read-catalog";

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { WishlistItem } from "../../../../contract/http";
+import type { WishlistItem } from "../../../../contract/http-cart";
 import { readWishlist } from "../../../../wishlist/read-wishlist";
 import { addToWishlist } from "../../../../wishlist/change-wishlist";
 import { requester } from "../../../requester";

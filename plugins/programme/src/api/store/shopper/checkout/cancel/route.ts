@@ -1,12 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { CancelledCheckout } from "../../../../../contract/http";
+import type { CanceledCheckout } from "../../../../../contract/http-cart";
 import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
 import { requester } from "../../../../requester";
 
 /** The shopper came back without paying: what is held for them is free again. */
-export async function POST(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<CancelledCheckout>,
-) {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<CanceledCheckout>) {
   res.json(await cancelCheckout(req.scope, requester(req).customer_id));
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ConfirmedOrder } from "../../../../../contract/http";
+import type { ConfirmedOrder } from "../../../../../contract/http-cart";
 import { confirmCheckout } from "../../../../../checkout/finish-checkout";
 import { requester } from "../../../../requester";
 import type { ConfirmCheckout } from "../../validators";

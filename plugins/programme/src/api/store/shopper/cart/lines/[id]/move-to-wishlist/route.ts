@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { Cart } from "../../../../../../../contract/http";
+import type { Cart } from "../../../../../../../contract/http-cart";
 import { readCart } from "../../../../../../../cart/read-cart";
 import { moveToWishlist } from "../../../../../../../wishlist/change-wishlist";
 import { requester } from "../../../../../../requester";

@@ -1,0 +1,54 @@
+import type { SoldColor } from "./facts.ts";
+import { id } from "./ids.ts";
+import { exact, madeAt, type Row } from "./insert.ts";
+import type { Step } from "./line-history.ts";
+import type { SeededShopper } from "./shoppers.ts";
+
+export interface SeededLine {
+  id: string;
+  sold: SoldColor;
+  quantity: number;
+  steps: Step[];
+  /** What came back, in cents, once the piece did. */
+  back: { backCents: number; feeCents: number } | undefined;
+  isHidden: boolean;
+}
+
+export interface SeededOrder {
+  id: string;
+  shopper: SeededShopper;
+  created: Date;
+  lines: SeededLine[];
+}
+
+/** Takes one row of a table. */
+export type Add = (table: string, row: Row) => void;
+
+/** In the engine, what store credit has paid of an order. */
+export function addCreditLine(
+  add: Add,
+  order_id: string,
+  line: { reference: string; reference_id: string; cents: number; at: Date },
+) {
+  const { reference, reference_id, cents, at } = line;
+  const amount = cents / 100;
+  add("order_credit_line", {
+    id: id("ordcl"),
+    order_id,
+    version: 1,
+    reference,
+    reference_id,
+    amount,
+    raw_amount: exact(amount),
+    ...madeAt(at),
+  });
+}
+
+/** A number as the engine keeps it: plainly, and beside it exactly. */
+export function counted(column: string, value: number): Row {
+  return { [column]: value, [`raw_${column}`]: exact(value) };
+}
+
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100);
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { medusaCli } from "./medusa.ts";
+import { local } from "./server-environment.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Program {
+  args: string[];
+  /** From the project's root. */
+  cwd: string;
+  /** Answers 200 once the program is ready. */
+  readyUrl: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+export type PartName = keyof typeof programs;
+
+export const programs = {
+  "payment sandbox": (root: string, settings: Settings): Program => ({
+    args: ["--import", "tsx", path.join(root, "tools/sandbox/main.ts")],
+    cwd: ".",
+    readyUrl: `${local(settings, settings.SANDBOX_PORT)}/healthz`,
+  }),
+  commerce: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
+    args: [
+      ...(isDevelopment ? [path.join(import.meta.dirname, "warm-start.cjs")] : []),
+      medusaCli(root),
+      "start",
+      "-H",
+      settings.HOST,
+      "-p",
+      String(settings.COMMERCE_PORT),
+    ],
+    cwd: "commerce/.medusa/server",
+    readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
+  }),
+  storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
+    args: isDevelopment
+      ? ["--import", "tsx", path.join(root, "storefront/server/main.ts"), "--dev"]
+      : [path.join(root, "storefront/build/start.mjs")],
+    cwd: "storefront",
+    readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
+    ...(isDevelopment && { env: { NODE_ENV: "development" } }),
+  }),
+};
