@@ -96,7 +96,7 @@ async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> 
     create type color as enum ('red', 'blue');
     create table bag (id serial primary key, counted int generated always as identity, color color);
     create sequence order_number start 1001;
-    create view carts as select id, color from bag;
+    create view bags as select id, color from bag;
     create function twice(number int) returns int language sql as 'select number * 2';
     create schema old_books;
     create table old_books.page (id int primary key);
