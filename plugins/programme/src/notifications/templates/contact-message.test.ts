@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { contactForm, type ContactField } from "../../contract/contact-form";
+import { contactMessageOf } from "./contact-message";
+
+const bag: ContactField = {
+  name: "bag",
+  label: "Which bag",
+  kind: "text",
+  isRequired: false,
+  longest: 20,
+  example: "RICO Tote",
+};
+const [name, email, message] = contactForm;
+const template = contactMessageOf([name, bag, email, message]);
+const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
+
+/** What stands between the mail's heading and its footer. */
+function linesOf(data: object): string[] {
+  const lines = template.render(data).text.split("\n").filter(Boolean);
+  return lines.slice(lines.indexOf("Message from Ada Okafor") + 1, lines.indexOf("-- "));
+}
+
+test("the shop's mail has a line for a field that is added to the form", () => {
+  expect(linesOf({ ...written, other_fields: { bag: "RICO\r\nTote" } })).toEqual([
+    "Name: Ada Okafor",
+    "Which bag: RICO Tote",
+    "Email: ada@example.org",
+    "Message:",
+    "> Hello.",
+  ]);
+});
+
+test.each([{}, { other_fields: null }])(
+  "a message without further fields is mailed: %j",
+  (more) => {
+    expect(linesOf({ ...written, ...more })).toEqual([
+      "Name: Ada Okafor",
+      "Email: ada@example.org",
+      "Message:",
+      "> Hello.",
+    ]);
+  },
+);
+
+test("what somebody typed into further fields is text in the mail", () => {
+  const { html } = template.render({
+    ...written,
+    other_fields: { bag: "<img src=x>", gone: "<b>" },
+  });
+  expect(html).toContain("&lt;img src=x&gt;");
+  expect(html).not.toMatch(/<img src=x|<b>/);
+});
