@@ -100,9 +100,11 @@ export interface KeptContactFields {
   other_fields: Record<string, string> | null;
 }
 
-export function keptContactFields(fields: ContactFields): KeptContactFields {
+type Entered = Pick<ContactFields, "name" | "email" | "message"> & Readonly<Record<string, string>>;
+
+export function keptContactFields(fields: Entered): KeptContactFields {
   const { name, email, message, ...others } = fields;
-  const entered = Object.entries<string>(others).filter(([, value]) => value !== "");
+  const entered = Object.entries(others).filter(([, value]) => value !== "");
   return {
     name,
     email,
