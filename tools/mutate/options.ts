@@ -26,7 +26,7 @@ export const deciding: readonly string[] = [
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "cover-days", "last-days", "csv"),
   // Rights: who may come in, how often, and as whom.
-  ...programme("contract/", "account-rules", "contact-rules", "client-address", "session-cookie"),
+  ...programme("contract/", "account-rules", "contact-form", "client-address", "session-cookie"),
   ...programme("contract/", "color-keys", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
   ...programme("lib/", "local-time", "person-name"),

@@ -1,12 +1,10 @@
+import type { KeptContactFields } from "@tomashi/programme/contract/contact-form";
 import type { Page } from "@tomashi/programme/contract/http-admin";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
-export interface ContactMessage {
+export interface ContactMessage extends KeptContactFields {
   id: string;
-  name: string;
-  email: string;
-  message: string;
   /** ISO 8601. */
   created_at: string;
   read_at: string | null;

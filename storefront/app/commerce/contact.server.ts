@@ -1,4 +1,4 @@
-import type { ContactFields } from "@tomashi/programme/contract/contact-rules";
+import type { ContactFields } from "@tomashi/programme/contract/contact-form";
 import { engine, type Visitor } from "./engine.server";
 
 /** Leaves a message for the shop. EngineError with a sentence when it is not taken. */

@@ -8,6 +8,7 @@ import { adminChange } from "~/admin/change.server";
 import { Pager } from "~/admin/list-form";
 import { messageList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
+import { OtherFields } from "~/admin/other-fields";
 import { DateTime } from "~/components/date-time";
 import {
   listMessages,
@@ -116,6 +117,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
         {!read_at && !answered_at && <span className="admin-new">New</span>}
         {answered_at && <span className="text-good">Answered</span>}
       </p>
+      <OtherFields of={message.other_fields} />
       <p className="mt-2 max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}
       </p>

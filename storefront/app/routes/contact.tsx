@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import {
+  contactFields,
   contactProblem,
-  type ContactFields,
   type ContactProblem,
-} from "@tomashi/programme/contract/contact-rules";
+} from "@tomashi/programme/contract/contact-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
 import { isRefusal } from "~/commerce/engine-error";
-import { Field, TextField } from "~/components/field";
+import { ContactInputs } from "~/components/contact-inputs";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -27,9 +27,7 @@ const REFUSED = "Failed to send message. Try again.";
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Contact", description: contactTexts.description, path: "/contact" });
 
-function fieldsOf(form: FormData): ContactFields {
-  return { name: text(form, "name"), email: text(form, "email"), message: text(form, "message") };
-}
+const fieldsOf = (form: FormData) => contactFields(({ name }) => text(form, name));
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -85,7 +83,7 @@ export default function Contact() {
     if (field instanceof HTMLElement) field.focus();
   };
   const refused = outcome?.ok === false ? outcome : undefined;
-  const errorOf = (field: keyof ContactFields) => {
+  const errorOf = (field: string) => {
     if (broken) return broken.field === field ? broken.message : undefined;
     return refused?.field === field ? refused.toast?.message : undefined;
   };
@@ -105,28 +103,7 @@ export default function Contact() {
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={refused?.fields?.name}
-          error={errorOf("name")}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={refused?.fields?.email}
-          error={errorOf("email")}
-        />
-        <TextField
-          label="Message"
-          name="message"
-          rows={7}
-          defaultValue={refused?.fields?.message}
-          error={errorOf("message")}
-        />
+        <ContactInputs values={refused?.fields} errorOf={errorOf} />
         {/* Nobody sees this one; what fills it is a program. */}
         <div hidden>
           <label htmlFor="website">Website</label>

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { keptContactFields, type ContactFields } from "../contract/contact-form";
 import { failpoint } from "../lib/failpoint";
 import { contactMessageKey, notifyContact } from "../notifications/order-notifications";
 import { CONTACT_MODULE } from "../modules/contact";
@@ -6,22 +7,17 @@ import type ContactService from "../modules/contact/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 
-export interface NewMessage {
-  name: string;
-  email: string;
-  message: string;
-}
-
 /** Keeps a visitor's message, then mails a receipt to the visitor and it to the shop. */
 export async function takeContactMessage(
   container: MedusaContainer,
-  message: NewMessage,
+  fields: ContactFields,
 ): Promise<void> {
-  const kept = await container
+  const message = keptContactFields(fields);
+  const { id } = await container
     .resolve<ContactService>(CONTACT_MODULE)
     .createContactMessages(message);
   failpoint("contact: kept");
-  await notifyContact(container, { id: kept.id, ...message });
+  await notifyContact(container, id, message);
 }
 
 const CATCH_UP_MS = 24 * 60 * 60_000;
@@ -41,8 +37,8 @@ export async function mailContactMessages(
   const missing = kept.filter(
     ({ id }) => !mailed.some((mail) => mail.dedupe_key === contactMessageKey(id)),
   );
-  for (const { id, name, email, message } of missing) {
-    await notifyContact(container, { id, name, email, message });
+  for (const { id, name, email, message, other_fields } of missing) {
+    await notifyContact(container, id, { name, email, message, other_fields });
   }
   return missing.map(({ id }) => id);
 }

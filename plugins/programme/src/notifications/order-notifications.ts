@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoices/issue-invoice";
+import type { KeptContactFields } from "../contract/contact-form";
 import { environment } from "../contract/environment";
 import { centsOf } from "../contract/money";
 import { sql } from "../lib/sql";
@@ -134,12 +135,12 @@ export const contactMessageKey = (id: string) => `contact-message:${id}`;
 /** A receipt to the sender, unless that address has had enough of them, and the message to the shop. */
 export async function notifyContact(
   container: MedusaContainer,
-  message: { id: string; name: string; email: string; message: string },
+  id: string,
+  message: KeptContactFields,
 ): Promise<void> {
-  const { id, name, email, message: text } = message;
-  if (await mayMailRecipient(email)) {
+  if (await mayMailRecipient(message.email)) {
     await queueMail(container, {
-      to: email,
+      to: message.email,
       template: "contact-receipt",
       data: {},
       dedupeKey: `contact-receipt:${id}`,
@@ -148,7 +149,7 @@ export async function notifyContact(
   await queueMail(container, {
     to: mailEnvironment().MAIL_SHOP,
     template: "contact-message",
-    data: { name, email, message: text },
+    data: message,
     dedupeKey: contactMessageKey(id),
   });
 }

@@ -254,6 +254,17 @@ test("a message to the shop is forgotten so long after it was dealt with, and ne
   expect(left.map(({ id }) => id)).toEqual(["just-answered", "new", "read"]);
 });
 
+test("a message keeps what was entered into further fields of the form, or nothing", async () => {
+  const email = "further-fields@example.com";
+  await database.query(
+    `insert into contact_message (id, name, email, message, other_fields)
+     values ('with', 'Ada', ?, 'Hello.', '{"bag": "RICO"}'), ('without', 'Ada', ?, 'Hello.', default)`,
+    [email, email],
+  );
+  const kept = await contact.listContactMessages({ email }, { order: { id: "ASC" } });
+  expect(kept.map(({ other_fields }) => other_fields)).toEqual([{ bag: "RICO" }, null]);
+});
+
 test("the catalog's version changes with every row that it is made of, and by the clock", async () => {
   const { container, query } = database;
   for (const table of catalogTables) {

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { isEmail } from "../../contract/account-rules";
-import { line, lines } from "./fields";
+import { contactEntries, contactForm, type ContactField } from "../../contract/contact-form";
+import { line, lines, oneLine } from "./fields";
 import { quote, rows } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
@@ -9,22 +10,28 @@ const schema = z.object({
   name: line,
   email: line.refine(isEmail, "must be an e-mail address"),
   message: lines,
+  other_fields: z.record(z.string(), lines).nullish(),
 });
 
 /** To the shop's own inbox (MAIL_SHOP). An answer goes to the person who wrote. */
-export const contactMessage = defineTemplate(schema, ({ name, email, message }) => ({
-  ...rendered({
-    subject: `Message from ${name}`,
-    preheader: message.slice(0, 120),
-    heading: `Message from ${name}`,
-    blocks: [
-      rows([
-        { label: "Name", value: name },
-        { label: "Email", value: email },
-      ]),
-      quote("Message", message),
-    ],
-    footer: "Sent from the contact page. A reply goes to the person who wrote.",
-  }),
-  replyTo: { name, address: email },
-}));
+export const contactMessageOf = (form: readonly ContactField[]) =>
+  defineTemplate(schema, ({ name, email, message, other_fields }) => {
+    const entries = contactEntries({ name, email, message, ...other_fields }, form);
+    const short = entries.filter(({ isLong }) => !isLong);
+    const long = entries.filter(({ isLong }) => isLong);
+    return {
+      ...rendered({
+        subject: `Message from ${name}`,
+        preheader: message.slice(0, 120),
+        heading: `Message from ${name}`,
+        blocks: [
+          rows(short.map(({ label, value }) => ({ label, value: oneLine(value) }))),
+          ...long.map(({ label, value }) => quote(label, value)),
+        ],
+        footer: "Sent from the contact page. A reply goes to the person who wrote.",
+      }),
+      replyTo: { name, address: email },
+    };
+  });
+
+export const contactMessage = contactMessageOf(contactForm);

@@ -1,3 +1,4 @@
+import { contactFields } from "../../../contract/contact-form";
 import { operation, type Tag } from "../operation";
 import * as shape from "../schemas";
 
@@ -11,7 +12,7 @@ export const sendContact = operation({
     "The message is kept and mailed to the shop, and a receipt to the address that was given.",
   limit: "contact",
   body: shape.contactBody,
-  example: { name: "Grace Buyer", email: "grace@example.com", message: "Do you repair straps?" },
+  example: contactFields(({ example }) => example),
   success: { status: 200, description: "It has been taken", schema: shape.contactAnswer },
   refusals: { 429: "Too many messages of this address" },
 });

@@ -1,21 +1,32 @@
 import { z } from "@medusajs/framework/zod";
-import { accountMessages, isEmail } from "../../../contract/account-rules";
-import { longestContact } from "../../../contract/contact-rules";
+import { isEmail } from "../../../contract/account-rules";
+import {
+  contactForm,
+  contactMessages,
+  type ContactField,
+  type ContactFields,
+} from "../../../contract/contact-form";
 
-const filled = (most: number) =>
-  z
-    .string(accountMessages.empty)
-    .trim()
-    .min(1, accountMessages.empty)
-    // Without `abort` what comes after is asked of a text that is too long, too.
-    .max(most, { error: accountMessages.long, abort: true });
+/** What is taken of the form. */
+export function contactBody(form: readonly ContactField[] = contactForm) {
+  const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
+  return z.object({
+    ...(shape as Record<keyof ContactFields, z.ZodType<string>>),
+    /** A field that people do not see; what fills it is a program. */
+    website: z.string().max(500).optional(),
+  });
+}
 
-export const contact = z.object({
-  name: filled(longestContact.name),
-  email: filled(longestContact.email).refine(isEmail, accountMessages.email),
-  message: filled(longestContact.message),
-  /** A field that people do not see; what fills it is a program. */
-  website: z.string().max(500).optional(),
-});
+function valueOf({ name, kind, isRequired, longest }: ContactField): z.ZodType<string> {
+  const text = z.string(isRequired ? contactMessages.empty : `The ${name} must be a text.`).trim();
+  const filled = isRequired ? text.min(1, contactMessages.empty) : text;
+  // Without `abort` what comes after is asked of a text that is too long, too.
+  const short = filled.max(longest, { error: contactMessages.long, abort: true });
+  const isWhole = (value: string) => value === "" || isEmail(value);
+  const whole = kind === "email" ? short.refine(isWhole, contactMessages.email) : short;
+  return isRequired ? whole : whole.default("");
+}
+
+export const contact = contactBody();
 
 export type Contact = z.infer<typeof contact>;

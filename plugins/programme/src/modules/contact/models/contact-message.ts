@@ -6,6 +6,8 @@ const ContactMessage = model.define("contact_message", {
   name: model.text().searchable(),
   email: model.text().searchable(),
   message: model.text().searchable(),
+  /** What was entered into the form's other fields, by their names. */
+  other_fields: model.json<Record<string, string>>().nullable(),
   read_at: model.dateTime().nullable(),
   answered_at: model.dateTime().nullable(),
 });

@@ -1,0 +1,42 @@
+import { z } from "@medusajs/framework/zod";
+import { expect, test } from "vitest";
+import { contactForm, contactProblem, type ContactField } from "../../../contract/contact-form";
+import { contactBody } from "./validators";
+
+const bag: ContactField = {
+  name: "bag",
+  label: "Which bag",
+  kind: "text",
+  isRequired: false,
+  longest: 20,
+  example: "RICO Tote",
+};
+// As the tests have it, whatever else the shop's form asks for.
+const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
+const form = [...own, bag, { ...bag, name: "answerTo", kind: "email" as const }];
+const body = contactBody(form);
+const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
+
+test("a field that is added to the form is taken, and may be left out where it is optional", () => {
+  const bare = { ...good, bag: "", answerTo: "" };
+  expect(body.parse(good)).toEqual(bare);
+  expect(body.parse({ ...good, bag: " RICO " })).toEqual({ ...bare, bag: "RICO" });
+  expect(contactBody(own).parse({ ...good, bag: "RICO" })).toEqual(good);
+  expect(z.toJSONSchema(body, { io: "input" }).required).toEqual(["name", "email", "message"]);
+});
+
+test.each([
+  [{ bag: 5 }, "The bag must be a text."],
+  [{ bag: "x".repeat(21) }, "Please shorten what you entered."],
+  [{ answerTo: "bo" }, "Please enter a valid email address."],
+  [{ name: " " }, "Please fill in all fields."],
+  [{ name: 5 }, "Please fill in all fields."],
+  [{ name: "", email: "", message: "" }, "Please fill in all fields."],
+  [{ email: "" }, "Please fill in all fields."],
+  [{ email: `${"a".repeat(250)}@example.com` }, "Please shorten what you entered."],
+])("the server refuses %j with the sentence that the page says", (change, sentence) => {
+  const sent = { ...good, ...change };
+  expect(body.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
+  const isOfTexts = Object.values(change).every((value) => typeof value === "string");
+  if (isOfTexts) expect(contactProblem(sent as typeof good, form)?.message).toBe(sentence);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  contactEntries,
+  contactFields,
+  contactForm,
+  contactProblem,
+  keptContactFields,
+  type ContactField,
+} from "./contact-form";
+
+const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
+const limits = { name: 120, email: 254, message: 5000 };
+const long = (name: keyof typeof limits) => "a".repeat(limits[name] + 1);
+
+/** A form that asks for more than the shop's. */
+const bag: ContactField = {
+  name: "bag",
+  label: "Which bag",
+  kind: "text",
+  isRequired: false,
+  longest: 20,
+  example: "RICO Tote",
+};
+const answerTo: ContactField = { ...bag, name: "answerTo", label: "Answer to", kind: "email" };
+const order: ContactField = { ...bag, name: "order", label: "Order", isRequired: true };
+// As the tests have it, whatever else the shop's form asks for.
+const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
+const longerForm = [bag, ...own, answerTo, order];
+
+test("a message as long as can be breaks no rule, with spaces around it", () => {
+  expect(contactProblem(good)).toBeUndefined();
+  const name = ` ${"x".repeat(120)} `;
+  const email = ` ${"x".repeat(242)}@example.com `;
+  expect(contactProblem({ name, email, message: ` ${"x".repeat(5000)} ` })).toBeUndefined();
+});
+
+test.each([
+  [{ name: " " }, "name", "Please fill in all fields."],
+  [{ email: "" }, "email", "Please fill in all fields."],
+  [{ message: "\n" }, "message", "Please fill in all fields."],
+  [{ message: "", email: "nobody" }, "message", "Please fill in all fields."],
+  [{ email: "nobody" }, "email", "Please enter a valid email address."],
+  [{ email: "nobody", name: long("name") }, "name", "Please shorten what you entered."],
+  [{ email: `a@${"..".repeat(500_000)}@` }, "email", "Please shorten what you entered."],
+  [{ name: long("name") }, "name", "Please shorten what you entered."],
+  [{ email: `${long("email")}@example.com` }, "email", "Please shorten what you entered."],
+  [{ message: long("message") }, "message", "Please shorten what you entered."],
+])("with %j the field %s is refused", (change, field, message) => {
+  expect(contactProblem({ ...good, ...change })).toEqual({ field, message });
+});
+
+test.each([
+  [{}, undefined],
+  [{ bag: " ", answerTo: "" }, undefined],
+  [{ bag: "RICO Tote", answerTo: "bo@example.com" }, undefined],
+  [{ order: " " }, { field: "order", message: "Please fill in all fields." }],
+  [{ bag: "x".repeat(21) }, { field: "bag", message: "Please shorten what you entered." }],
+  [{ answerTo: "bo" }, { field: "answerTo", message: "Please enter a valid email address." }],
+])(
+  "a field that is added to the form is checked by what the form says of it: %j",
+  (more, problem) => {
+    expect(contactProblem({ ...good, order: "1042", ...more }, longerForm)).toEqual(problem);
+  },
+);
+
+test("each field of the form is read by its name", () => {
+  expect(contactFields(({ label }) => `the ${label}`)).toMatchObject({
+    name: "the Name",
+    email: "the Email",
+    message: "the Message",
+  });
+});
+
+test("what was entered into further fields is kept beside name, email and message", () => {
+  expect(keptContactFields(good)).toEqual({ ...good, other_fields: null });
+  const filled = { ...good, bag: "RICO Tote", order: "" };
+  expect(keptContactFields(filled)).toEqual({ ...good, other_fields: { bag: "RICO Tote" } });
+  const blank = { ...good, bag: "" };
+  expect(keptContactFields(blank)).toEqual({ ...good, other_fields: null });
+});
+
+test("what was written is shown in the form's order, also what the form no longer asks for", () => {
+  const written = { ...good, color: "Oxblood", bag: "RICO Tote" };
+  expect(contactEntries(written, longerForm)).toEqual([
+    { name: "bag", label: "Which bag", value: "RICO Tote", isLong: false },
+    { name: "name", label: "Name", value: "Ada", isLong: false },
+    { name: "email", label: "Email", value: "ada@example.com", isLong: false },
+    { name: "message", label: "Message", value: "Hello", isLong: true },
+    { name: "color", label: "color", value: "Oxblood", isLong: true },
+  ]);
+});

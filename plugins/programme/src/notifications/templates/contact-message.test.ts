@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { contactForm, type ContactField } from "../../contract/contact-form";
+import { contactMessageOf } from "./contact-message";
+
+const bag: ContactField = {
+  name: "bag",
+  label: "Which bag",
+  kind: "text",
+  isRequired: false,
+  longest: 20,
+  example: "RICO Tote",
+};
+// As the tests have it, whatever else the shop's form asks for.
+const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
+const template = contactMessageOf([bag, ...own]);
+const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
+
+/** What stands between the mail's heading and its footer. */
+function linesOf(data: object): string[] {
+  const lines = template.render(data).text.split("\n").filter(Boolean);
+  return lines.slice(lines.indexOf("Message from Ada Okafor") + 1, lines.indexOf("-- "));
+}
+
+test("the shop's mail has a line for a field that is added to the form", () => {
+  expect(linesOf({ ...written, other_fields: { bag: "RICO\r\nTote" } })).toEqual([
+    "Which bag: RICO Tote",
+    "Name: Ada Okafor",
+    "Email: ada@example.org",
+    "Message:",
+    "> Hello.",
+  ]);
+});
+
+test.each([{}, { other_fields: null }])(
+  "a message without further fields is mailed: %j",
+  (more) => {
+    expect(linesOf({ ...written, ...more })).toEqual([
+      "Name: Ada Okafor",
+      "Email: ada@example.org",
+      "Message:",
+      "> Hello.",
+    ]);
+  },
+);
+
+test("what somebody typed into further fields is text in the mail", () => {
+  const { html } = template.render({
+    ...written,
+    other_fields: { bag: "<img src=x>", gone: "<b>" },
+  });
+  expect(html).toContain("&lt;img src=x&gt;");
+  expect(html).not.toMatch(/<img src=x|<b>/);
+});

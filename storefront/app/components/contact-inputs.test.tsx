@@ -1,0 +1,54 @@
+import { contactForm, type ContactField } from "@tomashi/programme/contract/contact-form";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ContactInputs } from "./contact-inputs";
+
+const bag: ContactField = {
+  name: "bag",
+  label: "Which bag",
+  kind: "text",
+  isRequired: false,
+  longest: 20,
+  autoComplete: "off",
+  example: "RICO Tote",
+};
+
+// As the tests have it, whatever else the shop's form asks for.
+const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
+
+/** The labels and controls of the form, without ids and looks. */
+function controls(html: string): string[] {
+  const found = html.match(/<label[^>]*>[^<]*|<input[^>]*>|<textarea[^>]*>[^<]*/g) ?? [];
+  return found.map((part) => part.replaceAll(/ (id|for|class|aria-describedby)="[^"]*"/g, ""));
+}
+
+const shop = [
+  "<label>Name",
+  '<input name="name" autoComplete="name"/>',
+  "<label>Email",
+  '<input name="email" autoComplete="email" type="email"/>',
+  "<label>Message",
+  '<textarea name="message" rows="7">',
+];
+
+test("name, email and message are asked for as the browser knows them", () => {
+  expect(
+    controls(renderToStaticMarkup(<ContactInputs form={own} errorOf={() => undefined} />)),
+  ).toEqual(shop);
+});
+
+test("a field that is added to the form gets its input, and says that it is optional", () => {
+  const html = renderToStaticMarkup(
+    <ContactInputs
+      form={[bag, ...own]}
+      values={{ bag: "RICO" }}
+      errorOf={(name) => (name === "bag" ? "Please shorten what you entered." : undefined)}
+    />,
+  );
+  expect(controls(html)).toEqual([
+    "<label>Which bag (optional)",
+    '<input name="bag" autoComplete="off" aria-invalid="true" value="RICO"/>',
+    ...shop,
+  ]);
+  expect(html).toContain(">Please shorten what you entered.</p>");
+});

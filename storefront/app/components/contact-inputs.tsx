@@ -1,0 +1,24 @@
+import { contactForm, type ContactField } from "@tomashi/programme/contract/contact-form";
+import { Field, TextField } from "~/components/field";
+
+interface ContactInputsProps {
+  form?: readonly ContactField[];
+  /** What the page comes with. */
+  values?: Readonly<Record<string, string>> | undefined;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** An input for each field of the contact form. */
+export function ContactInputs({ form = contactForm, values, errorOf }: ContactInputsProps) {
+  return form.map(({ name, label, kind, isRequired, autoComplete }) => {
+    const input = {
+      name,
+      label: isRequired ? label : `${label} (optional)`,
+      autoComplete,
+      defaultValue: values?.[name],
+      error: errorOf(name),
+    };
+    if (kind === "long text") return <TextField key={name} {...input} rows={7} />;
+    return <Field key={name} {...input} type={kind === "email" ? "email" : undefined} />;
+  });
+}
