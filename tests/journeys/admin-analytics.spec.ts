@@ -11,16 +11,16 @@ const titles = [
   "Stock cover by color",
 ];
 
-const day = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeZone: "America/New_York",
-});
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** So many days up to today by the shop's clock, oldest first. */
+/** So many days up to today by the shop's clock, oldest first: not all of them have 24 hours. */
 const lastDays = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    day.format(Date.now() - (count - 1 - index) * 24 * 60 * 60 * 1000),
-  );
+  Array.from({ length: count }, (_, index) => {
+    const noon = new Date(`${today.format()}T12:00:00Z`);
+    noon.setUTCDate(noon.getUTCDate() - (count - 1 - index));
+    return day.format(noon);
+  });
 
 test(
   "the analytics are drawn, and stand there as tables",

@@ -88,7 +88,7 @@ function hostedData(attempt: PaymentAttemptRow, cart: PayableCart): HostedChecko
     ship_to: cart.region.countries.map((country) => country.iso_2),
     lines: cart.items.map((item) => ({
       name: nameOf(item),
-      description: `Collection RICO in ${colorOf(item.variant_option_values)}`,
+      description: `${item.title} in ${colorOf(item.variant_option_values)}`,
       unit_cents: centsOf(item.unit_price),
       quantity: item.quantity,
     })),
