@@ -20,7 +20,7 @@ export const deciding: readonly string[] = [
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
   ...programme("modules/", "order-line/service", "login-session/service"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
-  ...storefront("app/admin/", "order-words", "product-fields"),
+  ...storefront("app/admin/", "order-status-text", "product-fields"),
   // Stock, and the versions by which it is kept in memory.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
