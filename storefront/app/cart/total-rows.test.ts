@@ -17,6 +17,13 @@ test.each([
   [{}, [["Shipping from the United States", "Free"]]],
   [{ shipping: 12.5 }, [["Shipping from the United States", "$12.50"]]],
   [
+    { tax: 7.25 },
+    [
+      ["Shipping from the United States", "Free"],
+      ["Tax", "$7.25"],
+    ],
+  ],
+  [
     { shipping: null, tax: null, credit: 40 },
     [
       ["Shipping from the United States", "Counted at payment"],

@@ -37,6 +37,17 @@ test("a shipping price counts where there is something to ship", () => {
   expect(cartTotals([], shipped, 0)).toMatchObject({ pieces: 0, subtotal: 0, total: 0 });
 });
 
+test("a tax that is known counts, and store credit pays for shipping and tax too", () => {
+  const charged = { shipping: 10, tax: 7.25, is_final: true };
+  const one = [{ price: 100, quantity: 1 }];
+  expect(cartTotals(one, charged, 0)).toMatchObject({ tax: 7.25, total: 117.25 });
+  expect(cartTotals(one, charged, 50_000)).toMatchObject({
+    credit: 117.25,
+    credit_left: 382.75,
+    total: 0,
+  });
+});
+
 test("what is known at the payment only counts for nothing before it", () => {
   const unknown = { shipping: null, tax: null, is_final: false };
   expect(cartTotals(lines, unknown, 0)).toMatchObject({ ...unknown, total: 4061.35 });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { centsOf, centsText, dollarsOf, dollarsText } from "./money";
+import { CURRENCY, CURRENCY_CODE, centsOf, centsText, dollarsOf, dollarsText } from "./money";
+
+test("the shop sells in dollars, however they are written", () => {
+  expect([CURRENCY, CURRENCY_CODE]).toEqual(["usd", "USD"]);
+});
 
 test("dollars and cents are one another's", () => {
   // 1.15 * 100 is a little less than 115.
