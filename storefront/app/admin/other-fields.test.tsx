@@ -1,19 +1,10 @@
-import type { ContactField } from "@tomashi/programme/contract/contact-form";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OtherFields } from "./other-fields";
-
-const bag: ContactField = {
-  name: "bag",
-  label: "Which bag",
-  kind: "text",
-  isRequired: false,
-  longest: 20,
-  example: "RICO Tote",
-};
+import { bagField } from "@tomashi/programme/contract/test-contact-form";
 
 const shown = (of: Record<string, string> | null) =>
-  renderToStaticMarkup(<OtherFields of={of} form={[bag]} />).replaceAll(/ class="[^"]*"/g, "");
+  renderToStaticMarkup(<OtherFields of={of} form={[bagField]} />).replaceAll(/ class="[^"]*"/g, "");
 
 test("an admin reads what was entered into further fields under their labels", () => {
   expect(shown({ color: "Ink", bag: "RICO" })).toBe(

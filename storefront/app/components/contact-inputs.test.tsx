@@ -1,20 +1,9 @@
-import { contactForm, type ContactField } from "@tomashi/programme/contract/contact-form";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ContactInputs } from "./contact-inputs";
+import { bagField, ownFields } from "@tomashi/programme/contract/test-contact-form";
 
-const bag: ContactField = {
-  name: "bag",
-  label: "Which bag",
-  kind: "text",
-  isRequired: false,
-  longest: 20,
-  autoComplete: "off",
-  example: "RICO Tote",
-};
-
-// As the tests have it, whatever else the shop's form asks for.
-const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
+const bag = { ...bagField, autoComplete: "off" };
 
 /** The labels and controls of the form, without ids and looks. */
 function controls(html: string): string[] {
@@ -33,14 +22,14 @@ const shop = [
 
 test("name, email and message are asked for as the browser knows them", () => {
   expect(
-    controls(renderToStaticMarkup(<ContactInputs form={own} errorOf={() => undefined} />)),
+    controls(renderToStaticMarkup(<ContactInputs form={ownFields} errorOf={() => undefined} />)),
   ).toEqual(shop);
 });
 
 test("a field that is added to the form gets its input, and says that it is optional", () => {
   const html = renderToStaticMarkup(
     <ContactInputs
-      form={[bag, ...own]}
+      form={[bag, ...ownFields]}
       values={{ bag: "RICO" }}
       errorOf={(name) => (name === "bag" ? "Please shorten what you entered." : undefined)}
     />,

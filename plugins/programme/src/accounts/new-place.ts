@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "../contract/environment";
-import { limiter } from "../lib/limiter";
+import { isAllowed, limiter } from "../lib/limiter";
 import { dateTimeText } from "../lib/date-time-text";
 import { queueMail } from "../notifications/queue-mail";
 import { knownDevice } from "./device";
@@ -32,15 +31,9 @@ export async function notifyNewPlace(
 }
 
 /** Who is on the way all day is not written to all day. */
-async function mayBeMailed(customerId: string): Promise<boolean> {
+function mayBeMailed(customerId: string): Promise<boolean> {
   mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
-  try {
-    await mails.consume(customerId);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
+  return isAllowed(mails, customerId);
 }
 
 let mails: ReturnType<typeof limiter> | undefined;

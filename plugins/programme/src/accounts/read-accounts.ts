@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { fullName } from "../lib/person-name";
 import { sql } from "../lib/sql";
 
 /** The customers `c` who have an account, in SQL. */
@@ -18,6 +19,12 @@ export interface AccountRow {
   last_name: string | null;
   phone: string | null;
   address: string | null;
+}
+
+/** The same as every list of accounts tells of one; "" for what is not set. */
+export function accountOf(row: AccountRow) {
+  const { id, email, phone, address } = row;
+  return { id, name: fullName(row), email, phone: phone ?? "", address: address ?? "" };
 }
 
 export async function accountExists(container: MedusaContainer, id: string): Promise<boolean> {

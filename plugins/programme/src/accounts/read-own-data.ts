@@ -4,7 +4,7 @@ import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { sentenceOf } from "./read-security-events";
 import { documentNumber } from "../invoices/document-number";
-import { hasSecondFactor } from "./second-factor/required";
+import { secondFactorIsSet } from "./second-factor/factor";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** A list of these fields of each row, in SQL; `[]` where there is none. */
@@ -87,7 +87,7 @@ const events = list(
 const account = `json_build_object('id', c.id,
   'name', concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')), 'email', c.email,
   'phone', coalesce(c.phone, ''), 'created_at', c.created_at,
-  'has_second_factor', ${hasSecondFactor})`;
+  'has_second_factor', ${secondFactorIsSet})`;
 
 type Row = Omit<OwnData, "security_events" | "invoices"> & {
   invoices: (Omit<OwnData["invoices"][number], "number"> & { number: number })[];

@@ -4,7 +4,8 @@ import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { roleOfUser } from "./staff-role";
-import { hasSecondFactor, isSecondFactorRequired } from "./second-factor/required";
+import { secondFactorIsSet } from "./second-factor/factor";
+import { isSecondFactorRequired } from "./second-factor/required";
 import { fullName } from "../lib/person-name";
 
 interface Row {
@@ -24,7 +25,7 @@ export async function readPerson(
   const [row] = await sql<Row>(
     container,
     `select c.id, c.email, c.first_name, c.last_name, ${roleOfUser} as role,
-       ${hasSecondFactor} as has_second_factor
+       ${secondFactorIsSet} as has_second_factor
      from customer c
      join auth_identity a on a.id = ? and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null

@@ -2,10 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { accountMessages, newPasswordProblem } from "../contract/account-rules";
 import { environment } from "../contract/environment";
-import { limiter } from "../lib/limiter";
+import { isAllowed, limiter } from "../lib/limiter";
 import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import { queueMail } from "../notifications/queue-mail";
@@ -59,15 +58,9 @@ async function queueLink(container: MedusaContainer, email: string): Promise<voi
 }
 
 /** Nobody's inbox is to be filled by strangers. */
-async function mayBeMailed(email: string): Promise<boolean> {
+function mayBeMailed(email: string): Promise<boolean> {
   mails ??= limiter({ name: "reset-mails", points: MAILS_AN_HOUR, seconds: 3600 });
-  try {
-    await mails.consume(email);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
+  return isAllowed(mails, email);
 }
 
 let mails: ReturnType<typeof limiter> | undefined;

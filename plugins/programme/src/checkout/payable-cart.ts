@@ -4,7 +4,8 @@ import {
   addShippingMethodToCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
+import { colorsOnSale } from "../catalog/color-on-sale";
+import type { CatalogColor } from "../catalog/read-catalog";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
 import { oldestFirst } from "../lib/oldest-first";
@@ -75,16 +76,16 @@ export async function preparePayableCart(
   container: MedusaContainer,
   id: string,
 ): Promise<PayableCart> {
-  const [cart, catalog, terms] = await Promise.all([
+  const [cart, colors, terms] = await Promise.all([
     readPayableCart(container, id),
-    readCatalog(container),
+    colorsOnSale(container),
     readOwnerSettings(container),
   ]);
   const stands =
     !terms.has_taxes &&
     !terms.has_promotions &&
     isUntouched(cart) &&
-    hasPricesOf(cart, catalog) &&
+    hasPricesOf(cart, colors) &&
     (cart.shipping_methods ?? []).every(({ amount }) => terms.shipping_price === 0 && amount === 0);
   if (!stands) {
     const input = { cart_id: id, force_refresh: true };
@@ -104,10 +105,7 @@ function isUntouched({ promotions, items, shipping_methods }: PayableCart): bool
 }
 
 /** What depends on the number of pieces or on who buys is the engine's to say. */
-function hasPricesOf(cart: PayableCart, catalog: CatalogProduct[]): boolean {
-  const colors = new Map(
-    catalog.flatMap((product) => product.colors.map((color) => [color.variantId, color])),
-  );
+function hasPricesOf(cart: PayableCart, colors: Map<string, CatalogColor>): boolean {
   return cart.items.every((item) => {
     const color = colors.get(item.variant_id ?? "");
     return color?.hasPlainPrice && centsOf(color.price) === centsOf(item.unit_price);

@@ -2,30 +2,19 @@ import { expect, test } from "vitest";
 import {
   contactEntries,
   contactFields,
-  contactForm,
   contactProblem,
   keptContactFields,
   type ContactField,
 } from "./contact-form";
+import { bagField, ownFields } from "./test-contact-form";
 
 const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const limits = { name: 120, email: 254, message: 5000 };
 const long = (name: keyof typeof limits) => "a".repeat(limits[name] + 1);
 
-/** A form that asks for more than the shop's. */
-const bag: ContactField = {
-  name: "bag",
-  label: "Which bag",
-  kind: "text",
-  isRequired: false,
-  longest: 20,
-  example: "RICO Tote",
-};
-const answerTo: ContactField = { ...bag, name: "answerTo", label: "Answer to", kind: "email" };
-const order: ContactField = { ...bag, name: "order", label: "Order", isRequired: true };
-// As the tests have it, whatever else the shop's form asks for.
-const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
-const longerForm = [bag, ...own, answerTo, order];
+const answerTo: ContactField = { ...bagField, name: "answerTo", label: "Answer to", kind: "email" };
+const order: ContactField = { ...bagField, name: "order", label: "Order", isRequired: true };
+const longerForm = [bagField, ...ownFields, answerTo, order];
 
 test("a message as long as can be breaks no rule, with spaces around it", () => {
   expect(contactProblem(good)).toBeUndefined();

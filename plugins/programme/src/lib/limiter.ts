@@ -2,6 +2,7 @@ import Redis from "ioredis";
 import {
   RateLimiterMemory,
   RateLimiterRedis,
+  RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
 import { environment } from "../contract/environment";
@@ -31,4 +32,15 @@ function connect(url: string): Redis {
   // The engine's own connections report an outage; unheard, the event would end the process.
   client.on("error", () => undefined);
   return client;
+}
+
+/** Counts one more of this key, and answers whether that was still allowed. */
+export async function isAllowed(limit: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limit.consume(key);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
 }

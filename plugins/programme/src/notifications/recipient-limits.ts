@@ -1,6 +1,6 @@
-import { RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { environment } from "../contract/environment";
-import { limiter } from "../lib/limiter";
+import { isAllowed, limiter } from "../lib/limiter";
 
 const TO_ONE_AN_HOUR = 5;
 const FOR_ONE_AN_HOUR = 100;
@@ -30,16 +30,6 @@ function all(): Limits {
  */
 export async function mayMailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();
-  if (client !== undefined && !(await isLeft(byClient, client))) return false;
-  return isLeft(recipient, to.toLowerCase());
-}
-
-async function isLeft(limit: RateLimiterAbstract, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
+  if (client !== undefined && !(await isAllowed(byClient, client))) return false;
+  return isAllowed(recipient, to.toLowerCase());
 }

@@ -19,12 +19,16 @@ interface Change {
   /** Where the line stood when whoever acts decided to. */
   expected?: OrderLineStatus | undefined;
   /** Further reasons to refuse, checked before anything is touched; throws. */
-  check?: (line: OrderLineRow) => void;
+  check?: ((line: OrderLineRow) => void) | undefined;
   /**
    * Drives the engine to where the step leads and answers what the line keeps of it. It runs under
    * a lock on the order and must find out for itself what an interrupted run has done already.
    */
   drive: (line: OrderLineRow) => Promise<OrderLinePatch>;
+}
+
+interface LineStep extends Pick<Change, "to" | "check"> {
+  drive: (container: MedusaContainer, line: OrderLineRow) => Promise<OrderLinePatch>;
 }
 
 /**
@@ -60,6 +64,24 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       return readLine(container, lineId);
     }),
   );
+}
+
+/** A step of a line that is taken in one way. `expected`: where whoever acts has seen the line. */
+export function lineStep({ to, check, drive }: LineStep) {
+  return (
+    container: MedusaContainer,
+    lineId: string,
+    actor: Actor,
+    expected?: OrderLineStatus,
+  ): Promise<OrderLineRow> =>
+    changeLine(container, {
+      lineId,
+      to,
+      actor,
+      expected,
+      check,
+      drive: (line) => drive(container, line),
+    });
 }
 
 /** 409 when the line has moved on since whoever acts has looked. */

@@ -6,7 +6,7 @@ import { environment } from "../contract/environment";
 import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { changeLine } from "./change-line";
+import { changeLine, lineStep } from "./change-line";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnRefusal } from "../contract/return-rules";
 import { stockLocationId } from "../inventory/stock-location";
@@ -69,48 +69,25 @@ export function decideReturn(
 }
 
 /** The goods may come back; the engine's return stays open until they do. */
-export function approveReturn(
-  container: MedusaContainer,
-  lineId: string,
-  actor: Actor,
-  expected?: OrderLineStatus,
-) {
-  return changeLine(container, {
-    lineId,
-    to: "return_approved",
-    actor,
-    expected,
-    drive: async () => ({}),
-  });
-}
+export const approveReturn = lineStep({ to: "return_approved", drive: async () => ({}) });
 
 /** Refused, before or after the goods were due: the engine's return is canceled. */
-export function denyReturn(
-  container: MedusaContainer,
-  lineId: string,
-  actor: Actor,
-  expected?: OrderLineStatus,
-) {
-  return changeLine(container, {
-    lineId,
-    to: "return_denied",
-    actor,
-    expected,
-    check: (line) => {
-      // What was decided at the receipt is on its way, also when the receipt was cut off.
-      if (line.settlement) throw problem(409, "These goods have been received already.");
-    },
-    drive: async (line) => {
-      const found = await findReturn(container, line);
-      if (found && found.status !== "canceled") {
-        await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
-      }
-      failpoint("return: canceled");
-      await releaseExchange(container, line.line_id);
-      return {};
-    },
-  });
-}
+export const denyReturn = lineStep({
+  to: "return_denied",
+  check: (line) => {
+    // What was decided at the receipt is on its way, also when the receipt was cut off.
+    if (line.settlement) throw problem(409, "These goods have been received already.");
+  },
+  drive: async (container, line) => {
+    const found = await findReturn(container, line);
+    if (found && found.status !== "canceled") {
+      await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
+    }
+    failpoint("return: canceled");
+    await releaseExchange(container, line.line_id);
+    return {};
+  },
+});
 
 export interface EngineReturn {
   id: string;

@@ -3,9 +3,8 @@ import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../co
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
-import { accounts, address, type AccountRow } from "../accounts/read-accounts";
+import { accountOf, accounts, address, type AccountRow } from "../accounts/read-accounts";
 import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
-import { fullName } from "../lib/person-name";
 import { roleOfUser } from "../accounts/staff-role";
 
 interface ShopperFilter {
@@ -102,11 +101,7 @@ export async function readAdminShopper(
 
 function toShopper(row: ShopperRow, priced: (items: CartItem[]) => CartItem[]): AdminShopper {
   return {
-    id: row.id,
-    name: fullName(row),
-    email: row.email,
-    phone: row.phone ?? "",
-    address: row.address ?? "",
+    ...accountOf(row),
     role: row.role,
     has_second_factor: row.has_second_factor,
     created_at: row.created_at.toISOString(),

@@ -54,11 +54,20 @@ export async function readFactors(
   return factors.map(({ id }) => id);
 }
 
+/** Whether the log-in `a` has a second factor, in SQL. */
+export const secondFactorIsSet = `exists (select 1 from auth_mfa_factor f
+  where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
+
 export async function hasSecondFactor(
   container: MedusaContainer,
   identityId: string,
 ): Promise<boolean> {
-  return (await readFactors(container, identityId, "enabled")).length > 0;
+  const [row] = await sql<{ isSet: boolean }>(
+    container,
+    `select ${secondFactorIsSet} as "isSet" from auth_identity a where a.id = ?`,
+    [identityId],
+  );
+  return row?.isSet === true;
 }
 
 /** How many recovery codes can still be used. */

@@ -1,11 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../contract/environment";
 import { problem, type Problem } from "../../lib/problem";
-import { sql } from "../../lib/sql";
-
-/** Whether the log-in `a` has a second factor, in SQL. */
-export const hasSecondFactor = `exists (select 1 from auth_mfa_factor f
-  where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
+import { hasSecondFactor } from "./factor";
 
 export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
@@ -21,10 +17,5 @@ export async function refuseWithoutSecondFactor(
   identityId: string,
 ): Promise<void> {
   if (!isSecondFactorRequired()) return;
-  const [row] = await sql<{ isSet: boolean }>(
-    container,
-    `select ${hasSecondFactor} as "isSet" from auth_identity a where a.id = ?`,
-    [identityId],
-  );
-  if (!row?.isSet) throw setUpFirst();
+  if (!(await hasSecondFactor(container, identityId))) throw setUpFirst();
 }

@@ -5,7 +5,8 @@ import { aliveSession } from "../../accounts/live-session";
 import { nameAsker } from "../../lib/request-context";
 import { tokenInCookies } from "../../contract/session-cookie";
 import { roleOfUser } from "../../accounts/staff-role";
-import { hasSecondFactor, isSecondFactorRequired } from "../../accounts/second-factor/required";
+import { secondFactorIsSet } from "../../accounts/second-factor/factor";
+import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
 
 /** Who calls: a live session, with the roles that its log-in has at this moment. */
@@ -24,7 +25,7 @@ export interface Caller {
 const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
   'adminId', case when ${roleOfUser} = 'admin' then u.id end,
   'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
-  'lacksSecondFactor', u.id is not null and not ${hasSecondFactor}`;
+  'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
 
 /** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {

@@ -1,4 +1,4 @@
-import { accounts, address, type AccountRow } from "../../accounts/read-accounts";
+import { accountOf, accounts, address, type AccountRow } from "../../accounts/read-accounts";
 import { atTodaysPrices, cartItems, type CartItem } from "../../cart/cart-items";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { WishlistItem } from "../../contract/http-cart";
@@ -7,7 +7,6 @@ import { sql, type SqlValue } from "../../lib/sql";
 import type { OrderLineStatus } from "../../contract/statuses";
 import { roleOfUser } from "../../accounts/staff-role";
 import { wishesOnSale, type WishRow } from "../../wishlist/read-wishlist";
-import { fullName } from "../../lib/person-name";
 import { itemColor, itemName } from "../../lib/line-item-sql";
 
 /** A customer with everything that /api tells of one. Prices in dollars for one piece. */
@@ -99,11 +98,7 @@ async function select(
     atTodaysPrices(container),
   ]);
   return rows.map((row) => ({
-    id: row.id,
-    name: fullName(row),
-    email: row.email,
-    phone: row.phone ?? "",
-    address: row.address ?? "",
+    ...accountOf(row),
     role: row.role,
     cart: priced(row.cart),
     wishlist: wishes(row.wishlist),

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
-import { contactForm, type ContactField } from "../../contract/contact-form";
 import { contactMessageOf } from "./contact-message";
+import { bagField, ownFields } from "../../contract/test-contact-form";
 
-const bag: ContactField = {
-  name: "bag",
-  label: "Which bag",
-  kind: "text",
-  isRequired: false,
-  longest: 20,
-  example: "RICO Tote",
-};
-// As the tests have it, whatever else the shop's form asks for.
-const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
-const template = contactMessageOf([bag, ...own]);
+const template = contactMessageOf([bagField, ...ownFields]);
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
 
 /** What stands between the mail's heading and its footer. */

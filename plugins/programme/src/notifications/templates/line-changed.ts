@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { orderLineStatuses } from "../../contract/statuses";
 import { line, lines, webAddress } from "./fields";
 import { button, greeting, paragraph, quote } from "./blocks";
 import { rendered } from "./layout";
@@ -8,14 +9,7 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
-  status: z.enum([
-    "processing",
-    "delivered",
-    "return_requested",
-    "return_approved",
-    "return_denied",
-    "returned",
-  ]),
+  status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   /** What the shop adds in its own words. */
   note: lines.optional(),
   ordersUrl: webAddress,

@@ -1,19 +1,10 @@
 import { z } from "@medusajs/framework/zod";
 import { expect, test } from "vitest";
-import { contactForm, contactProblem, type ContactField } from "../../../contract/contact-form";
+import { contactProblem } from "../../../contract/contact-form";
 import { contactBody } from "./validators";
+import { bagField, ownFields } from "../../../contract/test-contact-form";
 
-const bag: ContactField = {
-  name: "bag",
-  label: "Which bag",
-  kind: "text",
-  isRequired: false,
-  longest: 20,
-  example: "RICO Tote",
-};
-// As the tests have it, whatever else the shop's form asks for.
-const own = contactForm.filter(({ name }) => ["name", "email", "message"].includes(name));
-const form = [...own, bag, { ...bag, name: "answerTo", kind: "email" as const }];
+const form = [...ownFields, bagField, { ...bagField, name: "answerTo", kind: "email" as const }];
 const body = contactBody(form);
 const good = { name: "Ada", email: "ada@example.com", message: "Hello" };
 
@@ -21,7 +12,7 @@ test("a field that is added to the form is taken, and may be left out where it i
   const bare = { ...good, bag: "", answerTo: "" };
   expect(body.parse(good)).toEqual(bare);
   expect(body.parse({ ...good, bag: " RICO " })).toEqual({ ...bare, bag: "RICO" });
-  expect(contactBody(own).parse({ ...good, bag: "RICO" })).toEqual(good);
+  expect(contactBody(ownFields).parse({ ...good, bag: "RICO" })).toEqual(good);
   expect(z.toJSONSchema(body, { io: "input" }).required).toEqual(["name", "email", "message"]);
 });
 
