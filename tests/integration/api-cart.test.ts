@@ -10,6 +10,7 @@ import {
   type ApiWishlistItem,
   type Told,
 } from "../support/api.ts";
+import { callAdmin } from "../support/engine.ts";
 import { shop } from "../support/shop.ts";
 
 interface CartAnswer extends Told {
@@ -225,3 +226,23 @@ test(
     expect((await fetch(`${shop.commerce()}/api/product`, { method: "HEAD" })).status).toBe(200);
   },
 );
+
+test("a cart has the price that the shop asks now, for its owner and in the admin's list", async () => {
+  const user = await newUser();
+  const product = await newProduct();
+  const [item] = (await add(user, { productId: product._id, color: "green", quantity: 1 })).body
+    .cart;
+  expect(item?.price).toBe(980);
+  const { token } = await adminUser();
+  const { name, description, color, qty, prices } = product;
+  const change = { name, description, color, qty, prices: { ...prices, color1: 1020 } };
+  await api("PUT", `/product/${product._id}`, { token, body: change });
+  const pricesOf = (cart: { price: number }[]) => cart.map(({ price }) => price);
+  expect(pricesOf((await readUser(user)).cart)).toEqual([1020]);
+  const more = await set(user, item?._id ?? "", 2);
+  expect(pricesOf(more.body.cart)).toEqual([1020]);
+  const { body: listed } = await callAdmin<{ shopper: { cart: { price: number }[] } }>(
+    `/admin/shoppers/${user._id}`,
+  );
+  expect(pricesOf(listed.shopper.cart)).toEqual([1020]);
+});

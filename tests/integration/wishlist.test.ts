@@ -2,6 +2,7 @@ import type { Cart, WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
 import { call, readShopper, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 
 type Refusal = { message: string };
@@ -80,4 +81,17 @@ test("a cart line moves onto the list, whether or not the color is there already
     });
     expect((await readShopper(token, "wishlist")).wishlist).toHaveLength(1);
   }
+});
+
+test("a published color that the shop does not sell goes onto no list", async () => {
+  const { token } = await newShopper();
+  const { variants } = await newProduct({ plum: { price: 120, stock: 1 } });
+  const id = variants.plum ?? "";
+  await query(
+    `delete from product_sales_channel
+     where product_id = (select product_id from product_variant where id = $1)`,
+    [id],
+  );
+  const { status, body } = await add(token, id);
+  expect([status, body.message]).toEqual([404, "Product not found."]);
 });
