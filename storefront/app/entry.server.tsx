@@ -43,9 +43,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { cspNonce, requestId }: AppLoadContext,
+  { cspNonce, requestId, isForEverybody }: AppLoadContext,
 ): Promise<Response> {
-  const waitForAll = isForRobot(request);
+  const waitForAll = isForEverybody || isForRobot(request);
   keepPrivate(headers);
   tellMethods(status, headers);
   return new Promise((resolve, reject) => {

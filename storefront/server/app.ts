@@ -1,8 +1,10 @@
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
+import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { passApi } from "./api-pass.ts";
 import { readBody, replayed } from "./body-limit.ts";
@@ -21,13 +23,21 @@ import {
   withNonce,
   withoutPermissions,
 } from "./security.ts";
-import { refuseInvalidUrl } from "./valid-url.ts";
+import { namesHost, refuseInvalidUrl, type TrustsProxy } from "./valid-url.ts";
+import { hasJustChanged, markChange } from "./recent-change.ts";
+import { keptPages } from "./visitor-pages/kept-pages.ts";
+import { renderForEverybody } from "./visitor-pages/render.ts";
+import { visitorPages } from "./visitor-pages/visitor-pages.ts";
 import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
   /** What the server tells every loader and action. */
   interface AppLoadContext {
-    cspNonce: string;
+    /** None in a page that is the same for everybody. */
+    cspNonce: string | undefined;
+    /** The page is sent when it is whole, and kept. */
+    isForEverybody: boolean;
+    catalog: CatalogReader;
     requestId: string;
     /** The browser asked for a page, not a script for data: answers must do without JavaScript. */
     isDocument: boolean;
@@ -46,7 +56,8 @@ export interface AppOptions {
   before?: express.RequestHandler;
 }
 
-export function createApp({ build, clientFolder, before }: AppOptions): Express {
+/** The storefront: pages that everybody sees alike from memory, and Express for all the rest. */
+export function createApp({ build, clientFolder, before }: AppOptions): RequestListener {
   const {
     STOREFRONT_URL,
     COMMERCE_URL,
@@ -66,15 +77,20 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
       TRUST_PROXY.split(",").map((proxy) => proxy.trim()),
     );
 
+  const catalog = keptCatalog(COMMERCE_URL);
+  // In development every page is made anew.
+  const render = typeof build === "function" ? undefined : renderForEverybody(build, catalog);
+  const forVisitors = visitorPages(keptPages(catalog, render ?? nothing), { isSecure: isHttps });
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(refuseInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server answers by itself.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
+  app.use(forVisitors.find);
   app.use(compression());
   if (clientFolder) serveFiles(app, clientFolder);
-  app.use(setPrivateHeaders({ isSecure: isHttps }));
+  app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
   app.use(
     securityHeaders({
@@ -84,12 +100,15 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
       hasAnalytics: GA_MEASUREMENT_ID !== undefined,
     }),
   );
+  app.use(forVisitors.send);
   if (before) app.use(before);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
   const pages = createRequestHandler({
     build,
     getLoadContext: (req, res) => ({
       cspNonce: nonceOf(res),
+      isForEverybody: false,
+      catalog: hasJustChanged(req) ? { read: catalog.readNow } : catalog,
       requestId: requestIdOf(req),
       isDocument: !req.path.endsWith(".data"),
       clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
@@ -101,8 +120,13 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
     void pages(req.method === "POST" ? replayed(req) : req, res, next);
   });
   app.use(fallbackPage);
-  return app;
+  const trusts = app.get("trust proxy fn") as TrustsProxy;
+  return (req, res) => {
+    if (!namesHost(req, trusts) || !forVisitors.answerNow(req, res)) app(req, res);
+  };
 }
+
+async function nothing(): Promise<undefined> {}
 
 /**
  * Built files carry their hash in their name and never change; the others may. The long headers of

@@ -32,6 +32,18 @@ export function logFailure(message: string, requestId: string, error?: unknown):
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
+/** The one that the request brings, or a new one. */
+export function newRequestId({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** The line of a request that was answered at once, as the others have it. */
+export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
+  const req = { id, method, path: url?.split("?")[0] };
+  log.info({ req, res: { status }, responseTime: 0 }, "request completed");
+}
+
 /**
  * One line for each request. The id stands in the answer's x-request-id and is handed on to the
  * commerce server, whose lines carry it too. No headers: they hold cookies.
@@ -39,8 +51,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export const requestLog = pinoHttp({
   logger: log,
   genReqId: (req: IncomingMessage, res) => {
-    const given = req.headers["x-request-id"];
-    const id = typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    const id = newRequestId(req);
     res.setHeader("x-request-id", id);
     return id;
   },

@@ -6,6 +6,7 @@ import {
   isForeignChange,
 } from "../../plugins/programme/src/contract/own-origin.ts";
 import { log, requestIdOf } from "./log.ts";
+import { inlineHashesOf } from "./visitor-pages/visitor-pages.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -51,14 +52,18 @@ const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-ana
 export function securityHeaders(options: PolicyOptions) {
   const assets = options.assetsUrl.startsWith("/") ? [] : [new URL(options.assetsUrl).origin];
   const analytics = options.hasAnalytics ? ANALYTICS_HOSTS : [];
-  const nonce = (_req: unknown, res: unknown) => `'nonce-${nonceOf(res as Response)}'`;
+  // A page that is the same for everybody names them by their hashes, all others carry a nonce.
+  const inline = (kind: "script" | "style") => (_req: unknown, res: unknown) =>
+    inlineHashesOf(res as Response)?.[kind].join(" ") ?? `'nonce-${nonceOf(res as Response)}'`;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonce, ...analytics.slice(0, 1)],
-        styleSrc: options.isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        scriptSrc: ["'self'", inline("script"), ...analytics.slice(0, 1)],
+        styleSrc: options.isDevelopment
+          ? ["'self'", "'unsafe-inline'"]
+          : ["'self'", inline("style")],
         imgSrc: ["'self'", "data:", ...assets, ...analytics],
         mediaSrc: ["'self'", ...assets],
         fontSrc: ["'self'"],

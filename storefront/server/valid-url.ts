@@ -1,14 +1,15 @@
+import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { refuse } from "./refusal.ts";
 
 const LONGEST = 8192;
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-type TrustsProxy = (address: string | undefined, hop: number) => boolean;
+export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
 /** Lets requests through of whose path and host an address can be made: Remix makes one. */
 export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction): void {
-  if (!isHost(req.headers.host ?? "localhost") || !isForwardedHost(req)) {
+  if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
     delete req.headers["x-forwarded-host"];
     refuse(req, res, next, { status: 400, message: "The Host header names no host." });
@@ -21,14 +22,18 @@ export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction
   } else next();
 }
 
+/** Whether the hosts that the request names are hosts. */
+export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
+  return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
+}
+
 function isHost(text: string): boolean {
   return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 
 /** The host that the outermost proxy was asked for, where one is trusted; else the header is void. */
-function isForwardedHost(req: Request): boolean {
+function isForwardedHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   const [given] = [req.headers["x-forwarded-host"]].flat();
-  const trusts = req.app.get("trust proxy fn") as TrustsProxy;
   if (given === undefined || !trusts(req.socket.remoteAddress, 0)) {
     delete req.headers["x-forwarded-host"];
     return true;

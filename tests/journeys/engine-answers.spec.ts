@@ -1,10 +1,10 @@
-import type { HttpTypes } from "@medusajs/types";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
-import { expect, fillBag, fresh, open } from "../support/journey.ts";
+import { expect, fillBag, fresh, logInAs, open } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { test } from "../support/watched-shop.ts";
+import { test, untilCatalogAsked } from "../support/watched-shop.ts";
 import type { WatchedEngine } from "../support/watched-engine.ts";
 
 // One storefront serves all of these, one after another.
@@ -17,22 +17,20 @@ const addButtons = (page: Page) =>
   page.locator(".color-button").locator("xpath=..").locator("form button");
 
 /** From now on these colors are sold in these numbers; those that are not named are not sold at all. */
-function sell(
-  engine: WatchedEngine,
+async function sell(
+  { url, engine }: { url: string; engine: WatchedEngine },
   stock: Record<string, number>,
   spelled = (color: string) => color,
 ) {
-  engine.change("/store/products", ({ status, body }) => {
-    const { products } = body as { products: HttpTypes.StoreProduct[] };
-    const [rico] = products;
-    const variants = (rico?.variants ?? []).flatMap((variant) => {
-      const color = variant.options?.[0]?.value ?? "";
-      if (stock[color] === undefined) return [];
-      const options = variant.options?.map((option) => ({ ...option, value: spelled(color) }));
-      return [{ ...variant, options, inventory_quantity: stock[color] }];
+  engine.change("/catalog", ({ status, body }) => {
+    const [rico] = (body as Catalog).products;
+    const colors = (rico?.colors ?? []).flatMap((one) => {
+      const pieces = stock[one.color];
+      return pieces === undefined ? [] : [{ ...one, color: spelled(one.color), stock: pieces }];
     });
-    return { status, body: { products: [{ ...rico, variants }] } };
+    return { status, body: { products: [{ ...rico, colors }] } };
   });
+  await untilCatalogAsked(url, engine);
 }
 
 /** As whoever comes back to the tab. */
@@ -42,7 +40,7 @@ const comeBack = (page: Page) =>
 test(
   "a color is out when its stock is 0 or less or nobody sells it, and all but red are marked",
   { tag: ["@COL-28", "@COL-29", "@COL-30", "@COL-31", "@QUIRK-02"] },
-  async ({ page, engine }) => {
+  async ({ page, engine, baseURL }) => {
     const all = Object.fromEntries(COLORS.map((color) => [color, 5]));
     await page.goto("/products");
     const marked = () =>
@@ -61,7 +59,7 @@ test(
       { white: 3, blue: 1 },
       all,
     ] as Record<string, number>[]) {
-      sell(engine, stock);
+      await sell({ url: baseURL ?? "", engine }, stock);
       await comeBack(page);
       const isOut = COLORS.map((color) => (stock[color] ?? 0) <= 0);
       await expect(addButtons(page)).toHaveText(isOut.map((out) => (out ? OUT : "Add to cart")));
@@ -75,8 +73,9 @@ test(
 test(
   "an answer that is no list is an empty one",
   { tag: ["@COL-08"] },
-  async ({ page, engine }) => {
-    engine.change("/store/products", ({ status }) => ({ status, body: { products: { a: 1 } } }));
+  async ({ page, engine, baseURL }) => {
+    engine.change("/catalog", ({ status }) => ({ status, body: { products: { a: 1 } } }));
+    await untilCatalogAsked(baseURL ?? "", engine);
     await open(page, "/products");
     await expect(addButtons(page)).toHaveText(COLORS.map(() => OUT));
     await expect(page.getByText(/Unable to load/)).toHaveCount(0);
@@ -87,8 +86,10 @@ test(
 test(
   "a page that comes without its products says so",
   { tag: ["@COL-04", "@COL-05", "@COL-07"] },
-  async ({ page, engine }) => {
-    engine.refuse("/store/products", { status: 500, body: { message: "broken" } });
+  async ({ page, engine, baseURL, context, shopper }) => {
+    engine.refuse("/catalog", { status: 500, body: { message: "broken" } });
+    await untilCatalogAsked(baseURL ?? "", engine);
+    await logInAs(context, shopper);
     await open(page, "/products");
     await expectSaid(page, "error", "Failed to fetch products.");
     await expect(
@@ -107,8 +108,8 @@ test.describe("what the engine refuses", () => {
   test(
     "a color is found whatever its case, and what is refused is told",
     { tag: ["@COL-34", "@VAL-16", "@VAL-17"] },
-    async ({ page, engine, shopper }) => {
-      sell(engine, { blue: 5 }, () => "Blue");
+    async ({ page, engine, baseURL, shopper }) => {
+      await sell({ url: baseURL ?? "", engine }, { blue: 5 }, () => "Blue");
       await open(page, "/products");
       const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
       await page.route(
@@ -132,7 +133,7 @@ test.describe("what the engine refuses", () => {
       await expectSaid(page, "error", "Failed: No more than this.");
       await fresh(page);
       // From now on it shows what is not sold any longer.
-      sell(engine, { red: 5 });
+      await sell({ url: baseURL ?? "", engine }, { red: 5 });
       await add.click();
       await expectSaid(page, "error", "Product not found.");
     },

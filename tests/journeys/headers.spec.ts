@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -22,10 +23,10 @@ const guards = {
   "x-xss-protection": "0",
 };
 
-const policy = (nonce: string) => [
+const policy = (inline: { script: string; style: string }) => [
   "default-src 'none'",
-  `script-src 'self' 'nonce-${nonce}'`,
-  `style-src 'self' 'nonce-${nonce}'`,
+  `script-src 'self' ${inline.script}`,
+  `style-src 'self' ${inline.style}`,
   "img-src 'self' data:",
   "media-src 'self'",
   "font-src 'self'",
@@ -51,24 +52,41 @@ async function pageFor(token?: string, address = shop.storefront()) {
   return { headers, id, nonce, policy: said.split(";"), html: await answer.text() };
 }
 
+/** The inline scripts of a page, by the hashes that a policy names. */
+function hashesIn(html: string): string {
+  const texts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+  return [...new Set(texts)].map((text) => `'sha256-${hashOf(text)}'`).join(" ");
+}
+
 test("a page tells browsers exactly what they may load, run and keep", async ({ shopper }) => {
   const visitors = await pageFor();
   expect(visitors.headers).toEqual({
     ...guards,
-    "cache-control": "private, no-cache",
+    "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600",
     "content-type": "text/html; charset=utf-8",
-    vary: "Accept-Encoding",
+    etag: visitors.headers.etag,
+    vary: "Cookie, Accept-Encoding",
   });
-  expect(visitors.policy).toEqual(policy(visitors.nonce));
+  expect(visitors.headers.etag).toMatch(/^"[\w-]{22}"$/);
+  expect(visitors.policy).toEqual(policy({ script: hashesIn(visitors.html), style: "" }));
 
   const shoppers = await pageFor(shopper.token);
-  expect(shoppers.headers).toEqual({ ...visitors.headers, "cache-control": "private, no-store" });
+  expect({ ...shoppers.headers, etag: visitors.headers.etag }).toEqual({
+    ...visitors.headers,
+    "cache-control": "private, no-store",
+  });
+  expect(shoppers.headers.etag).toBeUndefined();
 
   // A nonce is good for one answer, and stands on each of its scripts.
-  expect(visitors.nonce).toMatch(/^[\w+/]{22}==$/);
-  expect(shoppers.nonce).not.toBe(visitors.nonce);
-  const scripts = visitors.html.match(/<script\b[^>]*>/g) ?? [];
-  expect(new Set(scripts)).toEqual(new Set([`<script nonce="${visitors.nonce}">`]));
+  const inline = `'nonce-${shoppers.nonce}'`;
+  expect(shoppers.policy).toEqual(policy({ script: inline, style: inline }));
+  expect(shoppers.nonce).toMatch(/^[\w+/]{22}==$/);
+  expect((await pageFor(shopper.token)).nonce).not.toBe(shoppers.nonce);
+  const scripts = shoppers.html.match(/<script\b[^>]*>/g) ?? [];
+  expect(new Set(scripts)).toEqual(
+    new Set([`<script nonce="${shoppers.nonce}">`, '<script type="text/plain">']),
+  );
 
   const file = /\/assets\/[\w-]+\.js/.exec(visitors.html)?.[0] ?? "";
   const { headers } = await fetch(shop.storefront() + file);
@@ -115,9 +133,14 @@ test("cookies are out of the reach of scripts and of other sites, and over https
     const secure = await pageFor(undefined, url);
     expect(secure.headers).toEqual({
       ...(await pageFor()).headers,
+      // The pages name their own address.
+      etag: secure.headers.etag,
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     });
-    expect(secure.policy).toEqual([...policy(secure.nonce), "upgrade-insecure-requests"]);
+    expect(secure.policy).toEqual([
+      ...policy({ script: hashesIn(secure.html), style: "" }),
+      "upgrade-insecure-requests",
+    ]);
   } finally {
     await stop();
   }

@@ -1,7 +1,17 @@
-import { test as journey } from "./journey.ts";
+import { expect, test as journey } from "./journey.ts";
 import { startStorefront } from "./second-storefront.ts";
 import { shop } from "./shop.ts";
 import { watchEngine, type WatchedEngine } from "./watched-engine.ts";
+
+/** Waits until the storefront asks for the catalog again: what it knew from before is over then. */
+export async function untilCatalogAsked(url: string, engine: WatchedEngine): Promise<void> {
+  engine.calls.length = 0;
+  const isAsked = async () => {
+    await (await fetch(`${url}/products.data`)).text();
+    return engine.calls.includes("GET /catalog");
+  };
+  await expect.poll(isAsked, { intervals: [100] }).toBe(true);
+}
 
 /** Journeys in a storefront of their own, whose engine can be made to answer otherwise. */
 export const test = journey.extend<

@@ -10,16 +10,16 @@ import { refused, type Answered } from "~/actions/answer.server";
 export async function addColor(
   color: string,
   token: string | undefined,
-  { requestId }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Answered> {
   if (!token) return refused("warning", "Please log in to add items to your cart.", 401);
   try {
-    const found = findColor(await listProducts(requestId), color);
+    const found = findColor(await listProducts(context), color);
     if (!found) return refused("error", "Product not found.", 404);
     if (found.stock <= 0) {
       return refused("info", `Sorry, ${found.name} is currently out of stock`, 409);
     }
-    await addToCart(found.variantId, 1, { token, requestId });
+    await addToCart(found.variantId, 1, { token, requestId: context.requestId });
     const toast = { type: "success", message: "Product added to cart!" } as const;
     return { outcome: { ok: true, toast, changed: ["cart"] }, status: 200 };
   } catch (error) {

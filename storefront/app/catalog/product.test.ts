@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findColor, type Product } from "./product";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { findColor } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,

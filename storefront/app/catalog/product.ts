@@ -1,20 +1,4 @@
-/** A product as the shop's screens know it. */
-export interface Product {
-  id: string;
-  name: string;
-  description: string;
-  colors: ProductColor[];
-}
-
-export interface ProductColor {
-  variantId: string;
-  name: string;
-  color: string;
-  /** Dollars. */
-  price: number;
-  /** Pieces that can be bought now. */
-  stock: number;
-}
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
 /** The first color of this name, whatever its case, among all products. */
 export function findColor(
@@ -22,7 +6,7 @@ export function findColor(
   color: string,
 ): (ProductColor & { productId: string }) | undefined {
   for (const product of products) {
-    const found = product.colors.find((one) => one.color === color.toLowerCase());
+    const found = product.colors.find((one) => one.color.toLowerCase() === color.toLowerCase());
     if (found) return { ...found, productId: product.id };
   }
   return undefined;

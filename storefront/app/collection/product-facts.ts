@@ -1,5 +1,6 @@
 import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
-import { colorAddress, type Product } from "~/catalog/product";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { colorAddress } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 

@@ -1,25 +1,19 @@
-import type { HttpTypes } from "@medusajs/types";
-import type { Product } from "~/catalog/product";
-import { productsOf } from "~/commerce/products-of";
-import { engine, regionId } from "./engine.server";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { EngineError } from "~/commerce/engine-error";
+import { logFailure } from "../../server/log.ts";
 
-const fields = [
-  "id",
-  "title",
-  "description",
-  "variants.id",
-  "variants.title",
-  "variants.variant_rank",
-  "variants.options.value",
-  "variants.inventory_quantity",
-  "variants.calculated_price",
-].join(",");
+type Context = Pick<AppLoadContext, "catalog" | "requestId">;
 
-/** Every product on sale with its colors, their prices in dollars and the pieces to be had now. */
-export async function listProducts(requestId: string): Promise<Product[]> {
-  const { products } = await engine<HttpTypes.StoreProductListResponse>("/store/products", {
-    query: { fields, region_id: await regionId(), order: "created_at", limit: "100" },
-    requestId,
-  });
-  return productsOf(products);
+/**
+ * Every product on sale with its colors, their prices in dollars and the pieces to be had, as they
+ * were at most a second ago. Throws EngineError.
+ */
+export async function listProducts({ catalog, requestId }: Context): Promise<Product[]> {
+  try {
+    return (await catalog.read(requestId)).products;
+  } catch (error) {
+    logFailure("The engine gave no usable answer for the catalog.", requestId, error);
+    throw EngineError.failed(error);
+  }
 }

@@ -23,15 +23,10 @@ interface EngineCall {
   userAgent?: string;
 }
 
-interface Connection {
-  sdk: Medusa;
-  regionId: string;
-}
-
-let connection: Promise<Connection> | undefined;
+let connection: Promise<Medusa> | undefined;
 
 /** The engine hands out the storefront's key itself, asked once when the first page needs it. */
-function connect(): Promise<Connection> {
+function connect(): Promise<Medusa> {
   connection ??= open().catch((error: unknown) => {
     connection = undefined;
     throw EngineError.failed(error);
@@ -39,17 +34,16 @@ function connect(): Promise<Connection> {
   return connection;
 }
 
-async function open(): Promise<Connection> {
+async function open(): Promise<Medusa> {
   const baseUrl = environment().COMMERCE_URL;
   const answer = await fetch(`${baseUrl}/storefront-key`, { signal: AbortSignal.timeout(WAIT_MS) });
   if (!answer.ok) throw new Error(`The engine answered ${answer.status} for the storefront's key.`);
-  const { key, region_id } = (await answer.json()) as { key: string; region_id: string };
-  const sdk = new Medusa({
+  const { key } = (await answer.json()) as { key: string };
+  return new Medusa({
     baseUrl,
     publishableKey: key,
     auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
   });
-  return { sdk, regionId: region_id };
 }
 
 /**
@@ -80,7 +74,7 @@ async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Pr
 }
 
 async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T> {
-  const { sdk } = await connect();
+  const sdk = await connect();
   try {
     return await sdk.client.fetch<T>(path, {
       method: call.method ?? "GET",
@@ -101,9 +95,4 @@ async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T
     }
     throw EngineError.failed(error);
   }
-}
-
-/** The shop's one region, in which prices are asked for. */
-export async function regionId(): Promise<string> {
-  return (await connect()).regionId;
 }

@@ -4,17 +4,20 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 /** How long painting may hold back the scripts, in milliseconds. */
 const TIMEOUT_MS = 2000;
 
-/** Runs in the page: `later` is what Remix would have fetched at once. */
-const LOADER = `(function (own, later) {
+/**
+ * Runs in the page. What Remix would have run at once stands as a text before it: there the
+ * Content-Security-Policy of a page without a nonce finds it.
+ */
+const LOADER = `(function (own, preloads) {
   var hasBegun = false;
   function begin() {
     if (hasBegun) return;
     hasBegun = true;
-    later.preloads.forEach(function (href) {
+    preloads.forEach(function (href) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: href }));
     });
     document.head.append(Object.assign(document.createElement("script"), {
-      type: "module", nonce: own.nonce, textContent: later.code
+      type: "module", nonce: own.nonce, textContent: own.previousElementSibling.textContent
     }));
   }
   ["pointerdown", "keydown"].forEach(function (press) {
@@ -58,14 +61,20 @@ export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
         return null;
       }
       if (type !== "script" || props.type !== "module") return child;
-      const later = { preloads, code: props.dangerouslySetInnerHTML?.__html };
-      const text = JSON.stringify(later).replaceAll("<", "\\u003c");
+      const text = JSON.stringify(preloads).replaceAll("<", "\\u003c");
       return (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript, ${text})` }}
-        />
+        <>
+          <script
+            type="text/plain"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: props.dangerouslySetInnerHTML?.__html ?? "" }}
+          />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript, ${text})` }}
+          />
+        </>
       );
     });
   // Called, not rendered: what it returns is what is changed here.

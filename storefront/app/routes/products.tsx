@@ -17,7 +17,8 @@ import { Suspense, useEffect } from "react";
 import { toast } from "sonner";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
-import { colorAddress, type Product } from "~/catalog/product";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { colorAddress } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
 import { productFacts } from "~/collection/product-facts";
@@ -73,7 +74,7 @@ const FAILED = "The products could not be loaded.";
 
 /** A whole page comes with its products, unless they are late: then they follow. Data come in one. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context.requestId))
+  const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context))
     .then((products) => {
       if (products === TIMED_OUT) throw new Error("The products are late.");
       return { products, hasFailed: false };

@@ -28,15 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function add(
   color: string,
   token: string | undefined,
-  { requestId }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Answered> {
   if (!token) {
     return refused("warning", "Please log in to add items to your wishlist.", 401);
   }
   try {
-    const found = findColor(await listProducts(requestId), color);
+    const found = findColor(await listProducts(context), color);
     if (!found) return refused("error", NOT_TAKEN, 404);
-    await addToWishlist(found.variantId, { token, requestId });
+    await addToWishlist(found.variantId, { token, requestId: context.requestId });
     const toast = { type: "success", message: "Product added to wishlist!" } as const;
     return { outcome: { ok: true, toast, changed: ["wishlist"] }, status: 200 };
   } catch (error) {

@@ -6,8 +6,8 @@ import { defaultSettings, type PublicSettings } from "./public-settings";
 
 /** What every page shares: the root route's data. */
 export interface RootData {
-  /** Browsers hide it from scripts. */
-  nonce: string;
+  /** Browsers hide it from scripts; a page that is the same for everybody has none. */
+  nonce: string | undefined;
   settings: PublicSettings;
   /** Null for a visitor. */
   person: Person | null;

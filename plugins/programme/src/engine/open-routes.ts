@@ -31,6 +31,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: GET, path: "/health", to: "everyone", why: "the engine's own check that it runs" },
   { methods: GET, path: "/ready", to: "everyone", why: "the storefront's /healthz asks it" },
   { methods: GET, path: "/storefront-key", to: "everyone", why: "hands out the publishable key" },
+  {
+    methods: GET,
+    path: "/catalog",
+    to: "everyone",
+    why: "what the storefront keeps of the catalog",
+  },
   { methods: "any", path: "/api/**", to: "everyone", why: "each call has its own access rule" },
   { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
 

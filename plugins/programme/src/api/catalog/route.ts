@@ -1,0 +1,22 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readCatalog } from "../../catalog/read-catalog";
+import type { Catalog } from "../../contract/http-catalog";
+
+/** What the storefront keeps. Express adds an ETag and answers 304 to who has the same already. */
+export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
+  const products = await readCatalog(req.scope);
+  res.json({
+    products: products.map(({ id, name, description, colors }) => ({
+      id,
+      name,
+      description,
+      colors: colors.map(({ variantId, name, color, price, stock }) => ({
+        variantId,
+        name,
+        color,
+        price,
+        stock,
+      })),
+    })),
+  });
+}

@@ -1,0 +1,40 @@
+import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import https from "node:https";
+import { text } from "node:stream/consumers";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface Question {
+  headers?: OutgoingHttpHeaders;
+  /** For the whole of it, however slowly an answer trickles in. */
+  waitMs: number;
+}
+
+/** Asks one address with GET, on a connection of its own. Rejects when no whole answer comes. */
+export function asker(url: string): (question: Question) => Promise<Answer> {
+  const { get, Agent } = url.startsWith("https:") ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (
+    headers: OutgoingHttpHeaders,
+    signal: AbortSignal,
+    isRepeated: boolean,
+  ): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = get(url, { agent, signal, headers }, (answer) => {
+        const { statusCode: status = 0, headers: answered } = answer;
+        text(answer).then((body) => {
+          resolve({ status, headers: answered, body });
+        }, reject);
+      });
+      request.on("error", (error) => {
+        // A connection that ended as it was used again says nothing of the other side.
+        if (request.reusedSocket && !isRepeated) resolve(ask(headers, signal, true));
+        else reject(error);
+      });
+    });
+  return ({ headers = {}, waitMs }) => ask(headers, AbortSignal.timeout(waitMs), false);
+}

@@ -1,0 +1,105 @@
+import { asker } from "./asker.ts";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
+
+/** A visitor's page may be so old, in milliseconds. */
+const FRESH_MS = 1000;
+/** How long a visitor's page waits for the commerce server before it shows what is known. */
+const VISITOR_WAIT_MS = 1000;
+const WAIT_MS = 10_000;
+
+export interface CatalogState extends Catalog {
+  /** Another one for each other content. */
+  version: string;
+}
+
+/** What the loaders of pages read. */
+export interface CatalogReader {
+  /** At most a second old. Rejects when no answer comes. */
+  read: (requestId: string) => Promise<CatalogState>;
+}
+
+export interface KeptCatalog extends CatalogReader {
+  /** What is known, if it is at most a second old. */
+  now: () => CatalogState | undefined;
+  /** Asked for anew. */
+  readNow: (requestId: string) => Promise<CatalogState>;
+  /** The same, but what was last known while the commerce server does not answer. */
+  readOrLast: (requestId: string) => Promise<CatalogState | undefined>;
+}
+
+interface Question {
+  startedAt: number;
+  answer: Promise<CatalogState>;
+}
+
+/**
+ * The catalog in this process's memory. Whether it is still the same is asked at most once a second
+ * for all requests together, and its content is sent only when it is not.
+ */
+export function keptCatalog(commerceUrl: string): KeptCatalog {
+  const get = asker(`${commerceUrl}/catalog`);
+  let kept: (CatalogState & { checkedAt: number }) | undefined;
+  let underWay: Question | undefined;
+  let failedAt = -Infinity;
+
+  const now = () => (kept && Date.now() - kept.checkedAt < FRESH_MS ? kept : undefined);
+
+  /** Asks now. Of two answers the one counts that was asked for later. */
+  const ask = async (requestId: string): Promise<CatalogState> => {
+    const checkedAt = Date.now();
+    const state = await read(get, requestId, kept);
+    if (!kept || kept.checkedAt <= checkedAt) kept = { ...state, checkedAt };
+    return state;
+  };
+  const askOnce = (requestId: string): Question => {
+    if (underWay) return underWay;
+    const answer = ask(requestId).finally(() => {
+      underWay = undefined;
+    });
+    answer.catch(() => {
+      failedAt = Date.now();
+    });
+    underWay = { startedAt: Date.now(), answer };
+    return underWay;
+  };
+
+  return {
+    read: async (requestId) => now() ?? askOnce(requestId).answer,
+    readNow: ask,
+    now,
+    readOrLast: async (requestId) => {
+      if (now() || Date.now() - failedAt < FRESH_MS) return kept;
+      const { startedAt, answer } = askOnce(requestId);
+      await settled(answer, startedAt + VISITOR_WAIT_MS - Date.now());
+      return kept;
+    },
+  };
+}
+
+/** Waits for the promise, whatever comes of it, but not longer than so many milliseconds. */
+function settled(promise: Promise<unknown>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(ms, 0));
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    promise.then(end, end);
+  });
+}
+
+async function read(
+  get: ReturnType<typeof asker>,
+  requestId: string,
+  known: CatalogState | undefined,
+): Promise<CatalogState> {
+  const { status, headers, body } = await get({
+    waitMs: WAIT_MS,
+    headers: { "x-request-id": requestId, ...(known && { "if-none-match": known.version }) },
+  });
+  if (known && status === 304) return known;
+  if (status !== 200) throw new Error(`The engine answered ${status} for the catalog.`);
+  const { products } = JSON.parse(body) as Partial<Catalog>;
+  // An answer that is no list counts as an empty one.
+  return { version: headers.etag ?? requestId, products: Array.isArray(products) ? products : [] };
+}

@@ -1,0 +1,31 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { signAddress } from "../../../plugins/programme/src/contract/client-address.ts";
+import type { CatalogState, KeptCatalog } from "../catalog.ts";
+import { environment } from "../environment.ts";
+
+/**
+ * Renders the page of an address for nobody in particular: no header of any request gets here.
+ * Undefined for whatever is not a plain page.
+ */
+export function renderForEverybody(build: ServerBuild, catalog: KeptCatalog) {
+  const { STOREFRONT_URL, SESSION_SECRET } = environment();
+  const handle = createRequestHandler(build, "production");
+  return async (
+    address: string,
+    state: CatalogState | undefined,
+    requestId: string,
+  ): Promise<string | undefined> => {
+    const request = new Request(STOREFRONT_URL + address, { headers: { accept: "text/html" } });
+    const answer = await handle(request, {
+      cspNonce: undefined,
+      isForEverybody: true,
+      catalog: state ? { read: () => Promise.resolve(state) } : catalog,
+      requestId,
+      isDocument: true,
+      clientAddress: signAddress("", SESSION_SECRET),
+      refusal: undefined,
+    });
+    const html = await answer.text();
+    return answer.status === 200 && !answer.headers.has("set-cookie") ? html : undefined;
+  };
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { logAnswered, newRequestId, requestIdOf } from "../log.ts";
+import { isPersonal } from "../private-pages.ts";
+import { visitorAddress, type VisitorAddress } from "./addresses.ts";
+import { answer } from "./answer.ts";
+import type { Document } from "./document.ts";
+import type { KeptPage, KeptPages } from "./kept-pages.ts";
+
+const CACHING = {
+  "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600",
+  "content-type": "text/html; charset=utf-8",
+  vary: "Cookie, Accept-Encoding",
+};
+
+interface VisitorPages {
+  /** Answers from memory, before anything else looks at the request; or answers false. */
+  answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** Finds the page for those that come after it. */
+  find: RequestHandler;
+  /** Sends the page that was found, with the headers that were set meanwhile. */
+  send: RequestHandler;
+}
+
+/**
+ * Pages that everybody sees alike, from memory. The first answer of each goes through the server like
+ * any other page and leaves its headers; all further ones are the same bytes at once.
+ */
+export function visitorPages(pages: KeptPages, options: { isSecure: boolean }): VisitorPages {
+  const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    return isRead && !isPersonal(req, options) ? visitorAddress(req.url ?? "") : undefined;
+  };
+  const find = async (req: Request, res: Response): Promise<void> => {
+    const address = addressOf(req);
+    if (address) res.locals.visitorPage = await pages.find(address, requestIdOf(req));
+  };
+  return {
+    answerNow: (req, res) => {
+      const address = addressOf(req);
+      const page = address && pages.now(address);
+      if (!page?.headers) return false;
+      const id = newRequestId(req);
+      logAnswered(req, id, answer(req, res, page, id));
+      return true;
+    },
+    find: (req, res, next) => {
+      find(req, res).then(() => {
+        next();
+      }, next);
+    },
+    send: (req: Request, res: Response, next: NextFunction) => {
+      const page = pageOf(res);
+      if (!page) {
+        next();
+        return;
+      }
+      page.headers ??= { ...headersOf(res), ...CACHING };
+      answer(req, res, page, requestIdOf(req));
+    },
+  };
+}
+
+/** What stands inline in the page that is about to be sent, where everybody gets the same. */
+export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefined {
+  return pageOf(res)?.document.inlineHashes;
+}
+
+function pageOf(res: Response): KeptPage | undefined {
+  return res.locals.visitorPage as KeptPage | undefined;
+}
+
+/** What was set so far, in small letters. */
+function headersOf(res: Response): NonNullable<KeptPage["headers"]> {
+  return Object.fromEntries(
+    Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}

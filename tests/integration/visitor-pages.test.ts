@@ -1,0 +1,263 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { adminUser, newProduct as newProductOfTheAdmin } from "../support/api.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { newProduct, putOnHand } from "../support/product.ts";
+import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
+
+const KEPT = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
+
+/** Those that do not show the catalog, which other tests change all the time. */
+const pages = [
+  "/",
+  "/home",
+  "/education",
+  "/education?educator=pattern",
+  "/aboutus",
+  "/vibe",
+  "/contact",
+  "/terms&return",
+  "/privacy",
+  "/test",
+  "/login",
+  "/signup",
+  "/forgotten-password",
+];
+
+const get = (path: string, headers: Record<string, string> = {}, site = shop.storefront()) =>
+  plainRequest(site, { path, headers });
+
+test("every public page is the same bytes for all visitors, and may be shared", async () => {
+  for (const page of [...pages, "/products", "/products?color=blue"]) {
+    const [first, second] = [await get(page), await get(page)];
+    expect([page, first.status, first.headers["cache-control"], first.headers.vary]).toEqual([
+      page,
+      200,
+      KEPT,
+      "Cookie, Accept-Encoding",
+    ]);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    expect(first.headers["content-security-policy"]).not.toContain("nonce");
+    if (!page.startsWith("/products")) expect(second.text).toBe(first.text);
+  }
+  expect((await get("/education?educator=pattern")).text).not.toBe((await get("/education")).text);
+  expect((await get("/products?color=blue")).text).not.toBe((await get("/products")).text);
+});
+
+test("a page comes packed as the browser takes it, and not again to who has it", async () => {
+  const bytesOf = async (encoding: string) => {
+    const answer = await fetch(`${shop.storefront()}/aboutus`, {
+      headers: { "accept-encoding": encoding },
+    });
+    return { headers: answer.headers, html: await answer.text() };
+  };
+  const plain = await bytesOf("identity");
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  const tags = new Set([plain.headers.get("etag")]);
+  for (const [accepted, encoding] of [
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0, gzip", "gzip"],
+  ] as const) {
+    const { headers, html } = await bytesOf(accepted);
+    expect(headers.get("content-encoding")).toBe(encoding);
+    expect(html).toBe(plain.html);
+    tags.add(headers.get("etag"));
+    const again = await get("/aboutus", {
+      "accept-encoding": accepted,
+      "if-none-match": `"another", W/${headers.get("etag") ?? ""}`,
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(again.headers.etag).toBe(headers.get("etag"));
+    expect(again.headers["cache-control"]).toBe(KEPT);
+  }
+  expect(tags.size).toBe(3);
+  expect((await get("/aboutus", { "if-none-match": '"another"' })).status).toBe(200);
+
+  const { status, headers, text } = await plainRequest(shop.storefront(), {
+    path: "/aboutus",
+    method: "HEAD",
+  });
+  expect([status, text]).toEqual([200, ""]);
+  expect(headers["content-length"]).toBe(String(Buffer.byteLength(plain.html)));
+});
+
+test("whatever a browser sends along, a visitor's page is the kept one", async () => {
+  const whole = new Map<string, string>();
+  for (const page of pages) whole.set(page, (await get(page)).text);
+  const word = fc.stringMatching(/^[\w.~%+-]{1,30}$/);
+  const header = fc.oneof(
+    fc.tuple(fc.constantFrom("accept", "accept-language", "user-agent", "referer", "dnt"), word),
+    fc.tuple(
+      fc.constant("cookie"),
+      fc.array(fc.tuple(fc.constantFrom("_ga", "consent", "second-step", "sessions"), word)),
+    ),
+    fc.constant(["user-agent", "Googlebot/2.1"] as const),
+    fc.constant(["cache-control", "no-cache"] as const),
+  );
+  const query = fc.array(fc.tuple(fc.stringMatching(/^utm_[a-z]{1,8}$/), word), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...pages),
+      fc.array(header, { maxLength: 4 }),
+      query,
+      async (page, sent, asked) => {
+        const headers = Object.fromEntries(
+          sent.map(([name, value]) => [
+            name,
+            typeof value === "string" ? value : value.map((pair) => pair.join("=")).join("; "),
+          ]),
+        );
+        const search = asked.map(([name, value]) => `&${name}=${value}`).join("");
+        const path = page.includes("?") ? page + search : page + search.replace("&", "?");
+        const answer = await get(path, headers);
+        expect([path, answer.headers["cache-control"]]).toEqual([path, KEPT]);
+        expect(answer.text).toBe(whole.get(page));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test("what is meant for one person neither comes from memory nor gets into it", async () => {
+  const { url, stop } = await startStorefront({});
+  try {
+    const shopper = await newShopper("Maria Onlyhers");
+    // The first to ask for each page are people whom it tells something.
+    const wrong = await fetch(`${url}/wishlist/add`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ color: "blue" }),
+    });
+    const [message = ""] = wrong.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+    for (const page of ["/products", "/aboutus", "/"]) {
+      for (const cookie of [`session=${shopper.token}`, message]) {
+        const own = await get(page, { cookie }, url);
+        expect(own.headers["cache-control"]).toBe("private, no-store");
+        expect(own.headers.etag).toBeUndefined();
+        expect(own.headers["content-security-policy"]).toContain("'nonce-");
+        expect(own.text).toMatch(/Maria Onlyhers|Please log in to add items to your wishlist/);
+      }
+      for (const encoding of ["br", "gzip"] as const) {
+        const answer = await fetch(url + page, { headers: { "accept-encoding": encoding } });
+        expect(await answer.text()).not.toMatch(/Maria|Please log in|nonce="[^"]/);
+      }
+    }
+    // Who has logged out is a visitor like any other.
+    const out = await fetch(`${url}/logout`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: `session=${shopper.token}` },
+    });
+    expect(out.headers.get("cache-control")).toBe("private, no-store");
+    const after = await get("/aboutus", { cookie: "session=" }, url);
+    expect(after.headers["cache-control"]).toBe(KEPT);
+    expect(after.text).not.toMatch(/Maria|logged out/i);
+  } finally {
+    await stop();
+  }
+});
+
+/** What the collection's page says to search engines right after this mark. */
+async function availabilityAt(
+  mark: string,
+  site: string,
+  cookie = "",
+): Promise<string | undefined> {
+  const { text } = await get("/products", { cookie }, site);
+  return new RegExp(`"${mark}".*?(InStock|OutOfStock)`, "s").exec(text)?.[1];
+}
+
+test("a color that is sold out shows on every process within a second, on pages that others have filled", async () => {
+  const { variants } = await newProduct({ teal: { price: 30, stock: 4 } });
+  const variant = variants.teal ?? "";
+  const { url, stop } = await startStorefront({});
+  const sites = [shop.storefront(), url];
+  try {
+    for (const site of sites) {
+      await expect.poll(() => availabilityAt(variant, site), { timeout: 3000 }).toBe("InStock");
+    }
+    await putOnHand(variant, 0);
+    const changedAt = Date.now();
+    for (const site of sites) {
+      const seen = async () => {
+        const askedAt = Date.now();
+        return { isOut: (await availabilityAt(variant, site)) === "OutOfStock", askedAt };
+      };
+      let last = await seen();
+      while (!last.isOut && last.askedAt - changedAt < 1000) last = await seen();
+      if (!last.isOut) last = await seen();
+      expect([site, last.isOut]).toEqual([site, true]);
+    }
+  } finally {
+    await stop();
+  }
+});
+
+test("who changes the stock sees it at once, on whichever process", async () => {
+  const { token } = await adminUser();
+  const product = await newProductOfTheAdmin();
+  const { url, stop } = await startStorefront({});
+  const session = `session=${token}`;
+  const firstColor = (cookie: string) => availabilityAt(product._id, url, cookie);
+  try {
+    await expect.poll(() => firstColor(session), { timeout: 5000 }).toBe("InStock");
+    const changed = await fetch(`${shop.storefront()}/admin/stock`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: session },
+      body: new URLSearchParams({
+        product: product._id,
+        color: "green",
+        quantity: "0",
+        "shown green": "5",
+      }),
+    });
+    const mark = changed.headers.getSetCookie().find((cookie) => cookie.startsWith("changed="));
+    expect(mark).toBe("changed=1; Path=/; Max-Age=2; HttpOnly; SameSite=Lax");
+    expect(await firstColor(`${session}; changed=1`)).toBe("OutOfStock");
+  } finally {
+    await stop();
+  }
+});
+
+test("while the commerce server is away the kept pages stand, and healthz says so", async () => {
+  const { url, link, stop } = await startLinkedStorefront();
+  try {
+    const known = await get("/products", {}, url);
+    expect(known.status).toBe(200);
+    for (const failure of ["cut", "hang"] as const) {
+      link[failure]();
+      const seen = await get("/products", {}, url);
+      expect([failure, seen.status, seen.headers["cache-control"]]).toEqual([failure, 200, KEPT]);
+      expect(seen.text).toContain("InStock");
+      expect((await get("/aboutus", {}, url)).status).toBe(200);
+      const health = async () => (await fetch(`${url}/healthz`)).status;
+      await expect.poll(health, { timeout: 10_000 }).toBe(503);
+      link.mend();
+      await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    }
+  } finally {
+    await stop();
+  }
+});
+
+test("a page that could not be made whole is not kept", async () => {
+  const { url, link, stop } = await startLinkedStorefront();
+  try {
+    link.cut();
+    const failed = await get("/products", {}, url);
+    expect(failed.headers["cache-control"]).toBe("private, no-cache");
+    expect(failed.text).toContain("Unable to load products. Please try again.");
+    link.mend();
+    await expect
+      .poll(async () => (await get("/products", {}, url)).headers["cache-control"], {
+        timeout: 10_000,
+      })
+      .toBe(KEPT);
+    expect((await get("/products", {}, url)).text).not.toContain("Unable to load products");
+  } finally {
+    await stop();
+  }
+});
