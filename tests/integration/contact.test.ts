@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { api } from "../support/api.ts";
 import { call, callAdmin } from "../support/engine.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -62,4 +63,18 @@ test("only admins read and mark messages", async () => {
     (await callAdmin("/admin/contact-messages/msg_unknown", { body: { read: true } })).status,
   ).toBe(404);
   expect((await callAdmin("/admin/contact-messages/msg_unknown", { body: {} })).status).toBe(400);
+});
+
+test("a contact message is taken, or refused with ok false", { tags: ["API-18"] }, async () => {
+  const message = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
+  const sent = await api("POST", "/contact", { body: message });
+  expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
+  for (const [body, told] of [
+    [{ ...message, message: " " }, "Please fill in all fields."],
+    [{ name: "Ada" }, "Please fill in all fields."],
+    [{ ...message, email: "nobody" }, "Please enter a valid email address."],
+  ] as const) {
+    const refused = await api("POST", "/contact", { body });
+    expect([refused.status, refused.body]).toEqual([400, { ok: false, message: told }]);
+  }
 });

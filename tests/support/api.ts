@@ -120,6 +120,9 @@ export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
   };
 }
 
+export const logIn = (email: string, password: string) =>
+  api<ApiUser & Told>("POST", "/user/login", { body: { email, password } });
+
 let admin: Promise<ApiUser> | undefined;
 
 /** The first admin, logged in once. */
