@@ -131,6 +131,15 @@ export function adminUser(): Promise<ApiUser> {
   return admin;
 }
 
+/** One call in the first admin's name. */
+export async function apiAsAdmin<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<ApiAnswer<T>> {
+  return api<T>(method, path, { token: (await adminUser()).token, body });
+}
+
 /** A product of this test's own, so that no other test meets its stock. */
 export async function newProduct(
   fields: Partial<Record<"name" | "description" | "price" | "color" | "qty", unknown>> = {},
