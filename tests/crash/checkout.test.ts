@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -16,17 +16,13 @@ import {
   sessionStatus,
   withFaults,
 } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
-let variants: Record<string, string>;
-const idOf = (color: string) => variants[color] ?? "";
-
-beforeAll(async () => {
-  ({ variants } = await newProduct({
-    blue: { price: 740, stock: 20 },
-    red: { price: 740, stock: 20 },
-    black: { price: 740, stock: 20 },
-  }));
+const idOf = sharedProduct({
+  blue: { price: 740, stock: 20 },
+  red: { price: 740, stock: 20 },
+  black: { price: 740, stock: 20 },
 });
 
 async function shopperWith(color: string, quantity = 1) {

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { available, newProduct } from "../support/product.ts";
+import { available } from "../support/product.ts";
 import {
   addToBag,
   cancel,
@@ -10,14 +10,10 @@ import {
   sessionOf,
   sessionStatus,
 } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 
-let variantIds: Record<string, string>;
-const idOf = (color: string) => variantIds[color] ?? "";
-
-beforeAll(async () => {
-  const stock = { price: 100, stock: 3 };
-  variantIds = (await newProduct({ again: stock, moved: stock, other: stock })).variants;
-});
+const stock = { price: 100, stock: 3 };
+const idOf = sharedProduct({ again: stock, moved: stock, other: stock });
 
 /** As if this page had been opened so many minutes ago. */
 async function openedMinutesAgo(url: string, minutes: number): Promise<void> {

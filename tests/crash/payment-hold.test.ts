@@ -1,45 +1,33 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { available, levelOf, newProduct } from "../support/product.ts";
+import { available, levelOf } from "../support/product.ts";
 import {
   addToBag,
   cancel,
   checkOut,
   confirm,
-  moneyOf,
   paymentPage,
-  refundsOf,
-  sandboxState,
   sessionOf,
   sessionStatus,
   withFaults,
-  type OrderMoney,
 } from "../support/purchase.ts";
-import { shop } from "../support/shop.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 
 /** How many race for the last pieces; more by `RACERS`. */
 const RACERS = Number(process.env.RACERS ?? 12);
 
-let variantIds: Record<string, string>;
-const idOf = (color: string) => variantIds[color] ?? "";
-
-beforeAll(async () => {
-  const stock = (pieces: number) => ({ price: 100, stock: pieces });
-  variantIds = (
-    await newProduct({
-      held: stock(3),
-      left: stock(3),
-      changed: stock(5),
-      twice: stock(5),
-      raced: stock(5),
-      both: stock(1),
-      overdue: stock(1),
-      refunded: stock(5),
-    })
-  ).variants;
+const pieces = (stock: number) => ({ price: 100, stock });
+const idOf = sharedProduct({
+  held: pieces(3),
+  left: pieces(3),
+  changed: pieces(5),
+  twice: pieces(5),
+  raced: pieces(5),
+  both: pieces(1),
+  overdue: pieces(1),
 });
 
 async function shopperWith(color: string, quantity = 1): Promise<string> {
@@ -162,121 +150,3 @@ test("what is held for a page whose time is over goes to the next shopper", asyn
   await paymentPage(next.token);
   expect(await sessionStatus(url)).toBe("expired");
 });
-
-test("#10949 #12790 #13301 a payment whose webhook never comes becomes an order by the reconciliation", async () => {
-  const token = await shopperWith("refunded");
-  const url = await paymentPage(token);
-  await withFaults({ webhooksPaused: true }, async () => {
-    await paidElsewhere(url);
-    await query(
-      `update payment_attempt set created_at = now() - interval '5 minutes',
-         updated_at = now() - interval '5 minutes' where stripe_session_id = $1`,
-      [sessionOf(url)],
-    );
-    await expect
-      .poll(
-        async () => {
-          await callAdmin("/admin/reconciliation", { method: "POST" });
-          return (await readShopper(token)).orders?.length;
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1);
-  });
-  expect(await refundsOf(sessionOf(url))).toEqual([]);
-});
-
-test("#13301 messages that come twice and in any order make one order", async () => {
-  const token = await shopperWith("refunded");
-  const url = await paymentPage(token);
-  await withFaults({ webhookDuplicate: true, webhookShuffle: true }, async () => {
-    await paidElsewhere(url);
-    await expect
-      .poll(async () => (await readShopper(token)).orders?.length, { timeout: 20_000 })
-      .toBe(1);
-  });
-  expect((await confirm(token, sessionOf(url))).status).toBe(200);
-  expect((await readShopper(token)).orders).toHaveLength(1);
-  expect(await refundsOf(sessionOf(url))).toEqual([]);
-});
-
-test("a refund made at Stripe itself is booked on the order, once", async () => {
-  const token = await shopperWith("refunded");
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  const { body } = await confirm(token, sessionOf(url));
-  const { sessions } = await sandboxState();
-  const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
-  await refundAtStripe(intent, 2_500);
-
-  const read = () => moneyOf(body.order_id);
-  await expect
-    .poll(async () => (await read()).summary, { timeout: 20_000 })
-    .toMatchObject({ refunded_total: 25, pending_difference: 0 });
-  await callAdmin("/admin/reconciliation", { method: "POST" });
-  const order = await read();
-  expect(refundsIn(order)).toEqual([25]);
-  const again = await callAdmin<{ findings: { id: string }[] }>("/admin/reconciliation", {
-    method: "POST",
-  });
-  expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
-});
-
-test("a refund made at Stripe whose booking breaks off halfway is booked whole at the next try", async () => {
-  const token = await shopperWith("refunded");
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  const { body } = await confirm(token, sessionOf(url));
-  const intent = (await sandboxState()).sessions.find(({ id }) => id === sessionOf(url));
-  const allow = await refuseTransactionsOf(body.order_id);
-  try {
-    await refundAtStripe(intent?.payment_intent ?? "", 2_500);
-    await expect
-      .poll(async () => refundsIn(await moneyOf(body.order_id)), { timeout: 20_000 })
-      .toEqual([25]);
-    expect((await moneyOf(body.order_id)).summary.refunded_total).toBe(0);
-  } finally {
-    await allow();
-  }
-  await expect
-    .poll(
-      async () => {
-        await callAdmin("/admin/reconciliation", { method: "POST" });
-        return (await moneyOf(body.order_id)).summary;
-      },
-      { timeout: 20_000 },
-    )
-    .toMatchObject({ refunded_total: 25, pending_difference: 0 });
-  expect(refundsIn(await moneyOf(body.order_id))).toEqual([25]);
-});
-
-const refundsIn = (order: OrderMoney) =>
-  order.payment_collections.flatMap(({ payments }) =>
-    payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)),
-  );
-
-/** Has the database refuse what the engine books on an order, until the answer is called. */
-async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void>> {
-  const name = `refuse_${orderId.toLowerCase()}`;
-  await query(`create function ${name}() returns trigger language plpgsql as $$
-    begin
-      if new.order_id = '${orderId}' then raise exception 'not now'; end if;
-      return new;
-    end $$`);
-  await query(
-    `create trigger ${name} before insert on order_transaction for each row execute function ${name}()`,
-  );
-  return async () => {
-    await query(`drop function ${name} cascade`);
-  };
-}
-
-/** What somebody does in Stripe's dashboard. */
-async function refundAtStripe(paymentIntent: string, cents: number): Promise<void> {
-  const answer = await fetch(`${shop.sandbox()}/v1/refunds`, {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_dashboard" },
-    body: new URLSearchParams({ payment_intent: paymentIntent, amount: String(cents) }),
-  });
-  expect(answer.status).toBe(200);
-}

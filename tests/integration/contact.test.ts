@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { api } from "../support/api.ts";
 import { call, callAdmin } from "../support/engine.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
+import { asAdmin, changesOf } from "../support/staff.ts";
 
 interface Message {
   id: string;
@@ -62,4 +64,53 @@ test("only admins read and mark messages", async () => {
     (await callAdmin("/admin/contact-messages/msg_unknown", { body: { read: true } })).status,
   ).toBe(404);
   expect((await callAdmin("/admin/contact-messages/msg_unknown", { body: {} })).status).toBe(400);
+});
+
+test("a contact message is taken, or refused with ok false", { tags: ["API-18"] }, async () => {
+  const message = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
+  const sent = await api("POST", "/contact", { body: message });
+  expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
+  for (const [body, told] of [
+    [{ ...message, message: " " }, "Please fill in all fields."],
+    [{ name: "Ada" }, "Please fill in all fields."],
+    [{ ...message, email: "nobody" }, "Please enter a valid email address."],
+  ] as const) {
+    const refused = await api("POST", "/contact", { body });
+    expect([refused.status, refused.body]).toEqual([400, { ok: false, message: told }]);
+  }
+});
+
+test("messages are new, read or answered, and each mark is on record", async () => {
+  const email = freshEmail();
+  const sent = await call("/store/contact", {
+    body: { name: "Ada", email, message: "May I see the studio?" },
+  });
+  expect(sent.status).toBe(200);
+  const inState = async (state: string) => {
+    const { body } = await asAdmin<{ contact_messages: Message[] }>(
+      `/contact-messages?limit=200&state=${state}`,
+    );
+    return body.contact_messages.find((message) => message.email === email);
+  };
+  const message = await inState("new");
+  if (!message) throw new Error("The message is not listed as new.");
+  const mark = (body: object) => asAdmin(`/contact-messages/${message.id}`, { body });
+  const where = async () => {
+    const found: string[] = [];
+    for (const state of ["new", "read", "answered"]) if (await inState(state)) found.push(state);
+    return found;
+  };
+  await mark({ read: true });
+  expect(await where()).toEqual(["read"]);
+  await mark({ answered: true });
+  expect(await where()).toEqual(["answered"]);
+  await mark({ read: false, answered: false });
+  expect(await where()).toEqual(["new"]);
+  expect((await changesOf(message.id)).map(({ what }) => what).toSorted()).toEqual([
+    "Marked as answered",
+    "Marked as not answered",
+    "Marked as not read",
+    "Marked as read",
+  ]);
+  expect((await asAdmin("/contact-messages?state=lost")).status).toBe(400);
 });

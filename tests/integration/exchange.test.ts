@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { lazy } from "../support/lazy.ts";
 import { subjectsTo } from "../support/outbox.ts";
-import { available, levelOf, newProduct } from "../support/product.ts";
+import { available, levelOf } from "../support/product.ts";
 import {
   boughtLines,
   boughtVariant,
@@ -19,21 +19,15 @@ import {
   requestReturn,
   takeTogether,
 } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
-let variantIds: Record<string, string>;
-const idOf = (color: string) => variantIds[color] ?? "";
-
-beforeAll(async () => {
-  variantIds = (
-    await newProduct({
-      amber: { price: 300, stock: 20 },
-      olive: { price: 300, stock: 20 },
-      plum: { price: 310, stock: 20 },
-      rose: { price: 300, stock: 20 },
-      slate: { price: 300, stock: 0 },
-    })
-  ).variants;
+const idOf = sharedProduct({
+  amber: { price: 300, stock: 20 },
+  olive: { price: 300, stock: 20 },
+  plum: { price: 310, stock: 20 },
+  rose: { price: 300, stock: 20 },
+  slate: { price: 300, stock: 0 },
 });
 
 /** One order, delivered, with a line for each test that looks at no money. */

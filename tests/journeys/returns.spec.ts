@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
-import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { expectAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
-import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";
-import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
+import { expect, fillBag, open, test } from "../support/journey.ts";
+import { adminLinesOf } from "../support/order-lines.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import {
   boughtLine,
@@ -15,157 +13,10 @@ import {
 } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { timelineOf } from "../support/timeline.ts";
-import { expectLines, expectRows } from "../support/words.ts";
+import { openOrders, theLine } from "../support/orders-page.ts";
 
-type Buyer = Awaited<ReturnType<typeof boughtLine>>;
-
-async function openOrders(page: Page, { token, person }: Omit<Buyer, "line">): Promise<void> {
-  await logInAs(page.context(), { token });
-  await open(page, `/profile/ordereturn/${person.id}`);
-}
-
-const theLine = (page: Page) => page.getByRole("main").getByRole("listitem");
 const returnButton = (page: Page) =>
   page.getByRole("button", { name: "REQUEST RETURN", exact: true });
-
-test(
-  "without orders the page says so and leads to the collection",
-  { tag: ["@ORD-01", "@ORD-04", "@ORD-05"] },
-  async ({ page, shopper }) => {
-    await open(page, `/profile/ordereturn/${shopper.id}`);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 0 ITEM(S)");
-    await expect(main.locator("h1 ~ p")).toHaveText(["You have no orders yet."]);
-    await expect(theLine(page)).toHaveCount(0);
-    await expect(main.locator('a[href="/products"]')).toBeVisible();
-  },
-);
-
-/** What stands below a line's color and quantity, by its status. */
-const told: Record<OrderLine["status"], string[]> = {
-  confirmed: ["Confirmed"],
-  processing: ["Processing"],
-  delivered: ["Delivered"],
-  return_requested: ["Return Requested"],
-  return_approved: ["Return Approved"],
-  return_denied: ["Return Denied"],
-  returned: ["Returned", "$95 went back to your card."],
-};
-const steps: Record<OrderLine["status"], string> = {
-  confirmed: "Ordered",
-  processing: "Being packed",
-  delivered: "Arrived",
-  return_requested: "Return asked for",
-  return_approved: "Return accepted",
-  return_denied: "Return declined",
-  returned: "Back with us",
-};
-const returnTerms = [
-  "14 days left to return it. If it reaches us within 5 days, $95 goes back to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.",
-  "IN ITS PLACE",
-  "My money back",
-  "The same in ochre",
-  "REQUEST RETURN",
-];
-
-/** The admin's words for a status, and what can be done with a line that has it. */
-const next: Record<OrderLine["status"], [string, string]> = {
-  confirmed: ["Confirmed", "Mark as processing"],
-  processing: ["Processing", "Mark as delivered"],
-  delivered: ["Delivered", "Remove order"],
-  return_requested: ["Return requested", "Approve return Deny return"],
-  return_approved: ["Return approved", "Receive Refuse the goods"],
-  return_denied: ["Return denied", "Remove order"],
-  returned: ["Returned $95 refunded", "Remove order"],
-};
-
-test(
-  "a line of each status reads as it is, to its customer and to the admin",
-  {
-    tag: [
-      "@ORD-01",
-      "@ORD-02",
-      "@ORD-03",
-      "@ORD-05",
-      "@ORD-06",
-      "@ORD-07",
-      "@ORD-08",
-      "@ORD-09",
-      "@ADM-18",
-      "@ADM-21",
-      "@ADM-24",
-      "@ADM-26",
-      "@CONST-07",
-    ],
-  },
-  async ({ page }) => {
-    const buyer = await orderOfEveryStatus();
-    const { lines } = buyer;
-    await openOrders(page, buyer);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 7 ITEM(S)");
-    for (const [index, line] of lines.entries()) {
-      await expectLines(theLine(page).nth(index), [
-        line.name,
-        line.color.charAt(0).toUpperCase() + line.color.slice(1),
-        `Quantity ${line.color === "white" ? 2 : 1}`,
-        ...told[line.status],
-        ...line.history.flatMap(({ status, day }) => [steps[status], dayText(day)]),
-        ...(line.status === "delivered" ? returnTerms : []),
-        "Invoice (PDF)",
-        { dalmatian: "$860", vermilion: "$95", ochre: "$95" }[line.color] ?? "$740",
-      ]);
-    }
-    expect(lines.map(({ status }) => status).toSorted()).toEqual(Object.keys(told).toSorted());
-    const known = ["red", "white", "black", "blue", "dalmatian"];
-    await expect
-      .poll(() =>
-        theLine(page)
-          .locator("img")
-          .evaluateAll((images) =>
-            images.map((one) => /\/collection\/(\w+)/.exec(one.getAttribute("src") ?? "")?.[1]),
-          ),
-      )
-      .toEqual(lines.map(({ color }) => (known.includes(color) ? color : "unknown")));
-    await expect(main.getByRole("link", { name: "Back to Collection RICO" })).toHaveAttribute(
-      "href",
-      "/products",
-    );
-
-    const invoices = main.getByRole("link", { name: "Invoice (PDF)", exact: true });
-    const hrefs = () =>
-      invoices.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(await hrefs()).toEqual(
-      lines.map(
-        ({ line_id }, index) =>
-          `/api/user/${buyer.person.id}/orders/${index}/invoice?lineId=${line_id}`,
-      ),
-    );
-    const ofAdmin = await adminLinesOf(buyer.email);
-    const file = `INV-${String(ofAdmin[0]?.invoice_number).padStart(6, "0")}.pdf`;
-    const download = page.waitForEvent("download");
-    await invoices.last().click();
-    expect((await download).suggestedFilename()).toBe(file);
-
-    await openAsAdmin(page, ordersOf(buyer));
-    await expectRows(
-      page.getByRole("region", { name: "Orders", exact: true }).locator("tbody tr"),
-      ofAdmin.map((line) => [
-        "",
-        `${line.color === "white" ? "2 × " : ""}${line.name} ${line.color} Order ${line.order_number}`,
-        `Grace Buyer ${buyer.email}`,
-        momentText(line.created_at),
-        line.color === "white" ? "$1,480 $740 each" : `$${line.price}`,
-        next[line.status][0],
-        `${next[line.status][1]} Invoice (PDF) History`,
-      ]),
-    );
-    expect(await hrefs()).toEqual(ofAdmin.map(({ line_id }) => `/admin/orders/${line_id}/invoice`));
-    const another = page.waitForEvent("download");
-    await invoices.first().click();
-    expect((await another).suggestedFilename()).toBe(file);
-  },
-);
 
 test(
   "a delivered piece is sent back in exchange for another color",

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { lstatSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +9,14 @@ import { call } from "../support/engine.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { setUpFactor } from "../support/second-factor.ts";
-import { freePorts, ShopProcess, temporaryFolder, type Ports } from "../support/shop-process.ts";
+import {
+  freePorts,
+  openToOthers,
+  processesOf,
+  ShopProcess,
+  temporaryFolder,
+  type Ports,
+} from "../support/shop-process.ts";
 
 let folder: string;
 let remove: () => void;
@@ -26,12 +32,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Processes of this shop: its database by the folder, its servers by their ports. */
-function processes(): string[] {
-  const all = execFileSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" }).split("\n");
-  const marks = [folder, ` -p ${ports.commerce}`];
-  return all.filter((line) => marks.some((mark) => line.includes(mark)) && !/^\s*\d+ Z/.test(line));
-}
+const processes = () => processesOf(folder, ports);
 
 async function isAnswered(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`)
@@ -150,18 +151,9 @@ test(
   },
 );
 
-/** Everything below the data folder that somebody else on this machine could read, or enter. */
-function openToOthers(): string[] {
-  const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const rights = (name: string) =>
-    // The database's own files come and go.
-    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
-  return ["", ...below].filter((name) => rights(name) & 0o077);
-}
-
 test("nobody else on the machine can read the shop's mails, logs, data or secrets", async () => {
   await expect.poll(() => readdirSync(path.join(folder, "outbox"))).not.toEqual([]);
-  await expect.poll(openToOthers).toEqual([]);
+  await expect.poll(() => openToOthers(folder)).toEqual([]);
 });
 
 test("a second start on the same folder is refused while the first one runs", async () => {

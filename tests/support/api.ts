@@ -120,12 +120,24 @@ export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
   };
 }
 
+export const logIn = (email: string, password: string) =>
+  api<ApiUser & Told>("POST", "/user/login", { body: { email, password } });
+
 let admin: Promise<ApiUser> | undefined;
 
 /** The first admin, logged in once. */
 export function adminUser(): Promise<ApiUser> {
   admin ??= api<ApiUser>("POST", "/user/login", { body: shop.admin() }).then(({ body }) => body);
   return admin;
+}
+
+/** One call in the first admin's name. */
+export async function apiAsAdmin<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<ApiAnswer<T>> {
+  return api<T>(method, path, { token: (await adminUser()).token, body });
 }
 
 /** A product of this test's own, so that no other test meets its stock. */

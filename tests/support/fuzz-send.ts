@@ -11,25 +11,39 @@ interface Sending {
   atOnce: number;
   /** What is wrong about an answer. */
   faultOf: (got: Got) => string | undefined;
+  /** Longer than this no answer may take. */
+  hangMs?: number;
 }
+
+/** A failure of the server is one, and so are words that stand nowhere but inside one. */
+export const faultIn =
+  (...inside: RegExp[]) =>
+  ({ status, text }: Got): string | undefined => {
+    if (status < 200 || status > 499) return `status ${status}`;
+    const words = [/node_modules|Stack trace| at \w+ \(/i, ...inside];
+    return words.some((some) => some.test(text)) ? "more than a message" : undefined;
+  };
 
 /** Sends all of these and answers those that the server has not stood. */
 export async function sendFuzzed(
   requests: Sent[],
-  { server, atOnce, faultOf }: Sending,
+  { server, atOnce, faultOf, hangMs }: Sending,
 ): Promise<FuzzFailure[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
   const left = [...requests];
   const faults: FuzzFailure[] = [];
   const worker = async () => {
     for (let sent = left.pop(); sent; sent = left.pop()) {
-      const got = await plainRequest(server, sent, agent).catch((error: unknown) => ({
+      const got = await plainRequest(server, sent, agent, hangMs).catch((error: unknown) => ({
         status: 0,
         headers: {},
         text: String(error),
       }));
       const fault = faultOf(got);
-      if (fault) faults.push({ fault: `${fault}: ${got.text.slice(0, 200)}`, sent });
+      if (fault) {
+        const body = sent.body === undefined ? {} : { body: String(sent.body).slice(0, 200) };
+        faults.push({ fault: `${fault}: ${got.text.slice(0, 200)}`, sent: { ...sent, ...body } });
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

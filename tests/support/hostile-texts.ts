@@ -1,5 +1,5 @@
-import type { OpenApi } from "../../plugins/programme/src/contract/openapi.ts";
-import { adminUser, api, newUser } from "./api.ts";
+import { adminUser, newUser } from "./api.ts";
+import { callsOf, readDocument } from "./documented-calls.ts";
 import { shop } from "./shop.ts";
 import type { Sent } from "./plain-request.ts";
 import { addressOf, forms } from "./storefront-forms.ts";
@@ -74,13 +74,9 @@ async function ofForms() {
 }
 
 async function ofCalls() {
-  const { body: told } = await api<OpenApi>("GET", "/openapi.json");
   const admin = await adminUser();
-  const calls = Object.entries(told.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
-  );
-  return calls.flatMap(({ path, method, call }) => {
-    const example = call.requestBody?.content["application/json"]?.example;
+  return callsOf(await readDocument()).flatMap(({ path, method, told }) => {
+    const example = told.requestBody?.content["application/json"]?.example;
     return placesOf(example).map((place) => ({
       name: `${method} ${path} ${place.join(".")}`,
       server: shop.commerce(),
@@ -90,7 +86,7 @@ async function ofCalls() {
         path: `/api${path.replaceAll("{index}", "0").replaceAll(/\{\w+\}/g, "nobody")}`,
         headers: {
           "content-type": "application/json",
-          ...(call.security.length > 0 && { authorization: `Bearer ${admin.token}` }),
+          ...(told.security.length > 0 && { authorization: `Bearer ${admin.token}` }),
         },
         body: JSON.stringify(replaced(example, place, text)),
       }),

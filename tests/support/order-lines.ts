@@ -3,6 +3,7 @@ import type {
   AdminOrderLine,
   AdminOrderLines,
 } from "../../plugins/programme/src/contract/http-admin.ts";
+import { api, buy, newUser, readUser, type ApiUser } from "./api.ts";
 import { query } from "./database.ts";
 import { variantOf } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
@@ -68,6 +69,24 @@ export async function adminLinesOf(words: string): Promise<AdminOrderLine[]> {
   const { body } = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(words)}`);
   return body.order_lines;
 }
+
+/** A customer by a name that nobody else has, with one order of these colors. */
+export async function namedBuyer(
+  ...colors: string[]
+): Promise<{ user: ApiUser; name: string; lines: string[] }> {
+  const name = `Buyer${Date.now()}${Math.random().toString(36).slice(2)} Fox`;
+  const user = await newUser(name);
+  for (const color of colors) {
+    await api("POST", `/user/${user._id}/cart`, { token: user.token, body: { color: [color] } });
+  }
+  await buy(user);
+  const { orders } = await readUser(user);
+  return { user, name: name.split(" ")[0] ?? "", lines: orders.map(({ lineId }) => lineId) };
+}
+
+/** A line as the admin reads it. */
+export const readLine = async (id: string): Promise<AdminOrderLine> =>
+  (await asAdmin<{ order_line: AdminOrderLine }>(`/order-lines/${id}`)).body.order_line;
 
 /** Turns back the clock of an order: the tests cannot wait for months. */
 export async function orderedOn({ order_id }: Pick<OrderLine, "order_id">, moment: string) {

@@ -22,10 +22,11 @@ export async function plainRequest(
   server: string,
   { method = "GET", path, headers = {}, body }: Sent,
   agent: http.Agent | false = false,
+  timeout = HANG_MS,
 ): Promise<Got> {
   const { hostname, port } = new URL(server);
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const options = { hostname, port, method, path, headers, agent, timeout: HANG_MS };
+    const options = { hostname, port, method, path, headers, agent, timeout };
     const request = http.request(options, resolve);
     request.on("timeout", () => request.destroy(new Error("No answer came.")));
     request.on("error", reject).end(body);

@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../tools/start/ports.ts";
@@ -25,6 +25,22 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Processes of this shop: its database by the folder, its servers by their ports. */
+export function processesOf(folder: string, ports: Ports): string[] {
+  const all = execFileSync("ps", ["-eo", "pid,stat,args"], { encoding: "utf8" }).split("\n");
+  const marks = [folder, ` -p ${ports.commerce}`];
+  return all.filter((line) => marks.some((mark) => line.includes(mark)) && !/^\s*\d+ Z/.test(line));
+}
+
+/** Everything below the data folder that somebody else on this machine could read, or enter. */
+export function openToOthers(folder: string): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const rights = (name: string) =>
+    // The database's own files come and go.
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.mode ?? 0;
+  return ["", ...below].filter((name) => rights(name) & 0o077);
 }
 
 /** `npm start` as a child process, with what it prints. */

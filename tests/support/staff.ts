@@ -1,4 +1,4 @@
-import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
+import type { AdminChanges, AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { adminUser, newUser, type ApiUser } from "./api.ts";
 import { call, type Answer } from "./engine.ts";
 import type { Refusal } from "./purchase.ts";
@@ -35,3 +35,7 @@ export async function newStaff(role: NonNullable<StaffRole>, name?: string): Pro
   if (status !== 200) throw new Error(`Giving a role answered ${status}: ${body.message}`);
   return user;
 }
+
+/** What stands on record of this product, person, line or message, newest first. */
+export const changesOf = async (subject: string) =>
+  (await asAdmin<AdminChanges>(`/changes?subject=${subject}`)).body.changes;

@@ -1,9 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import { startEmbedded } from "../database/embedded.ts";
-import { freePort } from "../start/ports.ts";
+import { startModulesServer } from "../database/modules-server.ts";
 import { deciding, options } from "./options.ts";
 import { isCaught, percent, printScores, printSurvivors } from "./report.ts";
 
@@ -22,14 +20,7 @@ const mutate = deciding.filter(
 if (mutate.length === 0) throw new Error(`No file that is mutated has ${asked.join(" or ")}.`);
 
 // One server for all: else each run of the tests that need a database would start its own.
-const folder = mkdtempSync(path.join(os.tmpdir(), "mutate-"));
-const server = await startEmbedded({
-  folder: path.join(folder, "database"),
-  port: await freePort(),
-  password: "modules",
-  superuserPassword: "modules-superuser",
-  onLog: () => undefined,
-});
+const { folder, server } = await startModulesServer("mutate");
 // However this ends, nothing stays: what is in that database is worth nothing.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
@@ -37,7 +28,6 @@ process.on("exit", () => {
     rmSync(left, { recursive: true, force: true, maxRetries: 5 });
   }
 });
-process.env.MODULES_SERVER_URL = server.superuserUrl;
 
 const results = await new Stryker({ ...options, mutate }).runMutationTest();
 const counted = results.filter(({ status }) => status !== "Ignored");

@@ -1,55 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogVersion } from "../../src/catalog/version";
-import PaymentAttempt from "../../src/modules/checkout/models/payment-attempt";
-import StripeEvent from "../../src/modules/checkout/models/stripe-event";
-import CheckoutService from "../../src/modules/checkout/service";
-import ContactMessage from "../../src/modules/contact/models/contact-message";
-import ContactService from "../../src/modules/contact/service";
 import Invoice from "../../src/modules/invoice/models/invoice";
 import InvoiceCounter from "../../src/modules/invoice/models/invoice-counter";
 import InvoiceService from "../../src/modules/invoice/service";
 import StoreCreditAccount from "../../src/modules/store-credit/models/store-credit-account";
 import StoreCreditEntry from "../../src/modules/store-credit/models/store-credit-entry";
-import "../../src/modules/checkout";
 import StoreCreditService from "../../src/modules/store-credit/service";
 import { moduleDatabase } from "./module-database.ts";
-
-const catalogTables = [
-  "product",
-  "product_variant",
-  "product_option",
-  "product_option_value",
-  "product_product_option",
-  "product_product_option_value",
-  "product_variant_option",
-  "product_sales_channel",
-  "product_variant_price_set",
-  "price",
-  "price_rule",
-  "price_list",
-  "price_list_rule",
-  "product_variant_inventory_item",
-  "inventory_item",
-  "inventory_level",
-  "sales_channel_stock_location",
-  "store",
-];
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let credit: StoreCreditService;
 let invoices: InvoiceService;
-let checkout: CheckoutService;
-let contact: ContactService;
 
 beforeAll(async () => {
-  const modules = ["store-credit", "invoice", "checkout", "contact"];
+  const modules = ["store-credit", "invoice"];
   database = await moduleDatabase(
     modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
   );
   credit = await database.serviceOf(StoreCreditService, { StoreCreditEntry, StoreCreditAccount });
   invoices = await database.serviceOf(InvoiceService, { Invoice, InvoiceCounter });
-  checkout = await database.serviceOf(CheckoutService, { PaymentAttempt, StripeEvent });
-  contact = await database.serviceOf(ContactService, { ContactMessage });
 }, 120_000);
 afterAll(() => database.stop());
 
@@ -190,100 +158,4 @@ describe("documents", () => {
     await expect(invoices.issue(broken)).rejects.toThrow("invoice_kind_check");
     expect((await invoice("after")).number).toBe(first.number + 1);
   });
-});
-
-describe("payments", () => {
-  async function attempt(): Promise<string> {
-    const made = await checkout.createPaymentAttempts({
-      cart_id: "cart",
-      customer_id: "customer",
-      amount_cents: 100,
-      credit_cents: 0,
-      expires_at: new Date(),
-    });
-    return made.id;
-  }
-  const row = (id: string) =>
-    database.query("select state, order_id from payment_attempt where id = ?", [id]);
-
-  test("an attempt ends once, as whoever came first says", async () => {
-    const [bought, unpaid] = [await attempt(), await attempt()];
-    expect(await checkout.settle(bought, "ordered", "order_1")).toBe(true);
-    expect(await checkout.settle(bought, "refunded")).toBe(false);
-    expect(await row(bought)).toEqual([{ state: "ordered", order_id: "order_1" }]);
-    expect(await row(unpaid)).toEqual([{ state: "open", order_id: null }]);
-    expect(await checkout.settle(unpaid, "ended")).toBe(true);
-    expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null }]);
-  });
-
-  test("an event of Stripe's is known until it is old", async () => {
-    expect(await checkout.hasHandled("evt_1")).toBe(false);
-    await checkout.markHandled({ id: "evt_1", type: "a.b" });
-    await checkout.markHandled({ id: "evt_1", type: "a.b" });
-    await checkout.markHandled({ id: "evt_2", type: "a.b" });
-    expect(await database.query("select type from stripe_event where id = 'evt_1'")).toEqual([
-      { type: "a.b" },
-    ]);
-    await database.query(
-      "update stripe_event set created_at = now() - interval '4 days' where id = 'evt_1'",
-    );
-    await checkout.forgetEvents(5);
-    expect(await checkout.hasHandled("evt_1")).toBe(true);
-    await checkout.forgetEvents(3);
-    expect([await checkout.hasHandled("evt_1"), await checkout.hasHandled("evt_2")]).toEqual([
-      false,
-      true,
-    ]);
-  });
-});
-
-test("a message to the shop is forgotten so long after it was dealt with, and never before", async () => {
-  await database.query(
-    `insert into contact_message (id, name, email, message, created_at, read_at, answered_at)
-     select id, 'Ada', 'ada@example.com', 'I would like to see the studio.', now() - interval '9 years',
-       now() - read * interval '1 day', now() - answered * interval '1 day'
-     from (values ('new', null, null), ('read', 364, null), ('long-read', 366, null),
-       ('just-answered', 800, 5), ('long-answered', null, 366)) as dealt(id, read, answered)`,
-    [],
-  );
-  await contact.forgetDealtWith(365);
-  const left = await database.query<{ id: string }>(
-    "select id from contact_message order by id",
-    [],
-  );
-  expect(left.map(({ id }) => id)).toEqual(["just-answered", "new", "read"]);
-});
-
-test("a message keeps what was entered into further fields of the form, or nothing", async () => {
-  const email = "further-fields@example.com";
-  await database.query(
-    `insert into contact_message (id, name, email, message, other_fields)
-     values ('with', 'Ada', ?, 'Hello.', '{"bag": "RICO"}'), ('without', 'Ada', ?, 'Hello.', default)`,
-    [email, email],
-  );
-  const kept = await contact.listContactMessages({ email }, { order: { id: "ASC" } });
-  expect(kept.map(({ other_fields }) => other_fields)).toEqual([{ bag: "RICO" }, null]);
-});
-
-test("the catalog's version changes with every row that it is made of, and by the clock", async () => {
-  const { container, query } = database;
-  for (const table of catalogTables) {
-    const times = table === "price_list" ? "starts_at timestamptz, ends_at timestamptz, " : "";
-    await query(`create table ${table} (${times}id text)`);
-  }
-  const seen = [await catalogVersion(container)];
-  const change = async (statement: string) => {
-    await query(statement);
-    seen.push(await catalogVersion(container));
-  };
-  for (const table of catalogTables) {
-    await change(`insert into ${table} (id) values ('a'), ('b')`);
-    await change(`update ${table} set id = 'c' where id = 'a'`);
-    await change(`delete from ${table} where id = 'b'`);
-  }
-  expect(new Set(seen).size).toBe(3 * catalogTables.length + 1);
-  await change(`insert into price_list (id, starts_at, ends_at) values
-    ('ended', null, now() - interval '1 s'), ('open', null, null),
-    ('running', now() - interval '1 s', now() + interval '1 h'), ('next', now() + interval '1 h', null)`);
-  expect(seen.at(-1)?.split(":").at(-1)).toBe("c,open,running");
 });

@@ -30,7 +30,8 @@ export async function moduleDatabase(migrations: readonly string[]) {
   const database = await emptyDatabase();
   const clientUrl = database.url;
   const connection = ModulesSdkUtils.createPgConnection({ clientUrl });
-  await connection.raw((await statementsOf(migrations)).join(";\n"));
+  const statements = await statementsOf(migrations);
+  if (statements.length > 0) await connection.raw(statements.join(";\n"));
   const container = createMedusaContainer();
   container.register(ContainerRegistrationKeys.PG_CONNECTION, asValue(connection));
   const closing: (() => Promise<void>)[] = [];

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogVersion } from "../../src/catalog/version";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  database = await moduleDatabase([]);
+}, 120_000);
+afterAll(() => database.stop());
+
+const catalogTables = [
+  "product",
+  "product_variant",
+  "product_option",
+  "product_option_value",
+  "product_product_option",
+  "product_product_option_value",
+  "product_variant_option",
+  "product_sales_channel",
+  "product_variant_price_set",
+  "price",
+  "price_rule",
+  "price_list",
+  "price_list_rule",
+  "product_variant_inventory_item",
+  "inventory_item",
+  "inventory_level",
+  "sales_channel_stock_location",
+  "store",
+];
+
+test("the catalog's version changes with every row that it is made of, and by the clock", async () => {
+  const { container, query } = database;
+  for (const table of catalogTables) {
+    const times = table === "price_list" ? "starts_at timestamptz, ends_at timestamptz, " : "";
+    await query(`create table ${table} (${times}id text)`);
+  }
+  const seen = [await catalogVersion(container)];
+  const change = async (statement: string) => {
+    await query(statement);
+    seen.push(await catalogVersion(container));
+  };
+  for (const table of catalogTables) {
+    await change(`insert into ${table} (id) values ('a'), ('b')`);
+    await change(`update ${table} set id = 'c' where id = 'a'`);
+    await change(`delete from ${table} where id = 'b'`);
+  }
+  expect(new Set(seen).size).toBe(3 * catalogTables.length + 1);
+  await change(`insert into price_list (id, starts_at, ends_at) values
+    ('ended', null, now() - interval '1 s'), ('open', null, null),
+    ('running', now() - interval '1 s', now() + interval '1 h'), ('next', now() + interval '1 h', null)`);
+  expect(seen.at(-1)?.split(":").at(-1)).toBe("c,open,running");
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import PaymentAttempt from "../../src/modules/checkout/models/payment-attempt";
+import StripeEvent from "../../src/modules/checkout/models/stripe-event";
+import CheckoutService from "../../src/modules/checkout/service";
+import "../../src/modules/checkout";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let checkout: CheckoutService;
+
+beforeAll(async () => {
+  database = await moduleDatabase(["plugins/programme/src/modules/checkout/migrations"]);
+  checkout = await database.serviceOf(CheckoutService, { PaymentAttempt, StripeEvent });
+}, 120_000);
+afterAll(() => database.stop());
+
+describe("payments", () => {
+  async function attempt(): Promise<string> {
+    const made = await checkout.createPaymentAttempts({
+      cart_id: "cart",
+      customer_id: "customer",
+      amount_cents: 100,
+      credit_cents: 0,
+      expires_at: new Date(),
+    });
+    return made.id;
+  }
+  const row = (id: string) =>
+    database.query("select state, order_id from payment_attempt where id = ?", [id]);
+
+  test("an attempt ends once, as whoever came first says", async () => {
+    const [bought, unpaid] = [await attempt(), await attempt()];
+    expect(await checkout.settle(bought, "ordered", "order_1")).toBe(true);
+    expect(await checkout.settle(bought, "refunded")).toBe(false);
+    expect(await row(bought)).toEqual([{ state: "ordered", order_id: "order_1" }]);
+    expect(await row(unpaid)).toEqual([{ state: "open", order_id: null }]);
+    expect(await checkout.settle(unpaid, "ended")).toBe(true);
+    expect(await row(unpaid)).toEqual([{ state: "ended", order_id: null }]);
+  });
+
+  test("an event of Stripe's is known until it is old", async () => {
+    expect(await checkout.hasHandled("evt_1")).toBe(false);
+    await checkout.markHandled({ id: "evt_1", type: "a.b" });
+    await checkout.markHandled({ id: "evt_1", type: "a.b" });
+    await checkout.markHandled({ id: "evt_2", type: "a.b" });
+    expect(await database.query("select type from stripe_event where id = 'evt_1'")).toEqual([
+      { type: "a.b" },
+    ]);
+    await database.query(
+      "update stripe_event set created_at = now() - interval '4 days' where id = 'evt_1'",
+    );
+    await checkout.forgetEvents(5);
+    expect(await checkout.hasHandled("evt_1")).toBe(true);
+    await checkout.forgetEvents(3);
+    expect([await checkout.hasHandled("evt_1"), await checkout.hasHandled("evt_2")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

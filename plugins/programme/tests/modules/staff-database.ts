@@ -1,0 +1,34 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { LOGIN_SESSION_MODULE } from "../../src/modules/login-session";
+import LoginSession from "../../src/modules/login-session/models/login-session";
+import LoginSessionService from "../../src/modules/login-session/service";
+import { moduleDatabase } from "./module-database.ts";
+import { addPerson } from "./module-people.ts";
+
+/** People of the engine with their log-ins and sessions, as far as roles and doors look at them. */
+export async function staffDatabase() {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  const engine = ["user", "auth", "customer"];
+  const database = await moduleDatabase([
+    ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    "plugins/programme/src/modules/login-session/migrations",
+  ]);
+  database.container.register({
+    configModule: asValue({
+      projectConfig: { http: { jwtSecret: testVariables.JWT_SECRET } },
+    }),
+  });
+  const sessions = await database.serviceOf(LoginSessionService, { LoginSession });
+  database.container.register(LOGIN_SESSION_MODULE, asValue(sessions));
+  return {
+    ...database,
+    sessions,
+    person: (name: string, user?: { role?: string }) => addPerson(database, name, user),
+    stop: async (): Promise<void> => {
+      vi.unstubAllEnvs();
+      await database.stop();
+    },
+  };
+}

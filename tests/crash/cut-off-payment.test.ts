@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { failAt } from "../support/fault-file.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { levelOf, newProduct, putOnHand } from "../support/product.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  confirm,
+  creditOf,
+  giveCredit,
+  payBag,
+  paymentPage,
+  refundsOf,
+  sessionOf,
+  sessionStatus,
+} from "../support/purchase.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { keepBooks, NOTHING } from "../support/books.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const pieces = { price: 120, stock: 10_000 };
+const idOf = sharedProduct({ sold: pieces, swapped: pieces });
+const { start, change } = keepBooks(() => ["sold", "swapped"].map(idOf));
+
+test.each(failpoints.checkout)("a checkout cut off at '%s' holds nothing", async (place) => {
+  const { token } = await newShopper();
+  await addToBag(token, idOf("sold"), 2);
+  failAt(place);
+  expect((await checkOut(token)).status).toBe(500);
+  expect(await change()).toEqual(NOTHING);
+  const url = await paymentPage(token);
+  expect(await change()).toEqual({ ...NOTHING, reserved: 2 });
+  await paidElsewhere(url);
+  expect((await confirm(token, sessionOf(url))).status).toBe(200);
+  expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+});
+
+test.each(failpoints.checkoutWithCredit)(
+  "a checkout cut off at '%s' keeps the credit",
+  async (place) => {
+    const { token, person } = await newShopper();
+    await giveCredit(person.id, 120);
+    await addToBag(token, idOf("sold"), 2);
+    await start();
+    failAt(place);
+    expect((await checkOut(token)).status).toBe(500);
+    expect(await creditOf(token)).toBe(120);
+    expect(await change()).toEqual(NOTHING);
+    await payBag(token);
+    expect(await creditOf(token)).toBe(0);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+  },
+);
+
+test.each(failpoints.payment)("a payment cut off at '%s' becomes one order", async (place) => {
+  const { token } = await newShopper();
+  await addToBag(token, idOf("sold"));
+  const url = await paymentPage(token);
+  failAt(place);
+  await paidElsewhere(url);
+  await expect
+    .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+    .toBe(200);
+  expect((await readShopper(token)).orders).toHaveLength(1);
+  expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
+});
+
+test.each(failpoints.endOfPage)(
+  "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",
+  async (place) => {
+    const { token, person } = await newShopper();
+    await giveCredit(person.id, 50);
+    await addToBag(token, idOf("sold"), 2);
+    const url = await paymentPage(token);
+    expect(await creditOf(token)).toBe(0);
+    failAt(place);
+    expect((await cancel(token)).status).toBe(500);
+    expect((await cancel(token)).body).toEqual({ is_paid: false });
+    expect(await sessionStatus(url)).toBe("expired");
+    expect(await change()).toEqual(NOTHING);
+    expect(await creditOf(token)).toBe(50);
+    await addToBag(token, idOf("swapped"));
+    await payBag(token);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 3, orders: 1 });
+  },
+);
+
+test.each(failpoints.paymentSentBack)(
+  "a payment sent back and cut off at '%s' is refunded once, and the bag can be bought",
+  async (place) => {
+    const { variants } = await newProduct({ short: { price: 120, stock: 2 } });
+    const short = variants.short ?? "";
+    const { token } = await newShopper();
+    await addToBag(token, short, 2);
+    const url = await paymentPage(token);
+    await putOnHand(short, 1);
+    failAt(place);
+    await paidElsewhere(url);
+    await expect
+      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+      .toBe(409);
+    expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
+    await putOnHand(short, 2);
+    await addToBag(token, idOf("sold"));
+    await payBag(token);
+    expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
+    expect(await levelOf(short)).toEqual({ stocked: 2, reserved: 2 });
+  },
+);

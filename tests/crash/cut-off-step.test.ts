@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { failAt } from "../support/fault-file.ts";
+import {
+  addToBag,
+  decide,
+  deliver,
+  payBag,
+  receive,
+  refundsForLine,
+  requestReturn,
+  setStatus,
+} from "../support/purchase.ts";
+import { failpoints, lineSteps } from "../support/failpoints.ts";
+import { keepBooks, NOTHING } from "../support/books.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const pieces = { price: 120, stock: 10_000 };
+const variantOf = sharedProduct({ sold: pieces, swapped: pieces });
+const { change } = keepBooks(() => ["sold", "swapped"].map(variantOf));
+
+test("every step cut off before and after it is written down is taken once, and told once", async () => {
+  const { token, email } = await newShopper("Grace Buyer");
+  await addToBag(token, variantOf("sold"));
+  await addToBag(token, variantOf("swapped"));
+  const lines = await payBag(token);
+  const idOf = (color: string) => lines.find((line) => line.color === color)?.line_id ?? "";
+  const statusOf = async (color: string) =>
+    (await readShopper(token)).orders?.find((line) => line.color === color)?.status;
+  const take = (step: (typeof lineSteps)[number], lineId: string) => {
+    if (step === "processing" || step === "delivered") return setStatus(lineId, step);
+    if (step === "return_requested") return requestReturn(token, lineId);
+    return step === "returned" ? receive(lineId) : decide(lineId, step.replace("return_", ""));
+  };
+  await deliver(idOf("swapped"));
+  expect((await requestReturn(token, idOf("swapped"))).status).toBe(200);
+  for (const [at, step] of lineSteps.entries()) {
+    const color = step === "return_denied" ? "swapped" : "sold";
+    const from = await statusOf(color);
+    for (const [place, status] of [
+      [failpoints.lineDriven[at] ?? "", from],
+      [failpoints.lineWritten[at] ?? "", step],
+    ] as const) {
+      failAt(place);
+      expect([place, (await take(step, idOf(color))).status]).toEqual([place, 500]);
+      expect([place, await statusOf(color)]).toEqual([place, status]);
+    }
+  }
+  expect(await refundsForLine(idOf("sold"))).toEqual([12_000]);
+  expect(await refundsForLine(idOf("swapped"))).toEqual([]);
+  expect(await change()).toEqual({ ...NOTHING, stocked: -1, orders: 1 });
+  const { body } = await callAdmin<{ order: { fulfillments: unknown[] } }>(
+    `/admin/orders/${lines[0]?.order_id ?? ""}?fields=fulfillments.id`,
+  );
+  expect(body.order.fulfillments).toHaveLength(2);
+
+  await query(
+    `update order_line_change set created_at = created_at - interval '1 minute'
+     where line_id = any($1)`,
+    [lines.map(({ line_id }) => line_id)],
+  );
+  for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
+  const mails = await query<{ told: string }>(
+    `select (data ->> 'color') || ' ' || (data ->> 'status') as told from outbox_mail
+     where "to" = $1 and template = 'line-changed' order by 1`,
+    [email],
+  );
+  expect(mails.map(({ told }) => told)).toEqual([
+    "sold delivered",
+    "sold processing",
+    "sold return_approved",
+    "sold return_requested",
+    "sold returned",
+    "swapped delivered",
+    "swapped processing",
+    "swapped return_denied",
+    "swapped return_requested",
+  ]);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { lazy } from "../support/lazy.ts";
+import { levelOf } from "../support/product.ts";
+import {
+  addToBag,
+  boughtLines,
+  boughtVariant,
+  creditOf,
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  lineOf,
+  moneyOf,
+  payBag,
+  receive,
+  refundsForLine,
+  requestReturn,
+  sendBack,
+  withFaults,
+} from "../support/purchase.ts";
+import { engineLine, statusOf } from "../support/line-record.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+
+const facts = { price: 740, stock: 50 };
+const idOf = sharedProduct({
+  black: facts,
+  spotted: { price: 860, stock: 50 },
+  amber: facts,
+  beige: facts,
+  cyan: facts,
+});
+
+/** Lines of which no money ever goes back to the card, all on their way back. */
+const credited = lazy(async () => {
+  const order = await boughtLines(["amber", "beige", "cyan"].map(idOf));
+  await sendBack(order.token, ...order.lines);
+  return order;
+});
+
+async function approved(color = "black") {
+  const bought = await boughtVariant(idOf(color));
+  await sendBack(bought.token, bought.line);
+  return bought;
+}
+
+test("two lines of one order are refunded one after the other, each with its own sum", async () => {
+  const { token } = await newShopper();
+  for (const color of ["black", "spotted"]) await addToBag(token, idOf(color));
+  const lines = await payBag(token);
+  expect(lines).toHaveLength(2);
+  for (const { line_id, order_id, price } of lines) {
+    await deliver(line_id);
+    await requestReturn(token, line_id);
+    await decide(line_id, "approved");
+    expect((await receive(line_id)).status).toBe(200);
+    expect(await refundsForLine(line_id)).toEqual([price * 100]);
+    expect((await moneyOf(order_id)).summary.pending_difference).toBe(0);
+  }
+  const { summary } = await moneyOf(lines[0]?.order_id ?? "");
+  expect(summary.refunded_total).toBe(1600);
+});
+
+test("goods back after 5 days bring store credit and no refund", { tags: ["RET-08"] }, async () => {
+  const { token, line } = await lineOf(credited(), "amber");
+  const credit = await creditOf(token);
+  await deliveredDaysAgo(line.line_id, 6, "23:59:59");
+  expect((await receive(line.line_id, true)).status).toBe(200);
+  expect(await refundsForLine(line.line_id)).toEqual([]);
+  expect(await creditOf(token)).toBe(credit + 629);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 0]);
+});
+
+test(
+  "goods are taken back through the fourteenth day, and after it only denied",
+  { tags: ["RET-08", "RET-14"] },
+  async () => {
+    const bought = await lineOf(credited(), "beige");
+    const { token, line } = bought;
+    const credit = await creditOf(token);
+    await deliveredDaysAgo(line.line_id, 15, "23:59:59");
+    const before = await levelOf(idOf("beige"));
+    const late = await receive(line.line_id);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "The goods came after 14 days: the return can only be denied.",
+    ]);
+    expect(await statusOf(bought)).toBe("return_approved");
+    expect((await decide(line.line_id, "denied")).status).toBe(200);
+    expect(await statusOf(bought)).toBe("return_denied");
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(credit);
+    expect(await levelOf(idOf("beige"))).toEqual(before);
+    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+
+    const inTime = await lineOf(credited(), "cyan");
+    await deliveredDaysAgo(inTime.line.line_id, 14, "00:00");
+    expect((await receive(inTime.line.line_id)).status).toBe(200);
+    expect(await creditOf(inTime.token)).toBe(credit + 740);
+    expect(await refundsForLine(inTime.line.line_id)).toEqual([]);
+  },
+);
+
+test(
+  "goods in an unacceptable state are denied within the 14 days, and bring nothing",
+  { tags: ["RET-14"] },
+  async () => {
+    const bought = await approved("spotted");
+    const { token, line } = bought;
+    const before = await levelOf(idOf("spotted"));
+    const { status, body } = await decide(line.line_id, "denied");
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(await statusOf(bought)).toBe("return_denied");
+    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect(await refundsForLine(line.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(0);
+    expect(await levelOf(idOf("spotted"))).toEqual(before);
+    expect((await receive(line.line_id)).status).toBe(409);
+  },
+);
+
+test("a receipt that is asked for twice at once pays once", async () => {
+  const { line } = await approved();
+  const answers = await Promise.all([receive(line.line_id), receive(line.line_id, true)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const sum = answers[0].status === 200 ? 74_000 : 62_900;
+  expect(await refundsForLine(line.line_id)).toEqual([sum]);
+});
+
+test("a refund that Stripe refuses for a while is made later, once and with the same sum", async () => {
+  const bought = await approved();
+  const { line } = bought;
+  await withFaults({ apiErrorRate: 1 }, async () => {
+    expect((await receive(line.line_id)).status).toBeGreaterThanOrEqual(500);
+  });
+  expect(await statusOf(bought)).toBe("return_approved");
+  expect((await receive(line.line_id, true)).status).toBe(200);
+  expect(await refundsForLine(line.line_id)).toEqual([74_000]);
+  const { summary } = await moneyOf(line.order_id);
+  expect([summary.pending_difference, summary.refunded_total]).toEqual([0, 740]);
+});

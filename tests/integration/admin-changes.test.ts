@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { adminUser, api, newProduct } from "../support/api.ts";
+import { shop } from "../support/shop.ts";
+import { asAdmin, newStaff, setRole, changesOf } from "../support/staff.ts";
+import { setPieces } from "../support/inventory.ts";
+
+test("who changed a product, a role or a message is on record, from whichever side", async () => {
+  const admin = await adminUser();
+  const merchandiser = await newStaff("merchandiser", "Ada Stock");
+  const { _id, name } = await newProduct();
+  const qty = { color1: 7 };
+  await api("PUT", `/product/${_id}`, { token: merchandiser.token, body: { qty } });
+  await setPieces(_id, { color: "brown", pieces: 5 });
+  await setPieces(_id, { color: "brown", pieces: 6 });
+  await asAdmin(`/inventory/${_id}`, { method: "DELETE" });
+  const email = shop.admin().email;
+  expect((await changesOf(_id)).map(({ by, what, subject }) => [by, what, subject.name])).toEqual([
+    [email, "Taken off sale", name],
+    [email, "Stock of brown from 5 to 6", name],
+    [merchandiser.email, "Stock of green from 5 to 7", name],
+    [email, "Put on sale", name],
+  ]);
+
+  await setRole(merchandiser, null, "merchandiser");
+  expect((await changesOf(merchandiser._id)).map(({ by, what }) => [by, what])).toEqual([
+    [admin.email, "Taken off the staff"],
+    [admin.email, "Made a merchandiser"],
+  ]);
+  // Who has left the staff is still named.
+  expect((await changesOf(_id))[2]?.by).toBe(merchandiser.email);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { AdminShopper } from "../../plugins/programme/src/contract/http-admin.ts";
+import { api, newUser } from "../support/api.ts";
+import { asAdmin, setRole } from "../support/staff.ts";
+
+test(
+  "shoppers are found by name, e-mail and role, newest first, with their carts",
+  { tags: ["ADM-05"] },
+  async () => {
+    const mark = `Zelda${Date.now()}`;
+    const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
+    await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
+    await setRole(second, "merchandiser", null);
+    const find = async (more = "") =>
+      (await asAdmin<{ shoppers: AdminShopper[]; count: number }>(`/shoppers?q=${mark}${more}`))
+        .body;
+    const found = await find();
+    expect(found.count).toBe(2);
+    expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
+    expect(found.shoppers[1]?.cart).toMatchObject([
+      { name: "Talia", color: "blue", quantity: 1, price: 740 },
+    ]);
+    expect((await find("&role=merchandiser")).shoppers.map(({ id }) => id)).toEqual([second._id]);
+    expect((await find("&role=none")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+    expect((await find("&role=admin")).count).toBe(0);
+    expect((await find("&limit=1&offset=1")).shoppers.map(({ id }) => id)).toEqual([first._id]);
+    const byEmail = await asAdmin<{ count: number }>(
+      `/shoppers?q=${encodeURIComponent(first.email)}`,
+    );
+    expect(byEmail.body.count).toBe(1);
+    const one = await asAdmin<{ shopper: AdminShopper }>(`/shoppers/${first._id}`);
+    expect(one.body.shopper).toEqual(found.shoppers[1]);
+    expect((await asAdmin("/shoppers/cus_none")).status).toBe(404);
+    const text = JSON.stringify(found);
+    for (const secret of ["password", "provider_metadata", first.token])
+      expect(text).not.toContain(secret);
+  },
+);

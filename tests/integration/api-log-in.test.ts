@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { api, newUser, type ApiUser, logIn } from "../support/api.ts";
+import { call } from "../support/engine.ts";
+import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
+import { shop } from "../support/shop.ts";
+
+function cookieOf(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((one) => one.startsWith("session="));
+  if (!cookie) throw new Error("No session cookie was set.");
+  return cookie;
+}
+
+test(
+  "sign-up and log-in give a cookie and a token, each good alone",
+  { tags: ["API-02", "API-03", "API-14", "API-16"] },
+  async () => {
+    const email = freshEmail();
+    const signedUp = await api<ApiUser>("POST", "/user", {
+      body: { name: "Ada", email: email.toUpperCase(), password: PASSWORD },
+    });
+    expect(signedUp.status).toBe(201);
+    expect(signedUp.body).toMatchObject({ name: "Ada", email, cart: [], wishlist: [], orders: [] });
+    const loggedIn = await logIn(` ${email.toUpperCase()} `, PASSWORD);
+    expect(loggedIn.status).toBe(200);
+    expect(loggedIn.body._id).toBe(signedUp.body._id);
+    for (const { body, headers } of [signedUp, loggedIn]) {
+      const cookie = cookieOf(headers);
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      const path = `/user/${body._id}`;
+      expect((await api("GET", path, { token: body.token })).status).toBe(200);
+      const byCookie = { cookie: cookie.split(";")[0] ?? "" };
+      expect((await api("GET", path, { headers: byCookie })).status).toBe(200);
+      expect((await api("GET", path)).status).toBe(401);
+      expect((await api("GET", path, { token: `${body.token}x` })).status).toBe(401);
+    }
+    expect(cookieOf(loggedIn.headers)).not.toBe(cookieOf(signedUp.headers));
+  },
+);
+
+test("one log-in serves the storefront's pages and /api", { tags: ["API-03"] }, async () => {
+  const user = await newUser();
+  const { email, _id } = user;
+  const profilePage = async (cookie: string) => {
+    const page = await fetch(`${shop.storefront()}/profile/${_id}`, {
+      headers: { cookie },
+      redirect: "manual",
+    });
+    const text = await page.text();
+    return [page.status, page.headers.get("location"), text.includes(email)];
+  };
+  expect(await profilePage("")).toEqual([302, "/", false]);
+  const { headers } = await logIn(email, PASSWORD);
+  expect(await profilePage(cookieOf(headers).split(";")[0] ?? "")).toEqual([200, null, true]);
+
+  const form = await fetch(`${shop.storefront()}/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: PASSWORD }),
+    redirect: "manual",
+  });
+  const cookie = cookieOf(form.headers).split(";")[0] ?? "";
+  const answer = await api<ApiUser>("GET", `/user/${_id}`, {
+    headers: { cookie },
+    isThroughStorefront: true,
+  });
+  expect([answer.status, answer.body.email]).toEqual([200, email]);
+});
+
+test(
+  "a change that another site's page sends with the cookie is refused",
+  { tags: ["API-08"] },
+  async () => {
+    const { email, _id } = await newUser();
+    const { headers, body } = await logIn(email, PASSWORD);
+    const cookie = cookieOf(headers).split(";")[0] ?? "";
+    // What is let through finds nothing there.
+    const change = (extra: Record<string, string>, isThroughStorefront = false) =>
+      api("DELETE", `/user/${_id}/wishlist/none`, { headers: extra, isThroughStorefront });
+    for (const origin of ["https://evil.example", "null", `${shop.storefront()}.evil.example`]) {
+      expect((await change({ cookie, origin })).status, origin).toBe(403);
+      expect((await change({ cookie, origin }, true)).status, origin).toBe(403);
+      const bearer = { authorization: `Bearer ${body.token}`, origin };
+      expect((await change(bearer)).status, origin).toBe(404);
+    }
+    expect((await change({ cookie, origin: shop.commerce() })).status).toBe(404);
+    expect((await change({ cookie, origin: shop.storefront() })).status).toBe(404);
+    expect((await change({ cookie, origin: shop.storefront() }, true)).status).toBe(404);
+    expect((await change({ cookie })).status).toBe(404);
+    const login = await api("POST", "/user/login", {
+      body: { email, password: PASSWORD },
+      headers: { origin: "https://evil.example" },
+    });
+    expect(login.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+/** The median of `work`'s times in milliseconds, taken in turns so that both meet the same load. */
+async function medians(turns: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
+  const taken = works.map((): number[] => []);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      await work();
+      taken[index]?.push(performance.now() - started);
+    }
+  }
+  return taken.map((times) => times.toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0);
+}
+
+test(
+  "a wrong password and an unknown e-mail are answered alike and in the same time",
+  { tags: ["API-15"] },
+  async () => {
+    const { email } = await newUser();
+    const wrong = await logIn(email, "Wrong-pass1");
+    const unknown = await logIn(freshEmail(), "Wrong-pass1");
+    expect([wrong.status, wrong.body]).toEqual([401, { message: "Invalid email or password" }]);
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    // Each account has fewer tries than would make it wait.
+    const known = await Promise.all([signUp(), signUp()]);
+    let turn = 0;
+    const [knownMs = 0, unknownMs = 0] = await medians(
+      9,
+      () => logIn(known[(turn += 1) % 2]?.email ?? "", "Wrong-pass1"),
+      () => logIn(freshEmail(), "Wrong-pass1"),
+    );
+    // Without the work for an unknown e-mail it would be a tenth; a busy machine alone never does that.
+    expect(unknownMs / knownMs).toBeGreaterThan(0.4);
+    expect(unknownMs / knownMs).toBeLessThan(2.5);
+  },
+);
+
+test(
+  "after 10 failed log-ins an account has to wait, also on the storefront",
+  { tags: ["API-09"] },
+  async () => {
+    const { email } = await newUser();
+    const other = await newUser();
+    const failed = await Promise.all(Array.from({ length: 10 }, () => logIn(email, "Wrong-pass1")));
+    expect(failed.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const shut = await logIn(email, PASSWORD);
+    expect(shut.status).toBe(429);
+    expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(shut.headers.get("retry-after"))).toBeLessThanOrEqual(30);
+    expect(shut.body).toEqual({ message: "Too many failed log-ins. Please try again later." });
+    for (const path of ["/auth/user/emailpass", "/store/sessions"]) {
+      expect((await call(path, { body: { email, password: PASSWORD } })).status, path).toBe(429);
+    }
+    const page = await fetch(`${shop.storefront()}/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password: PASSWORD }),
+    });
+    expect(page.headers.getSetCookie().filter((one) => one.startsWith("session="))).toEqual([]);
+    expect((await logIn(other.email, PASSWORD)).status).toBe(200);
+  },
+);
+
+test(
+  "log-out ends the session or token that was sent and no other",
+  { tags: ["API-44"] },
+  async () => {
+    const user = await newUser();
+    const { headers, body } = await logIn(user.email, PASSWORD);
+    const byToken = await api("POST", "/user/logout", { token: user.token });
+    expect([byToken.status, byToken.text]).toEqual([204, ""]);
+    expect((await api("GET", `/user/${user._id}`, { token: user.token })).status).toBe(401);
+    expect((await api("GET", `/user/${user._id}`, { token: body.token })).status).toBe(200);
+    const cookie = cookieOf(headers).split(";")[0] ?? "";
+    const byCookie = await api("POST", "/user/logout", { headers: { cookie } });
+    expect(byCookie.status).toBe(204);
+    expect(cookieOf(byCookie.headers)).toMatch(/^session=; .*Max-Age=0/);
+    expect((await api("GET", `/user/${user._id}`, { token: body.token })).status).toBe(401);
+    expect((await api("POST", "/user/logout", { headers: { cookie } })).status).toBe(401);
+  },
+);

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import {
+  advance,
+  api,
+  buy,
+  newProduct,
+  newUser,
+  readUser,
+  userWithOrders,
+  type Told,
+} from "../support/api.ts";
+import { refundsForLine } from "../support/purchase.ts";
+import { asAdmin, order, type OrderAnswer } from "../support/api-orders.ts";
+
+test(
+  "a line is led through its whole life",
+  { tags: ["API-21", "API-30", "API-31", "API-32", "API-34", "RET-05", "RET-10", "CONST-07"] },
+  async () => {
+    const product = await newProduct({ name: "Trial", price: 740 });
+    const user = await newUser();
+    const { token } = user;
+    for (const color of ["green", "brown"]) {
+      await api("POST", `/user/${user._id}/cart`, {
+        token,
+        body: { productId: product._id, color },
+      });
+    }
+    await buy(user);
+    const shown = (await readUser(user)).orders.map(({ color, status }) => `${color} ${status}`);
+    expect(shown.toSorted()).toEqual(["brown confirmed", "green confirmed"]);
+    await api("GET", order(user, 0, "/invoice"), { token });
+    const [first] = (await readUser(user)).orders;
+    expect(first).toEqual({
+      name: "Trial",
+      color: first?.color,
+      quantity: 1,
+      price: 740,
+      status: "confirmed",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      orderId: expect.stringMatching(/^order_/) as string,
+      lineId: expect.stringMatching(/^ordli_/) as string,
+      invoiceNumber: expect.stringMatching(/^INV-\d{6}$/) as string,
+    });
+
+    const status = (to: string) => asAdmin("PUT", order(user, 0, "/status"), { status: to });
+    const request = () => api<OrderAnswer>("POST", order(user, 0, "/return"), { token });
+    const decide = (action: string) => asAdmin("PUT", `/user/${user._id}/returns/0`, { action });
+    const remove = (index: number) => asAdmin<Told>("DELETE", order(user, index));
+    const steps = ["confirmed", "processing", "delivered", "return_requested", "returned"];
+
+    /** What is not to be had while the line is where it is: 409, and it stays there. */
+    const refuses = async (...attempts: [string, Promise<{ status: number }>][]) => {
+      for (const [name, attempt] of attempts)
+        expect([name, (await attempt).status]).toEqual([name, 409]);
+    };
+    const refusesSteps = async (...possible: string[]) => {
+      for (const to of steps) if (!possible.includes(to)) await refuses([to, status(to)]);
+    };
+
+    await refusesSteps("processing");
+    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
+    expect((await status("lost")).status).toBe(400);
+    const processing = await status("processing");
+    expect(processing.status).toBe(200);
+    expect(processing.body.order).toEqual({ ...first, status: "processing" });
+
+    await refusesSteps("delivered");
+    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
+    expect((await status("delivered")).body.order).toEqual({ ...first, status: "delivered" });
+
+    await refusesSteps();
+    await refuses(["approve", decide("approved")], ["deny", decide("denied")]);
+    const requested = await request();
+    expect([requested.status, requested.body.order]).toEqual([
+      200,
+      { ...first, status: "return_requested" },
+    ]);
+
+    await refusesSteps();
+    await refuses(["return", request()], ["remove", remove(0)]);
+    expect((await decide("maybe")).status).toBe(400);
+    const approved = await decide("approved");
+    expect([approved.status, approved.body.message]).toEqual([200, "Return approved"]);
+    expect(approved.body.order).toEqual({ ...first, status: "return_approved" });
+
+    await refusesSteps("returned");
+    await refuses(["return", request()], ["approve", decide("approved")], ["remove", remove(0)]);
+    // The packaging counts as complete: no fee is kept.
+    expect((await status("returned")).body.order).toEqual({ ...first, status: "returned" });
+    expect(await refundsForLine(first?.lineId ?? "")).toEqual([74_000]);
+
+    await refusesSteps();
+    await refuses(["return", request()], ["deny", decide("denied")]);
+    await advance(user, 1, "processing", "delivered");
+    await api("POST", order(user, 1, "/return"), { token });
+    const denied = await asAdmin("PUT", `/user/${user._id}/returns/1`, { action: "denied" });
+    expect([denied.status, denied.body.message]).toEqual([200, "Return denied"]);
+    const { orders } = await readUser(user);
+    expect(orders.map((one) => one.status)).toEqual(["returned", "return_denied"]);
+    expect(await refundsForLine(orders[1]?.lineId ?? "")).toEqual([]);
+
+    // What is denied or back can be taken off the list.
+    expect((await remove(1)).status).toBe(200);
+    expect((await remove(0)).status).toBe(200);
+    expect((await readUser(user)).orders).toEqual([]);
+  },
+);
+
+test(
+  "a return may ask for another color of the same price instead of the money",
+  { tags: ["RET-13", "API-32"] },
+  async () => {
+    const user = await userWithOrders("black");
+    const { token } = user;
+    await advance(user, 0, "processing", "delivered");
+    const ask = (exchangeColor: unknown) =>
+      api<OrderAnswer>("POST", order(user, 0, "/return"), { token, body: { exchangeColor } });
+    expect((await ask("plaid")).status).toBe(400);
+    expect((await ask(7)).status).toBe(400);
+    expect((await ask("dalmatian")).status).toBe(409);
+    expect((await ask("Blue")).status).toBe(200);
+    await asAdmin("PUT", `/user/${user._id}/returns/0`, { action: "approved" });
+    await advance(user, 0, "returned");
+    expect(
+      (await readUser(user)).orders.map(({ color, status, price }) => [color, status, price]),
+    ).toEqual([
+      ["black", "returned", 740],
+      ["blue", "confirmed", 740],
+    ]);
+  },
+);

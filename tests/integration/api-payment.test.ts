@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { adminUser, api, buy, newProduct, newUser, readUser, type Told } from "../support/api.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { giveCredit } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+test(
+  "a bag is paid on the hosted page and confirmed with the same answer each time",
+  { tags: ["API-42", "API-43"] },
+  async () => {
+    const user = await newUser();
+    const stranger = await newUser();
+    const { token } = user;
+    const checkout = (body: unknown = { userId: user._id }, by = token) =>
+      api<{ url: string } & Told>("POST", "/payment/checkout", { token: by, body });
+    const confirm = (session: string, by = token) =>
+      api<{ items: { id: string; price: number }[]; total: number } & Told>(
+        "GET",
+        `/payment/confirm?session_id=${session}`,
+        { token: by },
+      );
+    const empty = await checkout();
+    expect([empty.status, empty.body.message]).toEqual([400, "Your cart is empty."]);
+    await api("POST", `/user/${user._id}/cart`, { token, body: { color: "blue", quantity: 2 } });
+    await api("POST", `/user/${user._id}/cart`, { token, body: { color: "dalmatian" } });
+    expect((await checkout({ userId: user._id }, stranger.token)).status).toBe(403);
+    const opened = await checkout();
+    expect(opened.status).toBe(200);
+    const session = opened.body.url.split("/").at(-1) ?? "";
+    expect((await confirm(session)).status).toBe(409);
+    expect((await confirm("cs_test_none")).status).toBe(404);
+    expect((await confirm("..%2F..%2Fcharges")).status).toBe(404);
+    expect((await confirm("")).status).toBe(400);
+    await paidElsewhere(opened.body.url);
+    expect((await confirm(session, stranger.token)).status).toBe(403);
+    const answers = [await confirm(session), await confirm(session)];
+    for (const { status, body } of answers) {
+      expect([status, body.total]).toEqual([200, 2340]);
+      const items = body.items.toSorted((a, b) => a.price - b.price);
+      expect(
+        items.map(({ id, ...item }) => ({ ...item, isVariant: id.startsWith("variant_") })),
+      ).toEqual([
+        { name: "Talia", category: "Apparel", price: 740, quantity: 2, isVariant: true },
+        { name: "Tai", category: "Apparel", price: 860, quantity: 1, isVariant: true },
+      ]);
+      expect(Object.keys(body).toSorted()).toEqual(["items", "total"]);
+    }
+    const { token: adminToken } = await adminUser();
+    expect((await confirm(session, adminToken)).status).toBe(200);
+    const after = await readUser(user);
+    expect(after.cart).toEqual([]);
+    expect(after.orders).toHaveLength(2);
+  },
+);
+
+test("a bag beyond the stock is refused, naming the color", { tags: ["API-42"] }, async () => {
+  const product = await newProduct({ qty: { color1: 2, color2: 2 } });
+  const { token: adminToken } = await adminUser();
+  const user = await newUser();
+  const { token } = user;
+  const body = { productId: product._id, color: "green", quantity: 2 };
+  await api("POST", `/user/${user._id}/cart`, { token, body });
+  const path = `/product/${product._id}`;
+  await api("PUT", path, { token: adminToken, body: { qty: { color1: 1 } } });
+  const refused = await api<Told>("POST", "/payment/checkout", { token, body: {} });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "There are not enough pieces of Weekender (green) in stock. Please change your bag.",
+  ]);
+  await api("DELETE", path, { token: adminToken });
+});
+
+test(
+  "store credit that covers a bag wholly needs no payment page",
+  { tags: ["RET-12", "PAY-10"] },
+  async () => {
+    const product = await newProduct({ price: 100 });
+    const user = await newUser();
+    const { token, _id } = user;
+    const body = { productId: product._id, color: "green" };
+    // Once bought by card: credit knows no address to send to.
+    await api("POST", `/user/${_id}/cart`, { token, body });
+    await buy(user);
+    await giveCredit(_id, 100);
+    await api("POST", `/user/${_id}/cart`, { token, body });
+    const covered = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
+    expect([covered.status, covered.body]).toEqual([
+      200,
+      { url: `${shop.storefront()}/payment-success` },
+    ]);
+    const { cart, orders } = await readUser(user);
+    expect([cart, orders.map(({ status, price }) => [status, price])]).toEqual([
+      [],
+      [
+        ["confirmed", 100],
+        ["confirmed", 100],
+      ],
+    ]);
+  },
+);

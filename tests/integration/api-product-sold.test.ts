@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import {
+  adminUser,
+  advance,
+  api,
+  buy,
+  newProduct,
+  newUser,
+  readUser,
+  type Told,
+} from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { put, read, remove } from "../support/api-products.ts";
+
+test(
+  "a stock count changes alone and at once, whoever changed it",
+  { tags: ["API-38"] },
+  async () => {
+    const product = await newProduct({ qty: { color1: 5, color2: 7 } });
+    const changed = await put(product._id, { qty: { color2: 0 } });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...product, qty: { color1: 5, color2: 0 } },
+    ]);
+    expect((await read(product._id)).body.qty).toEqual({ color1: 5, color2: 0 });
+
+    // What a payment page holds cannot be bought; the count that is written is what can be.
+    const user = await newUser();
+    const { token } = user;
+    const body = { productId: product._id, color: "green", quantity: 2 };
+    await api("POST", `/user/${user._id}/cart`, { token, body });
+    await api("POST", "/payment/checkout", { token, body: {} });
+    expect((await read(product._id)).body.qty.color1).toBe(3);
+    expect((await put(product._id, { qty: { color1: 10 } })).body.qty.color1).toBe(10);
+    await api("PUT", `/user/${user._id}/cart/${(await readUser(user)).cart[0]?._id ?? ""}`, {
+      token,
+      body: { quantity: 1 },
+    });
+    expect((await read(product._id)).body.qty.color1).toBe(12);
+
+    const [item] = await query<{ id: string }>(
+      `select l.inventory_item_id as id from product_variant_inventory_item l
+     join product_variant v on v.id = l.variant_id
+     where v.product_id = $1 and v.variant_rank = 1`,
+      [product._id],
+    );
+    for (const pieces of [3, 4, 3]) {
+      await query(
+        `update inventory_level set stocked_quantity = $2, raw_stocked_quantity = $3
+       where inventory_item_id = $1`,
+        [item?.id, pieces, JSON.stringify({ value: String(pieces), precision: 20 })],
+      );
+      expect((await read(product._id)).body.qty.color2).toBe(pieces);
+    }
+    await remove(product._id);
+  },
+);
+
+test(
+  "what has been bought can be sent and returned after it left the sale",
+  { tags: ["API-41", "API-39"] },
+  async () => {
+    const { token: adminToken } = await adminUser();
+    const product = await newProduct();
+    const user = await newUser();
+    const { token } = user;
+    for (const color of ["green", "brown"]) {
+      const body = { productId: product._id, color };
+      await api("POST", `/user/${user._id}/cart`, { token, body });
+    }
+    await buy(user);
+    const late = await newUser();
+    const bag = { productId: product._id, color: "brown" };
+    await api("POST", `/user/${late._id}/cart`, { token: late.token, body: bag });
+    const { name, description } = product;
+    const left = await put(product._id, {
+      name,
+      description,
+      color: { color2: "brown" },
+      qty: {},
+      prices: {},
+    });
+    expect([left.status, left.body.color]).toEqual([200, { color2: "brown" }]);
+    const green = (await readUser(user)).orders.findIndex(({ color }) => color === "green");
+    await advance(user, green, "processing");
+    expect((await remove(product._id)).status).toBe(200);
+    const refused = await api<Told>("POST", "/payment/checkout", { token: late.token, body: {} });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Weekender (brown) can no longer be bought. Please change your bag.",
+    ]);
+    await advance(user, green, "delivered");
+    await advance(user, 1 - green, "processing", "delivered");
+    for (const index of [0, 1]) {
+      const path = `/user/${user._id}`;
+      const returned = await api("POST", `${path}/orders/${index}/return`, { token });
+      expect(returned.status, returned.text).toBe(200);
+      const approved = await api("PUT", `${path}/returns/${index}`, {
+        token: adminToken,
+        body: { action: "approved" },
+      });
+      expect(approved.status, approved.text).toBe(200);
+      await advance(user, index, "returned");
+    }
+    expect((await readUser(user)).orders.map(({ status }) => status)).toEqual([
+      "returned",
+      "returned",
+    ]);
+  },
+);

@@ -1,0 +1,223 @@
+import { once } from "node:events";
+import type http from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api, newProduct, newUser, type ApiAnswer } from "../support/api.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { newStaff } from "../support/staff.ts";
+import { contract } from "../support/api-contract.ts";
+import { documentedBy } from "../support/documented-answers.ts";
+import { callsOf, readDocument, type DocumentedCall } from "../support/documented-calls.ts";
+import {
+  asAdmin,
+  asOwner,
+  callers,
+  fromAnotherSite,
+  lastingItem,
+  make,
+  onLine,
+  unpaidPage,
+} from "../support/documented-callers.ts";
+
+/** The document is read before the tests are made: each documented answer becomes one. */
+const doc = await readDocument();
+const calls = callsOf(doc);
+const expectDocumented = documentedBy(doc);
+
+type Provoke = (call: DocumentedCall) => Promise<ApiAnswer<unknown>>;
+
+/** How each refusal comes about that follows from a call's shape. */
+const generic: Record<string, Provoke> = {
+  400: (call) => {
+    if (call.told.requestBody) return asAdmin(call, { body: "{" });
+    if (call.path.includes("{index}")) return asAdmin(call, { params: { index: "x" } });
+    if (call.path.includes("{")) {
+      const long = "x".repeat(101);
+      const isOfItem = call.path.includes("{itemId}");
+      return asAdmin(call, { params: isOfItem ? { itemId: long } : { id: long, userId: long } });
+    }
+    return asAdmin(call, { query: call.id === "listUsers" ? "?limit=x" : "?x=%" });
+  },
+  401: (call) => make(call, {}),
+  403: async (call) => {
+    const { access } = contract[call.id] ?? {};
+    if (access !== "owner" && access !== "admin") return fromAnotherSite(call);
+    return make(call, { token: (await callers()).stranger.token });
+  },
+  404: (call) => {
+    const nobody = call.path.startsWith("/product") ? "prod_none" : "cus_none";
+    return asAdmin(call, { params: { id: nobody, userId: nobody } });
+  },
+  413: (call) => asAdmin(call, { body: JSON.stringify({ name: "x".repeat(1024 * 1024) }) }),
+  415: (call) => asAdmin(call, { headers: { "content-type": "text/plain" } }),
+};
+
+/** How the others come about, by call and status. */
+const special: Record<string, Provoke> = {
+  "logIn 401": async (call) => {
+    const { email } = (await callers()).owner;
+    return make(call, { body: { email, password: "Wrong-pass1" } });
+  },
+  "logIn 429": async (call) => {
+    const { email } = await newUser();
+    const tries = Array.from({ length: 11 }, () =>
+      make(call, { body: { email, password: "Wrong-pass1" } }),
+    );
+    const answers = await Promise.all(tries);
+    return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiAnswer<unknown>);
+  },
+  "signUp 409": async (call) => {
+    const { email } = (await callers()).owner;
+    return make(call, { body: { name: "Grace", email, password: PASSWORD } });
+  },
+  "updateUser 409": async (call) =>
+    asOwner(call, {
+      body: {
+        name: "Grace",
+        email: (await callers()).stranger.email,
+        password: PASSWORD,
+        phoneNumber: "1",
+        address: "A street",
+      },
+    }),
+  "updateUser 429": async (call) => {
+    const { _id: id, email, name } = await newStaff("merchandiser");
+    const body = { name, email, password: "Wrong-pass1", phoneNumber: "1", address: "A street" };
+    const tries = Array.from({ length: 11 }, () => asAdmin(call, { params: { id }, body }));
+    const answers = await Promise.all(tries);
+    return answers.find(({ status }) => status === 429) ?? (answers[0] as ApiAnswer<unknown>);
+  },
+  "addToCart 404": (call) => asOwner(call, { body: { color: "plaid" } }),
+  "addToCart 409": (call) => asOwner(call, { body: { color: "red", quantity: 100_000 } }),
+  "updateCartItem 404": (call) => asOwner(call, {}),
+  "updateCartItem 409": async (call) =>
+    asOwner(call, { params: { itemId: await lastingItem() }, body: { quantity: 100_000 } }),
+  "removeCartItem 404": (call) => asOwner(call, {}),
+  "addToWishlist 404": (call) => asOwner(call, { body: { color: "plaid" } }),
+  "addToWishlist 409": async (call) => {
+    await asOwner(call, { body: { color: "dalmatian" } });
+    return asOwner(call, { body: { color: "dalmatian" } });
+  },
+  "removeWishlistItem 404": (call) => asOwner(call, {}),
+  "setOrderStatus 404": (call) => asAdmin(call, {}),
+  "setOrderStatus 409": async (call) =>
+    asAdmin(call, { ...(await onLine(0)), body: { status: "return_approved" } }),
+  "decideReturn 404": (call) => asAdmin(call, {}),
+  "decideReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "requestReturn 404": (call) => asOwner(call, {}),
+  "requestReturn 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "readInvoice 404": (call) => asOwner(call, {}),
+  "readInvoice 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "removeOrder 404": (call) => asAdmin(call, {}),
+  "removeOrder 409": async (call) => asAdmin(call, { ...(await onLine(0)), query: "?lineId=x" }),
+  "updateProduct 409": async (call) => {
+    const { _id, name, description } = await newProduct();
+    const { token, _id: id } = await newUser();
+    const body = { productId: _id, color: "green" };
+    await api("POST", `/user/${id}/cart`, { token, body });
+    await api("POST", "/payment/checkout", { token, body: {} });
+    return asAdmin(call, {
+      params: { id: _id },
+      body: { name, description, color: { color2: "brown" }, qty: {}, prices: {} },
+    });
+  },
+  "startCheckout 403": async (call) => {
+    const { owner, stranger } = await callers();
+    return make(call, { token: stranger.token, body: { userId: owner._id } });
+  },
+  "startCheckout 404": (call) => asAdmin(call, { body: { userId: "cus_none" } }),
+  "startCheckout 409": async (call) => {
+    const { _id } = await newProduct();
+    const { token, _id: id } = await newUser();
+    const body = { productId: _id, color: "green" };
+    await api("POST", `/user/${id}/cart`, { token, body });
+    await api("DELETE", `/product/${_id}`, { token: (await callers()).admin.token });
+    return make(call, { token });
+  },
+  "confirmPayment 400": (call) => asOwner(call, { query: "" }),
+  "confirmPayment 403": async (call) => {
+    const { session } = await unpaidPage();
+    return asOwner(call, { query: `?session_id=${session.id}` });
+  },
+  "confirmPayment 404": (call) => asOwner(call, { query: "?session_id=cs_test_none" }),
+  "confirmPayment 409": async (call) => {
+    const { buyer: payer, session } = await unpaidPage();
+    return make(call, { token: payer.token, query: `?session_id=${session.id}` });
+  },
+};
+
+const elsewhere = [
+  // Where an address is limited as in a real shop: with Redis.
+  "signUp 429",
+  "sendContact 429",
+  "startCheckout 429",
+  // Where the payment provider's own message can be held back: with the crashes.
+  "removeCartItem 409",
+];
+
+const refusals = calls.flatMap((call) =>
+  Object.keys(call.told.responses)
+    .map(Number)
+    .filter((status) => status >= 400 && status !== 503)
+    .map((status) => ({ call, status, name: `${call.id} ${status}` }))
+    .filter(({ name }) => !elsewhere.includes(name)),
+);
+
+test.each(refusals)(
+  "$name is answered as documented",
+  { tags: ["API-09", "API-12"], timeout: 60_000 },
+  async ({ call, status, name }) => {
+    const provoke = special[name] ?? generic[status];
+    if (!provoke) throw new Error(`Nobody has said how ${name} comes about.`);
+    const answer = await provoke(call);
+    expect(answer.status, answer.text).toBe(status);
+    expectDocumented(call, answer);
+  },
+);
+
+describe("a part behind is down", () => {
+  let front: http.Server;
+
+  beforeAll(async () => {
+    const { default: express } = await import("express");
+    const { passApi } = await import("../../storefront/server/api-pass.ts");
+    const app = express();
+    // Nobody listens there.
+    app.use("/api", passApi({ commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) }));
+    front = app.listen(0, "127.0.0.1");
+    await once(front, "listening");
+  });
+  afterAll(() => {
+    front.close();
+  });
+
+  test("every call answers 503 and when to try again", { tags: ["API-09", "API-12"] }, async () => {
+    const { port } = front.address() as { port: number };
+    for (const call of calls) {
+      const text = call.told.requestBody ? "{}" : undefined;
+      const answer = await fetch(`http://127.0.0.1:${port}/api${call.path}`, {
+        method: call.method,
+        ...(text && { body: text, headers: { "content-type": "application/json" } }),
+      });
+      const told = await answer.text();
+      const body: unknown = JSON.parse(told);
+      expect([call.id, answer.status, answer.headers.get("retry-after")]).toEqual([
+        call.id,
+        503,
+        "5",
+      ]);
+      expectDocumented(call, { status: 503, body, text: told, headers: answer.headers });
+    }
+  });
+});
+
+test(
+  "between them the calls are shown to refuse with every status of the contract",
+  { tags: ["API-09"] },
+  () => {
+    const shown = new Set([...refusals.map(({ status }) => status), 503]);
+    // A wrong method, 405, is no answer of any call: it is shown with the odd requests.
+    expect([...shown].toSorted((a, b) => a - b)).toEqual([
+      400, 401, 403, 404, 409, 413, 415, 429, 503,
+    ]);
+  },
+);

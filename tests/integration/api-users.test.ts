@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { adminUser, api, newUser, type ApiUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+
+/** Accounts that came before all others, each a second after the one before; and their end. */
+async function earlyUsers(count: number) {
+  const mark = `cus_early_${Date.now()}_${process.pid}`;
+  const rows = await query<{ id: string }>(
+    `insert into customer (id, email, first_name, has_account, created_at)
+     select $1 || lpad(n::text, 3, '0'), $1 || n || '@example.com', 'Early', true,
+       timestamptz '2001-01-01' + n * interval '1 second'
+     from generate_series(1, $2) as n returning id`,
+    [mark, count],
+  );
+  return {
+    ids: rows.map(({ id }) => id).toSorted(),
+    remove: () => query("delete from customer where id like $1 || '%'", [mark]),
+  };
+}
+
+test(
+  "an admin pages through all users, those who came first first",
+  { tags: ["API-19"] },
+  async () => {
+    const { token } = await adminUser();
+    const early = await earlyUsers(60);
+    try {
+      const page = async (search = "") => {
+        const { status, body, headers } = await api<ApiUser[]>("GET", `/user${search}`, { token });
+        expect(status, search).toBe(200);
+        return { ids: body.map(({ _id }) => _id), total: Number(headers.get("x-total-count")) };
+      };
+      const count = async () => {
+        const sql =
+          "select count(*)::int as count from customer where has_account and deleted_at is null";
+        return (await query<{ count: number }>(sql))[0]?.count ?? 0;
+      };
+      const before = await count();
+      const { ids, total } = await page();
+      // Meanwhile others may sign up.
+      expect(total).toBeGreaterThanOrEqual(before);
+      expect(total).toBeLessThanOrEqual(await count());
+      expect(ids).toEqual(early.ids.slice(0, 50));
+      expect((await page("?limit=3&offset=57")).ids).toEqual(early.ids.slice(57));
+      expect((await page("?limit=60")).ids).toEqual(early.ids);
+      expect((await page("?limit=0")).ids).toEqual([]);
+      const user = await newUser("Paged");
+      const last = await page(`?limit=200&offset=${Math.max((await count()) - 100, 0)}`);
+      expect(last.ids).toContain(user._id);
+      expect((await page("?offset=999999")).ids).toEqual([]);
+    } finally {
+      await early.remove();
+    }
+    for (const query of ["limit=201", "limit=-1", "limit=x", "offset=1.5", "limit=1&limit=2"]) {
+      expect((await api("GET", `/user?${query}`, { token })).status, query).toBe(400);
+    }
+  },
+);

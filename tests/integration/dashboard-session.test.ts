@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { dashboard } from "../support/dashboard.ts";
+import { call } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { shop } from "../support/shop.ts";
+import { newStaff, setRole } from "../support/staff.ts";
+
+interface Change {
+  method: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+function byCookie(cookie: string, address: string, init?: Change) {
+  return fetch(`${shop.commerce()}${address}`, {
+    ...init,
+    headers: { cookie, "content-type": "application/json", ...init?.headers },
+  }).then(({ status }) => status);
+}
+
+test(
+  "the dashboard's cookie knows roles and ends with its session, its password and its role",
+  { tags: ["DOOR-04"] },
+  async () => {
+    const staff = await newStaff("admin");
+    const cookie = await dashboard(staff.email);
+    expect(await byCookie(cookie, "/admin/products")).toBe(200);
+    expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
+    expect(await byCookie(cookie, "/admin/products")).toBe(401);
+
+    const second = await dashboard(staff.email);
+    await setRole(staff, "merchandiser", "admin");
+    expect(await byCookie(second, "/admin/products")).toBe(403);
+    expect(await byCookie(second, "/admin/inventory")).toBe(200);
+    const changed = await call(`/api/user/${staff._id}`, {
+      method: "PUT",
+      token: staff.token,
+      body: {
+        name: "Grace",
+        email: staff.email,
+        password: "An0ther!pass",
+        phoneNumber: "1",
+        address: "A street",
+      },
+    });
+    expect(changed.status).toBe(200);
+    expect(await byCookie(second, "/admin/inventory")).toBe(401);
+  },
+);
+
+test("another site's page changes nothing by the dashboard's cookie", async () => {
+  const staff = await newStaff("admin");
+  const cookie = await dashboard(staff.email);
+  const from = (origin: string) =>
+    byCookie(cookie, "/admin/products", { method: "POST", body: "{}", headers: { origin } });
+  expect(await from("https://evil.example")).toBe(403);
+  expect(await from("null")).toBe(403);
+  expect(await from(new URL(shop.commerce()).origin)).toBe(400);
+});
+
+test("the dashboard's log-in is for staff alone", async () => {
+  const { email } = await newShopper();
+  const { body } = await call<{ token: string }>("/auth/user/emailpass", {
+    body: { email, password: PASSWORD },
+  });
+  const answer = await fetch(`${shop.commerce()}/auth/session`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${body.token}` },
+  });
+  expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+});

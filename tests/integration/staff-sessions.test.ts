@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { advance, api, buy, newProduct, type ApiUser } from "../support/api.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { asUser, newStaff } from "../support/staff.ts";
+
+test(
+  "an admin's one session opens the admin, and the shop as a customer's does",
+  { tags: ["ACC-07"] },
+  async () => {
+    const user = await newStaff("admin", "Ada Admin");
+    const { token, _id } = user;
+    const { _id: productId } = await newProduct({ price: 120 });
+    expect((await asUser(user, "/order-lines")).status).toBe(200);
+    expect((await asUser(user, "/products")).status).toBe(200);
+
+    const own = (method: string, rest: string, body?: unknown) =>
+      api<ApiUser>(method, `/user/${_id}${rest}`, { token, ...(body !== undefined && { body }) });
+    expect((await own("POST", "/wishlist", { productId, color: "brown" })).status).toBe(201);
+    expect((await own("POST", "/cart", { productId, color: "green", quantity: 2 })).status).toBe(
+      201,
+    );
+    const profile = { name: "Ada Admin", email: user.email, password: PASSWORD };
+    const filled = { ...profile, phoneNumber: "+1 503 555 0100", address: "12 Tanner Street" };
+    expect((await own("PUT", "", filled)).status).toBe(200);
+    await buy(user);
+    await advance(user, 0, "processing", "delivered");
+    expect((await own("POST", "/orders/0/return")).status).toBe(200);
+    const { body } = await own("GET", "");
+    expect(body).toMatchObject({
+      theTomashiAdmins: true,
+      phoneNumber: "+1 503 555 0100",
+      address: "12 Tanner Street",
+      cart: [],
+      wishlist: [{ productId, color: "brown" }],
+      orders: [{ color: "green", quantity: 2, price: 120, status: "return_requested" }],
+    });
+  },
+);
+
+test("a new password ends every other session's way into the admin", async () => {
+  const admin = await newStaff("admin");
+  const { body: second } = await api<ApiUser>("POST", "/user/login", {
+    body: { email: admin.email, password: PASSWORD },
+  });
+  expect((await asUser(second, "/sales")).status).toBe(200);
+  await api("PUT", `/user/${admin._id}`, {
+    token: admin.token,
+    body: {
+      name: "Grace",
+      email: admin.email,
+      password: "An0ther!pass",
+      phoneNumber: "1",
+      address: "A street",
+    },
+  });
+  expect((await asUser(second, "/sales")).status).toBe(401);
+  expect((await asUser(admin, "/sales")).status).toBe(200);
+});
+
+test("a user's e-mail in the engine follows the profile", async () => {
+  const admin = await newStaff("admin");
+  const email = `new-${admin.email}`;
+  const { status } = await api("PUT", `/user/${admin._id}`, {
+    token: admin.token,
+    body: { name: "Ada", email, password: PASSWORD, phoneNumber: "1", address: "A street" },
+  });
+  expect(status).toBe(200);
+  const { body } = await asUser<{ user: { email: string } }>(admin, "/users/me");
+  expect(body.user.email).toBe(email);
+});

@@ -1,0 +1,23 @@
+import type { Locator, Page } from "@playwright/test";
+import { newShopper } from "./copied-shopper.ts";
+import { fillBag } from "./journey.ts";
+import { payBag } from "./purchase.ts";
+
+/** The table of order lines on the admin's first page. */
+
+export const rows = (page: Page) =>
+  page.getByRole("region", { name: "Orders", exact: true }).locator("tbody > tr:first-child");
+export const rowOf = (page: Page, piece: string) => rows(page).filter({ hasText: piece });
+export const button = (place: Page | Locator, name: string) =>
+  place.getByRole("button", { name, exact: true });
+/** The cell of a row that tells a line's status. */
+export const status = (row: Locator) => row.locator('[data-label="Status"]');
+
+/** A customer who has bought one piece of each of these colors, in one order. */
+export async function boughtColors(...colors: string[]) {
+  const shopper = await newShopper("Grace Buyer");
+  await fillBag(shopper, ...colors);
+  const lines = await payBag(shopper.token);
+  const lineOf = (color: string) => lines.find((line) => line.color === color)?.line_id ?? "";
+  return { ...shopper, lineOf };
+}

@@ -1,0 +1,13 @@
+import { apiAsAdmin, type ApiOrderItem, type ApiUser, type Told } from "./api.ts";
+
+export interface OrderAnswer extends Told {
+  order: ApiOrderItem;
+}
+
+/** The path of a line by its place in the user's list. */
+export const order = (user: Pick<ApiUser, "_id">, index: number | string, rest = "") =>
+  `/user/${user._id}/orders/${index}${rest}`;
+
+/** What only admins may do with a line. */
+export const asAdmin = <T = OrderAnswer>(method: string, path: string, body?: unknown) =>
+  apiAsAdmin<T>(method, path, body);

@@ -1,0 +1,24 @@
+import type { OpenApi, OpenApiOperation } from "../../plugins/programme/src/contract/openapi.ts";
+import { api } from "./api.ts";
+
+/** A call of /api as the shop's own document describes it. */
+export interface DocumentedCall {
+  id: string;
+  method: string;
+  path: string;
+  told: OpenApiOperation;
+}
+
+export async function readDocument(): Promise<OpenApi> {
+  return (await api<OpenApi>("GET", "/openapi.json")).body;
+}
+
+export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => ({
+      id: told.operationId,
+      method: method.toUpperCase(),
+      path,
+      told,
+    })),
+  );

@@ -1,0 +1,46 @@
+export const lineSteps = [
+  "processing",
+  "delivered",
+  "return_requested",
+  "return_approved",
+  "returned",
+  "return_denied",
+] as const;
+
+/**
+ * Every named place of the shop's sequences, by what is cut off there. Each is cut off once by a
+ * test: the caller hears of the failure where there is one, nothing that counts is half done, and
+ * the same call again leads to where an undisturbed one would have led.
+ */
+export const failpoints = {
+  checkout: ["checkout: begun", "checkout: pieces held", "checkout: page made"],
+  checkoutWithCredit: ["checkout: credit on the cart", "checkout: credit spent"],
+  payment: [
+    "payment: hold released",
+    "payment: order made",
+    "payment: lines recorded",
+    "payment: settled",
+  ],
+  endOfPage: ["payment: page ended", "payment: hold given back", "payment: page deleted"],
+  paymentSentBack: ["payment: refunded", "payment: left behind"],
+  requests: ["return: exchange held"],
+  denials: ["return: canceled"],
+  receipts: [
+    "receipt: decided",
+    "receipt: received",
+    "receipt: restocked",
+    "refund: marked",
+    "refund: booked",
+    "receipt: refunded",
+    "receipt: booked",
+  ],
+  grants: ["receipt: credit granted"],
+  exchanges: ["exchange: edit begun", "exchange: piece added", "exchange: hold passed"],
+  fulfillments: ["fulfillment: made", "fulfillment: linked", "fulfillment: registered"],
+  deliveries: ["fulfillment: delivered"],
+  lineDriven: lineSteps.map((step) => `line: driven to ${step}`),
+  lineWritten: lineSteps.map((step) => `line: ${step}`),
+  signUp: ["account: log-in made"],
+  wishlist: ["wishlist: on the list", "wishlist: in the bag"],
+  contact: ["contact: kept"],
+};

@@ -1,0 +1,45 @@
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import { callAdmin, readShopper } from "./engine.ts";
+
+/** What a line is now, as its customer sees it. */
+export async function statusOf({
+  token,
+  line,
+}: {
+  token: string;
+  line: OrderLine;
+}): Promise<string | undefined> {
+  const { orders } = await readShopper(token, "orders");
+  return orders?.find(({ line_id }) => line_id === line.line_id)?.status;
+}
+
+interface EngineOrder {
+  fulfillment_status: string;
+  fulfillments: { items: { line_item_id: string }[] }[];
+  returns: { status: string; items: { item_id: string; quantity: number }[] }[];
+}
+
+/** The engine's own record, which must agree with the line's. */
+export async function engineOrder(orderId: string): Promise<EngineOrder> {
+  const fields = "fulfillment_status,fulfillments.items.line_item_id";
+  const { body } = await callAdmin<{ order: EngineOrder }>(
+    `/admin/orders/${orderId}?fields=${fields}`,
+  );
+  const { body: returned } = await callAdmin<{ returns: EngineOrder["returns"] }>(
+    `/admin/returns?order_id=${orderId}&fields=status,*items`,
+  );
+  return { ...body.order, returns: returned.returns };
+}
+
+/** What of that record is this line's. */
+export async function engineLine({ line_id, order_id }: OrderLine) {
+  const { fulfillments, returns } = await engineOrder(order_id);
+  return {
+    fulfillments: fulfillments.filter(({ items }) =>
+      items.some(({ line_item_id }) => line_item_id === line_id),
+    ),
+    returns: returns
+      .filter(({ items }) => items.some(({ item_id }) => item_id === line_id))
+      .map(({ status }) => status),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+import { logInAs, open } from "./journey.ts";
+import type { boughtLine } from "./purchase.ts";
+
+type Buyer = Awaited<ReturnType<typeof boughtLine>>;
+
+/** Opens a customer's own page of orders. */
+export async function openOrders(
+  page: Page,
+  { token, person }: Omit<Buyer, "line">,
+): Promise<void> {
+  await logInAs(page.context(), { token });
+  await open(page, `/profile/ordereturn/${person.id}`);
+}
+
+export const theLine = (page: Page) => page.getByRole("main").getByRole("listitem");

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+import { call } from "./engine.ts";
+
+/** The form in which a shopper changes their details. */
+
+export const FAILED = "There was an error updating your profile.";
+
+export async function fillProfile(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+export const logsIn = async (email: string, password: string) =>
+  (await call("/store/sessions", { body: { email, password } })).status;
