@@ -1,7 +1,7 @@
 import type { StoredUser } from "~/session/stored-user";
 
-/** What an action tells the page: what to say, what to keep, where to go. */
-export interface ActionResult {
+/** What an action tells the page: what to say, what to keep, where to go; `More` is one page's own. */
+export interface ActionResult<More = never> {
   ok: boolean;
   /** The request did not reach the server. */
   isUnreachable?: boolean;
@@ -22,4 +22,17 @@ export interface ActionResult {
   field?: string;
   /** What was entered, where the form is shown anew. Never a password. */
   fields?: Record<string, string>;
+  more?: More;
+}
+
+export function success(message: string): ActionResult {
+  return { ok: true, toast: { type: "success", message } };
+}
+
+export function failure(
+  status: number,
+  message: string,
+  type: "info" | "warning" | "error" = "error",
+): ActionResult {
+  return { ok: false, status, toast: { type, message } };
 }

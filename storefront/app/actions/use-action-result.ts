@@ -5,7 +5,7 @@ import { storeUser, tellChanged } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 
 /** Does what an action's outcome says: message, storage, events, and the way on in its own time. */
-export function useActionResult(outcome: ActionResult | undefined): void {
+export function useActionResult(outcome: ActionResult<unknown> | undefined): void {
   const [due, setDue] = useState<string>();
   useNavigateWhenIdle(due);
   const timer = useRef<ReturnType<typeof setTimeout>>();

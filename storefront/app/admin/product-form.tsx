@@ -31,7 +31,7 @@ const KNOWN = "known-colors";
 
 /** What a product is: its name, words, colors, how many of each there are and what they cost. */
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
-  const result = useActionData<ActionResult & { typed?: Typed }>();
+  const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
     if (wrong) return wrong.field === name ? wrong.message : undefined;
     return refusal?.field === name ? refusal.detail : undefined;
   };
-  const shown = refusal?.typed ?? kept;
+  const shown = refusal?.fields ?? kept;
   const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
   return (
     <>

@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
@@ -17,9 +12,9 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { answerError } from "~/actions/answer.server";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { success } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { useActionResult } from "~/actions/use-action-result";
@@ -46,20 +41,13 @@ export function loader(args: LoaderFunctionArgs) {
 /** Opens the hosted payment page; the browser is led there after the message has been read. */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
-  try {
-    const outcome: ActionResult = {
-      ok: true,
-      toast: { type: "success", message: REDIRECTING },
-      go: { to: await startCheckout(auth), afterMs: 1600 },
-    };
-    return data(outcome);
-  } catch (error) {
-    return answerError(
-      error,
-      { refused: () => "Checkout session failed", failed: FAILED },
-      { detail: error instanceof Error ? error.message : FAILED },
-    );
-  }
+  return runAction(args.context, {
+    run: () => startCheckout(auth),
+    done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
+    refused: () => "Checkout session failed",
+    failed: FAILED,
+    onError: ({ message }) => ({ detail: message }),
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);

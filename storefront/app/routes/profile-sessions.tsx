@@ -3,15 +3,14 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { LogInPlace } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
 import { DateTime } from "~/components/date-time";
-import { isRefusal } from "~/commerce/engine-error";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { clientActionSaying } from "~/actions/client-action";
-import { change } from "~/actions/change.server";
-import type { ActionResult } from "~/actions/action-result";
+import { success, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { loadOrTell as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
@@ -37,36 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const [session, password] = [text(form, "session"), text(form, "password")];
-  const { clientAddress } = args.context;
-  return change<ActionResult | undefined>(args, {
-    run: async (auth) => {
-      if (password === "") return wrongPassword(400, NO_PASSWORD);
-      return endLogIns({ password, ...(session && { session }) }, { ...auth, clientAddress }).then(
-        nothingMore,
-        wrongPasswordOf,
-      );
-    },
-    judge: (problem) => problem,
-    done: {
-      type: "success",
-      message: session ? "That device is logged out." : "All other devices are logged out.",
-    },
-    refused: (message) => message,
+  const auth = { ...(await requireToken(args)), clientAddress: args.context.clientAddress };
+  return runAction(args.context, {
+    check: () => (password === "" ? wrongPassword(400, NO_PASSWORD) : undefined),
+    run: () => endLogIns({ password, ...(session && { session }) }, auth),
+    done: () =>
+      success(session ? "That device is logged out." : "All other devices are logged out."),
     failed: FAILED,
+    onError: ({ status, message }) => (status === 403 ? wrongPassword(403, message) : undefined),
     back: `/profile/sessions/${args.params.id ?? ""}`,
   });
 }
 
-const nothingMore = () => undefined;
-
 /** Said at the field alone, also to a browser without a script. */
 function wrongPassword(status: number, detail: string): ActionResult {
-  return { ok: false, status, field: "password", detail };
-}
-
-function wrongPasswordOf(error: unknown): ActionResult {
-  if (isRefusal(error, 403)) return wrongPassword(403, error.message);
-  throw error;
+  return { ok: false, status, field: "password", detail, toast: undefined };
 }
 
 export const clientAction = clientActionSaying(FAILED);
