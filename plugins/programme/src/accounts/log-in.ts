@@ -12,15 +12,14 @@ import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./form-schemas";
 import { newChallenge } from "./second-factor/challenge";
 import { takeCode } from "./second-factor/check-code";
+import type { Requester } from "./requester";
 import { wrongCode } from "./second-factor/codes";
 import { hasSecondFactor } from "./second-factor/factor";
 
 const SESSION_DAYS = 30;
 
-export interface OpenedSession {
+export interface OpenedSession extends Pick<Requester, "customerId" | "identityId"> {
   token: string;
-  customer_id: string;
-  auth_identity_id: string;
 }
 
 /** The password was right, and the log-in has a second factor whose code was not sent. */
@@ -124,7 +123,7 @@ export async function openSession(
     },
     { secret: http.jwtSecret, expiresIn: `${SESSION_DAYS}d` },
   );
-  return { token, customer_id: customerId, auth_identity_id: identity.id };
+  return { token, customerId, identityId: identity.id };
 }
 
 function customerOf(identity: Pick<AuthIdentityDTO, "app_metadata">): string | undefined {

@@ -5,6 +5,7 @@ import { sql } from "../lib/sql";
 import { sentenceOf } from "./read-security-events";
 import { documentNumber } from "../invoices/document-number";
 import { secondFactorIsSet } from "./second-factor/factor";
+import type { Requester } from "./requester";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** A list of these fields of each row, in SQL; `[]` where there is none. */
@@ -100,7 +101,7 @@ type Row = Omit<OwnData, "security_events" | "invoices"> & {
  */
 export async function readOwnData(
   container: MedusaContainer,
-  requester: { customer_id: string; auth_identity_id: string },
+  { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,
 ): Promise<OwnData> {
   const [row] = await sql<{ data: Row }>(
     container,
@@ -112,7 +113,7 @@ export async function readOwnData(
        and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
      where c.id = ? and c.deleted_at is null`,
-    [requester.auth_identity_id, requester.customer_id],
+    [identityId, customerId],
   );
   if (!row) throw problem(401, "Please log in again.");
   const { data } = row;

@@ -5,12 +5,7 @@ import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { liveSession } from "./live-session";
-
-interface Requester {
-  auth_identity_id: string;
-  /** The session that asks. */
-  session_id: string;
-}
+import type { Requester } from "./requester";
 
 interface Row {
   id: string;
@@ -23,20 +18,20 @@ interface Row {
 /** Where this log-in is logged in: here first, then the others by their last use. */
 export async function readSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Requester,
+  { identityId, sessionId }: Requester,
 ): Promise<LogInPlace[]> {
   const rows = await sql<Row>(
     container,
     `select s.id, s.device, s.address, s.created_at, s.last_used_at
      from ${liveSession} and s.auth_identity_id = ?
      order by s.id = ? desc, s.last_used_at desc, s.id`,
-    [auth_identity_id, session_id],
+    [identityId, sessionId],
   );
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_this: row.id === session_id,
+    is_this: row.id === sessionId,
   }));
 }
 
@@ -54,9 +49,9 @@ export async function endSession(
 /** Ends all sessions of this log-in but the one that asks. */
 export async function endOtherSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Requester,
+  { identityId, sessionId }: Requester,
 ): Promise<void> {
   await container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
-    .endAllBut(auth_identity_id, session_id);
+    .endAllBut(identityId, sessionId);
 }

@@ -22,7 +22,8 @@ export interface ProfileFields {
   address: string;
 }
 
-interface Requester {
+/** Who changes the account. */
+interface ChangedBy {
   /** The session that goes on when a new password ends all others. */
   sessionId: string;
   /** The admin who changes somebody else's account, and from where. */
@@ -38,12 +39,12 @@ export function updateAccount(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  requester: Requester,
+  by: ChangedBy,
 ): Promise<void> {
   const email = fields.email.trim().toLowerCase();
   return withLock(container, "account", customerId, () =>
     withLock(container, "email", email, () =>
-      change(container, customerId, { ...fields, email }, requester),
+      change(container, customerId, { ...fields, email }, by),
     ),
   );
 }
@@ -55,7 +56,7 @@ async function change(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  { sessionId, admin }: Requester,
+  { sessionId, admin }: ChangedBy,
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
   const login = await ownLogin(container, customerId);
@@ -106,7 +107,7 @@ async function isPresentPassword(
   container: MedusaContainer,
   login: OwnLogin,
   { email, password }: ProfileFields,
-  admin: Requester["admin"],
+  admin: ChangedBy["admin"],
 ): Promise<boolean> {
   const check = async () => {
     const opened = await checkPassword(container, { email: login.email, password });

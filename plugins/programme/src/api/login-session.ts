@@ -13,15 +13,6 @@ export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined
   return typeof claims.session_id === "string" ? claims.session_id : undefined;
 }
 
-/** The log-in and the session behind an authenticated request. */
-export function sessionUser(req: AuthenticatedMedusaRequest): {
-  auth_identity_id: string;
-  session_id: string;
-} {
-  const { auth_identity_id } = req.auth_context;
-  return { auth_identity_id, session_id: sessionIdOf(req) ?? "" };
-}
-
 /** Lets a token through only while its session lives: log-out ends it, whatever its own date says. */
 export async function requireLiveSession(
   req: MedusaRequest,

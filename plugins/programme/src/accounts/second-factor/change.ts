@@ -10,7 +10,8 @@ import { checkPassword } from "../log-in";
 import { takeCode } from "./check-code";
 import { codeGiven, wrongCode } from "./codes";
 import { readFactors, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
-import { newRecoveryCodes, passwordGiven, type Requester } from "./set-up";
+import type { Requester } from "../requester";
+import { newRecoveryCodes, passwordGiven } from "./set-up";
 import { withLock } from "../../lib/locks";
 
 export const bothGiven = passwordGiven.extend(codeGiven.shape);

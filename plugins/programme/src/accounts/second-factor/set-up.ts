@@ -11,6 +11,7 @@ import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
 import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../log-in";
+import type { Requester } from "../requester";
 import { isTaken, spendAppCode } from "./check-code";
 import { readTypedCode, wrongCode } from "./codes";
 import { countRecoveryCodes, readFactors, PROVIDER, readOwner } from "./factor";
@@ -25,14 +26,6 @@ const password = z
   .min(1, accountMessages.incomplete)
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
-
-/** The log-in that asks, by the session that it asks with. */
-export interface Requester {
-  identityId: string;
-  sessionId: string;
-  /** The client's. */
-  address: string;
-}
 
 /** What somebody's second factor looks like to themselves. */
 export async function readSecondFactor(

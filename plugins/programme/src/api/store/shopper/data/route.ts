@@ -5,7 +5,7 @@ import { requester } from "../../../requester";
 
 /** What the shop keeps about the asker, as a file to take along. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await countRequest("account-data", requester(req).customer_id);
+  await countRequest("account-data", requester(req).customerId);
   const data = await readOwnData(req.scope, requester(req));
   res.set({
     "content-disposition": 'attachment; filename="the-tomashis-my-data.json"',

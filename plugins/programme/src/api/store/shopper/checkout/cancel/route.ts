@@ -5,5 +5,5 @@ import { requester } from "../../../../requester";
 
 /** The shopper came back without paying: what is held for them is free again. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<CanceledCheckout>) {
-  res.json(await cancelCheckout(req.scope, requester(req).customer_id));
+  res.json(await cancelCheckout(req.scope, requester(req).customerId));
 }
