@@ -4,7 +4,7 @@ import { problem } from "../../lib/problem";
 import { aliveSession } from "../../accounts/live-session";
 import { nameAsker } from "../../lib/request-context";
 import { tokenInCookies } from "../../contract/session-cookie";
-import { roleOfUser } from "../../accounts/staff-role";
+import { roleOfUser, type Staff } from "../../accounts/staff-role";
 import { secondFactorIsSet } from "../../accounts/second-factor/factor";
 import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
@@ -55,4 +55,9 @@ export function staffOf({ adminId, merchandiserId }: Caller): string {
   const id = adminId ?? merchandiserId;
   if (id === null) throw problem(403, "Only admins may do this.");
   return id;
+}
+
+/** The role of a caller from the staff. */
+export function roleOf({ adminId }: Caller): Staff["role"] {
+  return adminId === null ? "merchandiser" : "admin";
 }
