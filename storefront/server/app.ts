@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
+import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 import { passApi } from "./api-pass.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
@@ -60,11 +61,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): Express 
   app.disable("x-powered-by");
   // Nobody here reads queries but Remix, which reads them itself.
   app.set("query parser", false);
-  if (TRUST_PROXY)
-    app.set(
-      "trust proxy",
-      TRUST_PROXY.split(",").map((proxy) => proxy.trim()),
-    );
+  if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
