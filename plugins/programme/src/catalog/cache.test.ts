@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { cachedByVersion } from "./cache";
+import { afterEach, expect, test, vi } from "vitest";
+import { cachedByVersion, MAX_AGE_MS } from "./cache";
+
+afterEach(() => vi.useRealTimers());
 
 function shelf() {
   const state = { value: 1, versions: 0, values: 0, breaks: false };
@@ -26,6 +28,21 @@ test("the value is read once for each version", async () => {
   state.value = 2;
   expect([await read(), await read()]).toEqual([2, 2]);
   expect(state.values).toBe(2);
+});
+
+test("what the version does not show is seen after a minute", async () => {
+  vi.useFakeTimers();
+  let value = 1;
+  const read = cachedByVersion(
+    () => Promise.resolve("always the same"),
+    () => Promise.resolve(value),
+  );
+  expect(await read(undefined)).toBe(1);
+  value = 2;
+  vi.advanceTimersByTime(MAX_AGE_MS - 1);
+  expect(await read(undefined)).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await read(undefined)).toBe(2);
 });
 
 test("who asks while a check is under way shares the next one", async () => {
