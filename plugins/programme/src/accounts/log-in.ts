@@ -1,7 +1,7 @@
-import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
-import { promisify } from "node:util";
 import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
+import { customerToken } from "../engine/customer-token";
+import { spendPasswordTime } from "../engine/password-cost";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
@@ -77,17 +77,6 @@ export async function checkPassword(
   return success && identity && customerOf(identity) ? identity : undefined;
 }
 
-/** What the engine's check of a password costs: its scrypt with the same parameters. */
-async function spendPasswordTime(password: string): Promise<void> {
-  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 31 - 1 };
-  await promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(
-    password,
-    randomBytes(32),
-    64,
-    cost,
-  );
-}
-
 /**
  * A token for the customer of this log-in, good for a month, or until its session is ended or has not
  * been used for too long.
@@ -111,18 +100,12 @@ export async function openSession(
   await rememberAddress(from.email, from.address);
   const { email, address } = from;
   noteLogIn(container, { customerId, email, address, device: session.device });
-  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const token = generateJwtToken(
-    {
-      actor_id: customerId,
-      actor_type: "customer",
-      auth_identity_id: identity.id,
-      auth_provider: "emailpass",
-      app_metadata: { customer_id: customerId },
-      session_id: session.id,
-    },
-    { secret: http.jwtSecret, expiresIn: `${SESSION_DAYS}d` },
-  );
+  const token = customerToken(container, {
+    id: session.id,
+    customerId,
+    identityId: identity.id,
+    days: SESSION_DAYS,
+  });
   return { token, customerId, identityId: identity.id };
 }
 
