@@ -1,6 +1,6 @@
 import type { StoredUser } from "~/session/stored-user";
 
-/** What an action tells the page: what to say, what to keep, where to go; `More` is one page's own. */
+/** The answer of an action to its page: toast, browser storage, redirect; `More` is one page's own. */
 export interface ActionResult<More = never> {
   ok: boolean;
   /** The request did not reach the server. */

@@ -8,7 +8,7 @@ export interface PageAction<Done, More = never> {
   /** What is wrong with the form, before the engine is asked. */
   check?: () => Failure<More> | undefined;
   run: () => Promise<Done>;
-  /** What the page is told after `run`. */
+  /** The result for the page after `run`. */
   done: (answer: Done) => ActionResult<More>;
   /** Headers after `run`, such as cookies. */
   headers?: (answer: Done) => Promise<HeadersInit>;

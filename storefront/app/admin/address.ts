@@ -1,4 +1,4 @@
-/** What the admin shows stands in its address: back and reload keep it, and it can be passed on. */
+/** The state of the admin is in its address: it survives Back and reload, and can be shared. */
 
 export const panels = ["users", "inventory", "orders", "analytics"] as const;
 export type PanelName = (typeof panels)[number];
@@ -45,7 +45,7 @@ export function searchOf(address: URLSearchParams): string {
   return search && `?${search}`;
 }
 
-/** The number of a page, from 1; whatever else stands there is the first. */
+/** The number of a page, from 1; any other value is the first page. */
 export function pageNumber(address: URLSearchParams, name: string): number {
   const said = address.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;

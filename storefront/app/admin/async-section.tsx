@@ -9,19 +9,19 @@ interface AsyncSectionProps<T> {
   of: PendingSection<T>;
   /** What could not be loaded, as a sentence. */
   failure: string;
-  /** The failure is also told as a message that goes by itself. */
-  isTold?: boolean;
+  /** The failure is also shown as a toast. */
+  withToast?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page with a life of its own: on its way, there, or failed and worth another try. */
+/** A part of a page that loads by itself: pending, shown, or failed with a button to try again. */
 export function AsyncSection<T>({
   of: answer,
   failure,
-  isTold = false,
+  withToast = false,
   children,
 }: AsyncSectionProps<T>) {
-  const failed = <SectionFailure message={failure} isTold={isTold} />;
+  const failed = <SectionFailure message={failure} withToast={withToast} />;
   return (
     <Suspense fallback={<Loading />}>
       <Await resolve={answer} errorElement={failed}>
@@ -48,11 +48,11 @@ export function Loading() {
   );
 }
 
-function SectionFailure({ message, isTold }: { message: string; isTold: boolean }) {
+function SectionFailure({ message, withToast }: { message: string; withToast: boolean }) {
   const [address] = useSearchParams();
   useEffect(() => {
-    if (isTold) toast.error(message);
-  }, [isTold, message]);
+    if (withToast) toast.error(message);
+  }, [withToast, message]);
   return (
     <div className="mt-4 border-l-2 border-bad pl-4">
       <p className="text-bad">{message}</p>

@@ -8,7 +8,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 import { batchSteps } from "./order-status-text";
 
-/** The checkboxes of the lines belong to this form, wherever they stand. */
+/** The id of the form; the checkboxes of the lines refer to it. */
 export const BATCH_FORM = "batch";
 
 export const NOTHING_SELECTED = "Select at least one order line.";

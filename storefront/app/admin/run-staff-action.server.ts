@@ -42,13 +42,13 @@ function run<Done, More>(
   });
 }
 
-/** The role was taken away in this very moment. */
+/** The role was removed after the page was loaded. */
 function leaveWithoutRole(error: unknown): never {
   const isOut = isRefusal(error, 401) || isRefusal(error, 403);
   throw isOut ? redirect("/") : error;
 }
 
-/** The page of the admin from which a form was sent, as the browser names it. */
+/** The admin page that sent the form, by its Referer. */
 function cameFrom(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "/admin";

@@ -8,7 +8,7 @@ interface Saving {
   kind: ProductFormKind;
   run: (typed: Typed, auth: { token: string; requestId: string }) => Promise<void>;
   done: string;
-  /** How long the message stands before the way goes back to the admin, in milliseconds. */
+  /** How long the toast is shown before the redirect to the admin, in milliseconds. */
   afterMs: number;
   refused: string;
   failed: string;

@@ -2,7 +2,7 @@ import type { Auth } from "~/commerce/auth";
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
-/** Whoever logs in is told later by which browser. */
+/** A log-in also sends its browser: the list of sessions shows it. */
 type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(
@@ -18,7 +18,7 @@ export function signUp(
   });
 }
 
-/** Without a session where the code of a second factor is owed. */
+/** A challenge in place of a session where a second factor is set up. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,

@@ -1,10 +1,10 @@
-import type { LogInPlace, LogInPlaces } from "@tomashi/programme/contract/http";
+import type { ActiveSession, ActiveSessions } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
 /** Where the shopper is logged in, the asking browser first. */
-export async function listLogIns(auth: Auth): Promise<LogInPlace[]> {
-  const { sessions } = await engine<LogInPlaces>("/store/shopper/sessions", auth);
+export async function listLogIns(auth: Auth): Promise<ActiveSession[]> {
+  const { sessions } = await engine<ActiveSessions>("/store/shopper/sessions", auth);
   return sessions;
 }
 

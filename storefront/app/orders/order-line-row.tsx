@@ -38,7 +38,7 @@ export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
   );
 }
 
-/** Its life so far as a short line of steps. */
+/** Its history as a short list of steps. */
 function Steps({ line }: { line: OrderLine }) {
   return (
     <dl

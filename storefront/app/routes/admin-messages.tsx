@@ -21,7 +21,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 

@@ -12,7 +12,7 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Takes several lines one step further and tells which of them stayed where they were. */
+/** Takes several lines one step further and answers which of them failed. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const lineIds = form.getAll("line").filter((id) => typeof id === "string");

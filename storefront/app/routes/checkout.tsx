@@ -18,7 +18,7 @@ import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
 
@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Opens the hosted payment page; the browser is led there after the message has been read. */
+/** Opens the hosted payment page; the browser goes there after the toast. */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
   return runAction(args.context, {
@@ -166,7 +166,7 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** The way on for a browser that does not go by itself. */
+/** The link for a browser without scripts. */
 function Continue({ to }: { to: string }) {
   return (
     <p>
@@ -181,7 +181,7 @@ function Continue({ to }: { to: string }) {
   );
 }
 
-/** A cart that was empty when the page came leads back to the bag; one that empties later stays. */
+/** A cart that is empty on load leads back to the bag; one that is emptied later stays. */
 function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
   useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);

@@ -58,7 +58,7 @@ export default function Contact() {
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   useActionResult(outcome);
-  // What was not sent stays in the form. A reset would bring back what the page came with.
+  // Cleared by hand: a reset would bring back the initial values.
   useEffect(() => {
     if (!outcome?.ok) return;
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
@@ -101,7 +101,7 @@ export default function Contact() {
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
         <ContactInputs values={refused?.fields} errorOf={errorOf} />
-        {/* Nobody sees this one; what fills it is a program. */}
+        {/* A honeypot: people do not see it, bots fill it in. */}
         <div hidden>
           <label htmlFor="website">Website</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />

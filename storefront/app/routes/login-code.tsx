@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would send the shopper away before the message has been read. */
+/** The loader would redirect before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function LoginCode() {
@@ -111,7 +111,7 @@ export default function LoginCode() {
     >
       <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
         <Field
-          // Another field, so that what was typed into the one does not stay in the other.
+          // A new field for each kind, so that the typed text is not kept.
           key={String(takesRecoveryCode)}
           label={takesRecoveryCode ? "Recovery code" : "Code"}
           name="code"

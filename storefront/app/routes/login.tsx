@@ -39,12 +39,12 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in elsewhere: as a whole page, whose header knows it.
+  // Logged in in another tab: the whole page is loaded, so that its header is right.
   if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
   return null;
 }
 
-/** Where the log-in leads: where the shopper was, or the home page. */
+/** The redirect after the log-in: the page before it, or the home page. */
 function goalOf(request: Request): string {
   return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
 }
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would send the shopper away before the message has been read. */
+/** The loader would redirect before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function Login() {

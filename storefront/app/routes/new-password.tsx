@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's secret: no other site is to see it. */
+/** The address holds the link's secret: no other site may see it. */
 export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Sets the password of the account to which the link was mailed. */
@@ -68,7 +68,7 @@ export default function ChooseNewPassword() {
           method="post"
           noValidate
           className="flex flex-col gap-6"
-          // The link works once: a second press would be told that it has been used.
+          // The link works once: a second submission would be refused.
           onSubmit={stopSecond}
         >
           <PasswordField

@@ -10,7 +10,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
@@ -60,7 +60,7 @@ export default function Orders() {
       ) : (
         <>
           <h1 className="display-2">Your orders</h1>
-          <LoadFailure message="Failed to fetch orders." isTold />
+          <LoadFailure message="Failed to fetch orders." withToast />
         </>
       )}
       <footer className="mt-12 flex flex-wrap gap-x-8">

@@ -14,7 +14,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
 
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     onError: async ({ status }) => {
       if (status === 401) throw await toLogin(args.request);
       if (status !== 403) return undefined;
-      // The first time the form asks for one thing more, and nothing has gone wrong.
+      // The first time this is no error: the form asks for one more field.
       const isFirstTime = passwords.currentPassword === "";
       return { field: CURRENT, ...(isFirstTime && { toast: undefined }) };
     },
@@ -88,7 +88,11 @@ export default function ProfileEdit() {
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
         <h1 className="display-2">Edit your details</h1>
-        {page ? <Edit of={page} /> : <LoadFailure message="Failed to fetch user details." isTold />}
+        {page ? (
+          <Edit of={page} />
+        ) : (
+          <LoadFailure message="Failed to fetch user details." withToast />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { LogInPlace } from "@tomashi/programme/contract/http";
+import type { ActiveSession } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
 import { DateTime } from "~/components/date-time";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
@@ -12,7 +12,7 @@ import { clientActionSaying } from "~/actions/client-action";
 import { success, type ActionResult } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Said at the field alone, also to a browser without a script. */
+/** Shown at the field, without a toast. */
 function wrongPassword(status: number, detail: string): ActionResult {
   return { ok: false, status, field: "password", detail, toast: undefined };
 }
@@ -68,7 +68,7 @@ export default function Sessions() {
     if (problem !== undefined) password.current?.focus();
     if (!result?.ok) return;
     if (password.current) password.current.value = "";
-    // The button that was pressed is gone with its device.
+    // The pressed button disappears with its device.
     heading.current?.focus();
   }, [result, problem]);
   const others = page?.places.filter(({ is_this }) => !is_this) ?? [];
@@ -87,7 +87,7 @@ export default function Sessions() {
           >
             {others.length > 0 && (
               <div className="max-w-[420px]">
-                {/* The enter key presses a form's first button: here none that logs a device out. */}
+                {/* Enter presses a form's first button: this one, which does nothing. */}
                 <button type="submit" disabled hidden />
                 <PasswordField
                   ref={password}
@@ -135,7 +135,7 @@ export default function Sessions() {
   );
 }
 
-function Place({ of: place, isBusy }: { of: LogInPlace; isBusy: boolean }) {
+function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
   const { id, device, address, created_at, last_used_at, is_this } = place;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">

@@ -7,7 +7,7 @@ import { Manage } from "~/second-factor/manage";
 import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import type { FactorResult } from "~/second-factor/result";
 import { SetUp } from "~/second-factor/set-up";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 

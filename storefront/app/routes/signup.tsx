@@ -39,7 +39,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in elsewhere: as a whole page, whose header knows it.
+  // Logged in in another tab: the whole page is loaded, so that its header is right.
   if (await loadShopper(args, [])) throw redirectDocument("/");
   return null;
 }

@@ -1,4 +1,4 @@
-/** What the environment tells every page; addresses without a slash at the end. */
+/** The settings that every page gets from the environment; addresses have no slash at the end. */
 export interface PublicSettings {
   /** This shop's own public address. */
   siteUrl: string;

@@ -30,7 +30,7 @@ export function changeRole(
   by: string,
 ): Promise<void> {
   return withLock(container, "staffRoles", "", async () => {
-    // Whoever asked may have lost the role while others had the lock.
+    // The requester may have lost the role while waiting for the lock.
     if ((await readUserRole(container, by)) !== "admin") {
       throw problem(403, "Only admins may do this.");
     }

@@ -9,12 +9,12 @@ import { passwordGiven } from "./second-factor/set-up";
 import { checkPassword } from "./log-in";
 import type { Requester } from "./requester";
 
-/** `session` is the one to end; without it, all but the one that asks. */
+/** `session` is the one to end; without it, all but the current one. */
 export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
 
 /**
- * Logs the asker out on one device or on all others. Whoever only holds a session of theirs does not:
- * 403 for a wrong password, which counts as a failed log-in, and 404 for a session that has ended.
+ * Ends one session of the customer, or all others. A stolen session is not enough: 403 for a wrong
+ * password, which counts as a failed log-in. 404 for a session that has ended.
  */
 export async function endSessions(
   container: MedusaContainer,

@@ -6,8 +6,8 @@ import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { deviceOf } from "./device";
-import { noteFailedLogIn } from "./failed-log-in";
-import { noteLogIn } from "./log-in-note";
+import { recordFailedLogIn } from "./record-failed-log-in";
+import { recordLogIn } from "./record-log-in";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./form-schemas";
 import { newChallenge } from "./second-factor/challenge";
@@ -23,7 +23,7 @@ export interface OpenedSession extends Pick<Requester, "customerId" | "identityI
 }
 
 /** The password was right, and the log-in has a second factor whose code was not sent. */
-export interface CodeOwed {
+export interface CodeRequired {
   /** Stands for the password when the code is sent by itself. */
   challenge: string;
 }
@@ -38,13 +38,13 @@ export async function logIn(
   { email, password, code = "" }: Login,
   address: string,
   userAgent?: string,
-): Promise<OpenedSession | CodeOwed> {
+): Promise<OpenedSession | CodeRequired> {
   const onFailure = (wait: number) => {
-    noteFailedLogIn(container, email, wait);
+    recordFailedLogIn(container, email, wait);
   };
   let refusal: string = wrongLogin;
   const guarded = { email, address, onFailure };
-  const opened = await guardLogIn<OpenedSession | CodeOwed>(guarded, async () => {
+  const opened = await guardLogIn<OpenedSession | CodeRequired>(guarded, async () => {
     const identity = await checkPassword(container, { email, password });
     if (!identity) return undefined;
     if (await hasSecondFactor(container, identity.id)) {
@@ -99,7 +99,7 @@ export async function openSession(
   });
   await rememberAddress(from.email, from.address);
   const { email, address } = from;
-  noteLogIn(container, { customerId, email, address, device: session.device });
+  recordLogIn(container, { customerId, email, address, device: session.device });
   const token = customerToken(container, {
     id: session.id,
     customerId,

@@ -13,7 +13,7 @@ interface NewPlace {
   device: string | null;
 }
 
-/** To the owner: whoever has got hold of the password logs in from somewhere else. */
+/** Warns the owner: a thief of the password logs in from another network. */
 export async function notifyNewPlace(
   container: MedusaContainer,
   { customerId, email, device }: NewPlace,

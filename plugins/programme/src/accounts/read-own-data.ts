@@ -96,8 +96,8 @@ type Row = Omit<OwnData, "security_events" | "invoices"> & {
 };
 
 /**
- * All that the shop keeps about whoever asks, as far as it is tied to their account. Messages to the
- * shop are not: anybody may have written them under this e-mail.
+ * Everything that the shop stores about a customer's account. Messages of the contact form are left
+ * out: anybody may have sent them with this e-mail.
  */
 export async function readOwnData(
   container: MedusaContainer,

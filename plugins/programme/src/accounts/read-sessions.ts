@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { LogInPlace } from "../contract/http";
+import type { ActiveSession } from "../contract/http";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
@@ -15,11 +15,11 @@ interface Row {
   last_used_at: Date;
 }
 
-/** Where this log-in is logged in: here first, then the others by their last use. */
+/** The active sessions of this log-in: the current one first, then by their last use. */
 export async function readSessions(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,
-): Promise<LogInPlace[]> {
+): Promise<ActiveSession[]> {
   const rows = await sql<Row>(
     container,
     `select s.id, s.device, s.address, s.created_at, s.last_used_at
@@ -35,7 +35,7 @@ export async function readSessions(
   }));
 }
 
-/** Throws 404 for one that is not the asker's, or has ended. */
+/** Throws 404 for a session that is not the requester's or has ended. */
 export async function endSession(
   container: MedusaContainer,
   requester: Requester,
@@ -46,7 +46,7 @@ export async function endSession(
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
 }
 
-/** Ends all sessions of this log-in but the one that asks. */
+/** Ends all sessions of this log-in but the current one. */
 export async function endOtherSessions(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,

@@ -1,9 +1,9 @@
-/** The customer who asks, by the log-in and the session of the request. */
+/** The customer who sent a request, with the log-in and session of its token. */
 export interface Requester {
   customerId: string;
   identityId: string;
   /** The session that the request's token belongs to. */
   sessionId: string;
-  /** The client's. */
+  /** The client's IP address. */
   address: string;
 }

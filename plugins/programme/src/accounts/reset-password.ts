@@ -89,12 +89,12 @@ export async function resetPassword(
     await container
       .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
       .endAllBut(login.identityId, "");
-    await tell(container, login);
+    await notifyOwner(container, login);
   });
 }
 
-/** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
-async function tell(
+/** Mails the owner: somebody else who reads the account's mails may have reset the password. */
+async function notifyOwner(
   container: MedusaContainer,
   { identityId, email }: PasswordLogin,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export interface PasswordLogin {
   kept: string;
 }
 
-/** Changes with the password: whoever sets a new one makes every link that was sent useless. */
+/** Depends on the password: setting a new one invalidates every link that was sent. */
 function signature(login: PasswordLogin, until: number): string {
   return createHmac("sha256", environment().JWT_SECRET)
     .update(`new-password:${login.id}:${login.email}:${until}:${login.kept}`)

@@ -2,7 +2,7 @@ import type { StaffRole } from "../contract/http-admin";
 
 export interface RoleChange {
   role: StaffRole;
-  /** The role that whoever acts saw. */
+  /** The role that was shown. */
   expected: StaffRole;
 }
 

@@ -5,7 +5,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
-import { nameAsker } from "../lib/request-context";
+import { setRequestUser } from "../lib/request-context";
 import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff, type Staff } from "../accounts/staff-role";
 import { refuseWithoutSecondFactor } from "../accounts/second-factor/required";
@@ -42,7 +42,7 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   // Nobody is named where the engine asks for no log-in: that holds for one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
-    nameAsker(context.actor_id);
+    setRequestUser(context.actor_id);
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;
@@ -60,7 +60,7 @@ async function enterBySession(
   const session = await readSessionStaff(req.scope, sessionId);
   if (!session) throw problem(401, "Please log in again.");
   const { userId, identityId, role } = session;
-  nameAsker(userId ?? identityId);
+  setRequestUser(userId ?? identityId);
   if (userId === null || role === null) throw problem(403, "Only admins may do this.");
   req.auth_context = {
     actor_id: userId,

@@ -3,7 +3,7 @@ import { cachedByVersion, MAX_AGE_MS } from "./cache";
 
 afterEach(() => vi.useRealTimers());
 
-function shelf() {
+function setUp() {
   const state = { value: 1, versions: 0, values: 0, breaks: false };
   const read = cachedByVersion<number, undefined>(
     async () => {
@@ -23,7 +23,7 @@ function shelf() {
 }
 
 test("the value is read once for each version", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   expect([await read(), await read()]).toEqual([1, 1]);
   state.value = 2;
   expect([await read(), await read()]).toEqual([2, 2]);
@@ -46,13 +46,13 @@ test("what the version does not show is seen after a minute", async () => {
 });
 
 test("who asks while a check is under way shares the next one", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   await Promise.all(Array.from({ length: 50 }, read));
   expect(state.versions).toBe(2);
 });
 
 test("a question that comes after a change never hears of the time before it", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   await read();
   const before = read();
   state.value = 2;
@@ -61,7 +61,7 @@ test("a question that comes after a change never hears of the time before it", a
 });
 
 test("an error is told and not kept", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   state.breaks = true;
   const [first, second] = await Promise.allSettled([read(), read()]);
   expect([first.status, second.status]).toEqual(["rejected", "rejected"]);

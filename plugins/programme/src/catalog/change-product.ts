@@ -61,9 +61,9 @@ export function changeProduct(
         return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
       }),
     );
-    const bornIds = await addVariants(container, productId, name, added);
+    const createdIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
-      const id = variantOf(color)?.variant_id ?? bornIds.get(color);
+      const id = variantOf(color)?.variant_id ?? createdIds.get(color);
       if (!id) throw new Error(`The engine made no variant of ${color}.`);
       return id;
     };

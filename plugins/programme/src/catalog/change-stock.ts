@@ -9,7 +9,7 @@ import { named, productAct, withProductLock } from "./edited-product";
 export interface ColorStock {
   color: string;
   pieces: number;
-  /** The stock that whoever acts saw: they hear of it when it has changed since. */
+  /** The stock that was shown; another one now is a 409. */
   seen?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import type { Act } from "../admin-journal/record-act";
 import { withLock } from "../lib/locks";
 
-/** Who acts, and what they saw when they decided to: whoever sends it hears of changes since. */
+/** Who acts, and which version they saw; with `seen`, a change since then is a 409. */
 export interface By {
   /** The engine's user. */
   by: string;

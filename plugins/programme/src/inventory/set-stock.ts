@@ -9,7 +9,7 @@ import { stockItemsOf, type StockItem } from "./stock-items";
 import { stockLocationId } from "./stock-location";
 import { withLocks } from "../lib/locks";
 
-/** How many pieces of a variant can be bought from now on, besides those reserved and held. */
+/** How many pieces of a variant can be bought from now on, not counting those reserved and held. */
 export interface VariantStock {
   variantId: string;
   pieces: number;

@@ -69,7 +69,7 @@ async function proveBoth(
   return owner;
 }
 
-/** Disables whatever is set up or begun, and makes the recovery codes useless with it. */
+/** Disables every factor, confirmed or not, and its recovery codes. */
 export function takeAway(container: MedusaContainer, identityId: string): Promise<void> {
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);

@@ -28,7 +28,7 @@ export async function takeCode(
   if (!isRight) {
     const what = uses > 1 ? "It was used before" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
-    // Whoever has seen a code over a shoulder or on a false page has the password too. Told once.
+    // A reused code was seen by somebody who has the password too. Mailed once.
     if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
     await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });

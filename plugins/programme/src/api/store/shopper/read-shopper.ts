@@ -11,7 +11,7 @@ import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
 import { readWishlist } from "../../../wishlist/read-wishlist";
 
-/** Everything that one page needs to know about whoever asks, in one go. */
+/** Everything that one page needs to know about the customer, in one request. */
 export async function readShopper(
   container: MedusaContainer,
   requester: Requester,

@@ -8,7 +8,7 @@ import {
 } from "../../../../accounts/second-factor/set-up";
 import { requester } from "../../../requester";
 
-/** The asker's own second factor. */
+/** The customer's own second factor. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SecondFactor>) {
   res.json(await readSecondFactor(req.scope, requester(req).identityId));
 }

@@ -15,10 +15,10 @@ interface LogIn {
 }
 
 /**
- * Keeps a log-in with its account, whose owner hears of one from a new place. Nobody waits for it, and
- * nobody is kept out where it fails.
+ * Records a log-in with its account and mails the owner about one from a new network. It runs in the
+ * background: the log-in neither waits for it nor fails with it.
  */
-export function noteLogIn(container: MedusaContainer, logIn: LogIn): void {
+export function recordLogIn(container: MedusaContainer, logIn: LogIn): void {
   void note(container, logIn).catch((error: unknown) => {
     logError("A log-in could not be recorded.", error);
   });
