@@ -2,7 +2,7 @@ import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { toast } from "sonner";
 import { changed, searchOf, WHOLE } from "./address";
-import { Kept } from "./list-form";
+import { HiddenFields } from "./list-form";
 import type { PendingSection } from "./section-data";
 
 interface AsyncSectionProps<T> {
@@ -34,7 +34,7 @@ export function AsyncSection<T>({
   );
 }
 
-/** Until something is there. Without scripts nothing would follow: the page comes whole instead. */
+/** The placeholder. Without scripts nothing would replace it, so the page is loaded whole. */
 export function Loading() {
   const { pathname, search } = useLocation();
   const whole = pathname + searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }));
@@ -58,7 +58,7 @@ function SectionFailure({ message, withToast }: { message: string; withToast: bo
       <p className="text-bad">{message}</p>
       <p className="text-stone">Nothing is lost. Please try again in a moment.</p>
       <Form method="get" replace preventScrollReset>
-        <Kept address={address} />
+        <HiddenFields address={address} />
         <button type="submit" className="button button-quiet admin-button mt-3">
           Retry
         </button>

@@ -14,7 +14,7 @@ interface Saving {
   failed: string;
 }
 
-/** Saves a product form. A refusal leaves what was typed and says what is wrong with it. */
+/** Saves a product form. A refusal keeps the typed values and says what is wrong. */
 export async function saveProduct(
   args: { request: Request; context: AppLoadContext },
   { kind, run, done, afterMs, refused, failed }: Saving,

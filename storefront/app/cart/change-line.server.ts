@@ -6,7 +6,7 @@ import { runAction } from "~/actions/run-action.server";
 import { requireToken } from "~/session/shopper.server";
 import { MOVE_FAILED, NOT_CHANGED, type LineIntent } from "./intents";
 
-/** What the forms of one line of the bag ask for, by their `intent`. */
+/** The action of the forms of one line of the bag, by their `intent`. */
 export async function changeLine(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const line = text(form, "line");

@@ -1,7 +1,7 @@
 import type { HttpTypes } from "@medusajs/types";
 import type { Product } from "~/catalog/product";
 
-/** The engine's products in the shop's words. An answer that is no list counts as an empty one. */
+/** The engine's products as the screens use them. An answer that is no list counts as empty. */
 export function productsOf(answer: unknown): Product[] {
   if (!Array.isArray(answer)) return [];
   return (answer as HttpTypes.StoreProduct[]).map((product) => ({

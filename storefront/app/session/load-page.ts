@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 /**
- * A route's client loader: what the server's loader answers or, when no usable answer comes, the
- * status of that failure (0 for none at all) instead of tearing down the page.
+ * A route's client loader: the data of the server's loader or, when no usable answer comes, the status
+ * of that failure (0 for none at all) instead of the error page.
  */
 export async function loadOrToast({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
