@@ -28,9 +28,8 @@ export const profile = z.object({
 export type ProfileChange = z.infer<typeof profile>;
 
 /**
- * Changes a profile once the present password has been given. Throws 403 while it has not, 400
- * against the rules of an account, 409 for another account's e-mail and 429 when it has been guessed
- * at too often.
+ * Changes a profile if the present password was given. Throws 403 if it was not, 400 against the rules
+ * of an account, 409 for another account's e-mail and 429 after too many wrong passwords.
  */
 export async function changeProfile(
   container: MedusaContainer,

@@ -24,14 +24,14 @@ export interface OpenedSession extends Pick<Requester, "customerId" | "identityI
 
 /** The password was right, and the log-in has a second factor whose code was not sent. */
 export interface CodeRequired {
-  /** Stands for the password when the code is sent by itself. */
+  /** Proves the password when the code is sent in a second request. */
   challenge: string;
 }
 
 /**
- * Checks e-mail, password and, where there is one, the second factor. Throws 401 with one sentence
- * for every way to be wrong about the first two, after the same time for each, and 429 when too many
- * log-ins of the account have failed. `address` is the client's.
+ * Checks e-mail, password and, where there is one, the second factor. Throws 401 with the same sentence
+ * after the same time for a wrong e-mail and a wrong password, and 429 when too many log-ins of the
+ * account have failed. `address` is the client's.
  */
 export async function logIn(
   container: MedusaContainer,
@@ -59,8 +59,8 @@ export async function logIn(
 }
 
 /**
- * The customer's log-in that has this e-mail and password, whether or not it needs a code too. An
- * unknown e-mail costs as much time as a known one.
+ * The customer's log-in with this e-mail and password, whether or not it needs a code too. An unknown
+ * e-mail takes as long as a known one.
  */
 export async function checkPassword(
   container: MedusaContainer,

@@ -20,7 +20,7 @@ export interface AccountChange {
   role?: StaffRole;
 }
 
-/** After a change that an intruder would make: a mail, a security event, and the staff's journal. */
+/** For changes that an intruder would make: a mail, a security event, and the admin journal. */
 export async function notifyChange(
   container: MedusaContainer,
   { customer, email, by, isByOther, changed, role }: AccountChange,

@@ -6,7 +6,7 @@ import { fullName } from "../lib/person-name";
 /** The log-in of a customer. */
 export interface OwnLogin {
   identityId: string;
-  /** What one logs in with, which is the customer's e-mail too. */
+  /** The e-mail of the log-in and of the customer. */
   email: string;
   /** The customer's. */
   name: string;

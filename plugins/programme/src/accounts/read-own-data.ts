@@ -20,7 +20,7 @@ const history = list(
      and change.deleted_at is null`,
 );
 
-/** What an admin has taken off the list stays the shopper's own, and so does what is no longer sold. */
+/** Includes lines that an admin has taken off the list, and pieces that are no longer sold. */
 const orders = list(
   `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
    'name', ${itemName}, 'color', ${itemColor},
@@ -78,7 +78,7 @@ const sessions = list(
   "from login_session s where s.auth_identity_id = a.id and s.deleted_at is null",
 );
 
-/** Who of the staff did it is theirs. */
+/** Without the staff who did it: those are their data. */
 const events = list(
   "'kind', event.kind, 'what', event.what, 'address', event.address, 'at', event.created_at",
   "event.created_at, event.id",

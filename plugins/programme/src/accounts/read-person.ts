@@ -18,7 +18,7 @@ interface Row {
   has_second_factor: boolean;
 }
 
-/** Who is asking, fresh from the database: a role given or taken counts at the next request. */
+/** The person behind a log-in, read at each request, so that a change of role counts at once. */
 export async function readPerson(
   container: MedusaContainer,
   { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,

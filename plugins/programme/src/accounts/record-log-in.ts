@@ -10,7 +10,7 @@ interface LogIn {
   email: string;
   /** The client's. */
   address: string;
-  /** By what it was opened, `Firefox on Android`; null where that is not known. */
+  /** The browser, such as `Firefox on Android`; null if unknown. */
   device: string | null;
 }
 
@@ -33,7 +33,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   if (isNew) await notifyNewPlace(container, logIn);
 }
 
-/** From where an account has been logged in to, for as long as its events are kept. */
+/** The addresses of the account's earlier log-ins, as long as its events are kept. */
 async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
   const places = await sql<{ address: string }>(
     container,

@@ -33,8 +33,8 @@ export const reset = z
 export type Reset = z.infer<typeof reset>;
 
 /**
- * Mails a link for a new password to the owner of this account, if there is one. The caller hears
- * the same at the same time in every case: the work begins after the answer.
+ * Mails a link for a new password to the owner of this account, if there is one. The answer and
+ * its timing are the same in every case: the work begins after the answer.
  */
 export function mailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {

@@ -28,7 +28,7 @@ export function roleRefusal(
   return undefined;
 }
 
-/** What is recorded of a change. */
+/** The journal's text about a change of role. */
 export function roleAct(role: StaffRole): string {
   return role === null ? "Taken off the staff" : `Made ${words[role]}`;
 }

@@ -4,8 +4,8 @@ import { sql } from "../lib/sql";
 import { aliveSession } from "./live-session";
 
 /**
- * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` is absent for an
- * admin, and any value means merchandiser.
+ * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` is absent for
+ * an admin, and any value means merchandiser.
  */
 export const roleOfUser = `case when u.id is null then null
   when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
@@ -20,7 +20,7 @@ export const staffPeople = `"user" u
   where u.deleted_at is null and exists (select 1 from provider_identity p
     where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
-/** Somebody of the shop's staff, as their log-in stands at this moment. */
+/** A member of the staff, with the role of this moment. */
 export interface Staff {
   /** The engine's user. */
   userId: string;
@@ -34,7 +34,7 @@ interface SessionRow {
   role: StaffRole;
 }
 
-/** Whose session this is; undefined once it has ended, and without a user for a plain customer. */
+/** The owner of a session; undefined once it has ended, and without a user for a customer. */
 export function readSessionStaff(
   container: MedusaContainer,
   sessionId: string,

@@ -24,7 +24,7 @@ export interface ProfileFields {
 
 /** Who changes the account. */
 interface ChangedBy {
-  /** The session that goes on when a new password ends all others. */
+  /** The session that stays when a new password ends all others. */
   sessionId: string;
   /** The admin who changes somebody else's account, and from where. */
   admin?: { userId: string; address: string } | undefined;
@@ -32,8 +32,8 @@ interface ChangedBy {
 
 /**
  * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
- * e-mail and 403 where an admin would change how somebody else of the staff logs in. One change of an
- * account at a time, so that log-in and customer never part.
+ * e-mail and 403 where an admin would change how another member of the staff logs in. One change of an
+ * account at a time, so that log-in and customer always match.
  */
 export function updateAccount(
   container: MedusaContainer,
@@ -49,7 +49,7 @@ export function updateAccount(
   );
 }
 
-/** In place of a password that is not asked about. */
+/** A valid password, in place of one that need not be checked. */
 const KEEPS_THE_RULES = "Aa1!Aa1!";
 
 async function change(
@@ -62,7 +62,7 @@ async function change(
   const login = await ownLogin(container, customerId);
   const isSame = await isPresentPassword(container, login, fields, admin);
 
-  // The present password is taken as it is, however old the rules were that let it in.
+  // The present password is not checked against the rules, which may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
   if (broken) throw problem(400, broken.message);
   if (!isSame) refuseCommonPassword(password);
@@ -100,8 +100,8 @@ async function change(
 }
 
 /**
- * Whether this is the password that the log-in has. An admin who would give another one, or another
- * e-mail, to somebody else of the staff is refused; and guesses at the present one as at any log-in.
+ * Whether this is the present password. An admin may set neither another password nor another e-mail
+ * for other staff; their guesses at the present one are limited as at any log-in.
  */
 async function isPresentPassword(
   container: MedusaContainer,
@@ -123,7 +123,7 @@ async function isPresentPassword(
   return true;
 }
 
-/** Whose log-in has this e-mail already. */
+/** The log-in that has this e-mail. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

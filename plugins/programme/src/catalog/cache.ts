@@ -1,4 +1,4 @@
-/** After that a value is read anew, whatever its version says: a version may miss something. */
+/** An older value is read again even if its version is the same: a version may miss a change. */
 export const MAX_AGE_MS = 60_000;
 
 interface Kept<T> {
@@ -36,7 +36,7 @@ export function cachedByVersion<T, Context>(
   };
   return (context) => {
     if (!running) return run(context);
-    // The check under way began earlier than this question: it waits for the one after.
+    // The running check began before this call, so the call waits for the next one.
     next ??= running
       .catch(() => undefined)
       .then(() => {

@@ -47,5 +47,5 @@ export const productAct = (
   what,
 });
 
-/** A color as a sentence begins with it. */
+/** A color with a capital letter, to begin a sentence. */
 export const named = (color: string): string => color.charAt(0).toUpperCase() + color.slice(1);

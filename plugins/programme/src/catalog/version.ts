@@ -31,7 +31,7 @@ const stamps = tables.map(
   (table) => `(select count(*) || '.' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** Price lists begin and end by the clock, without anybody writing a row. */
+/** Price lists begin and end by the clock, without a write. */
 const runningLists = `(select string_agg(id, ',' order by id) from price_list
   where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()))`;
 

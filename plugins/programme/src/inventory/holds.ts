@@ -27,7 +27,7 @@ export async function holdPieces(container: MedusaContainer, hold: Hold): Promis
   return withLocks(container, "stock", idsOf(items), () => holdInTurn(container, hold, items));
 }
 
-/** The same for a caller whose turn it is already. */
+/** The same for a caller that has the lock already. */
 export async function holdInTurn(
   container: MedusaContainer,
   { reference, pieces, description }: Hold,
@@ -102,7 +102,7 @@ async function release(container: MedusaContainer, reserved: ReservationFilters)
   }
 }
 
-/** Makes what is held the reservation of an order's item, without a moment in which it is neither. */
+/** Turns a hold into the reservation of an order's item in one step. */
 export async function passHold(
   container: MedusaContainer,
   reference: string,

@@ -27,7 +27,7 @@ const password = z
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
 
-/** What somebody's second factor looks like to themselves. */
+/** The state of a log-in's own second factor. */
 export async function readSecondFactor(
   container: MedusaContainer,
   identityId: string,
@@ -47,8 +47,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Begins to set up a second factor: the log-in stays as it is until the first code is confirmed, and
- * beginning again replaces what was begun. 403 for a wrong password, 409 where one is set up.
+ * Starts the set-up of a second factor. The log-in does not change until the first code is confirmed,
+ * and starting again replaces the pending set-up. 403 for a wrong password, 409 if one is set up.
  */
 export async function startSetUp(
   container: MedusaContainer,
@@ -83,9 +83,9 @@ export async function startSetUp(
 }
 
 /**
- * Ends the set-up with the first code: from now on the log-in needs one, and its other sessions, which
- * were opened without, end. Answers the recovery codes, which are shown this once. 403 for a wrong
- * code, 409 for a set-up that was begun anew or is done.
+ * Completes the set-up with the first code: from now on the log-in needs one, and its other sessions
+ * end. Answers the recovery codes, which are shown only once. 403 for a wrong code, 409 for a set-up
+ * that was restarted or is done.
  */
 export async function confirmSetUp(
   container: MedusaContainer,

@@ -13,7 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await readSecondFactor(req.scope, requester(req).identityId));
 }
 
-/** Begins to set one up. */
+/** Starts the set-up of one. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewSecondFactor>,

@@ -5,7 +5,7 @@ import { removeSecondFactor, type bothGiven } from "../../../../../accounts/seco
 import { readSecondFactor } from "../../../../../accounts/second-factor/set-up";
 import { requester } from "../../../../requester";
 
-/** Takes one's own second factor away. */
+/** Removes the customer's own second factor. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
   res: MedusaResponse<SecondFactor>,

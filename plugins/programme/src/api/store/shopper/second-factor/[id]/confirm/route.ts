@@ -5,7 +5,7 @@ import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
 import { confirmSetUp } from "../../../../../../accounts/second-factor/set-up";
 import { requester } from "../../../../../requester";
 
-/** Ends a set-up with the first code. The recovery codes are answered this once. */
+/** Completes a set-up with the first code. The recovery codes are answered only once. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<RecoveryCodes>,
