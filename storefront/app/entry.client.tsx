@@ -3,9 +3,9 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Remix reads the page's data when it is first rendered, and suspends the root meanwhile. A press in
- * just that moment has React hydrate at once, which it cannot do (its error 345): the page would
- * never come alive. So the data are read before; what is thrown is the promise of them.
+ * Remix reads the page's data in the first render and suspends the root meanwhile. A press at that
+ * moment makes React hydrate at once, which fails (React error 345), and the page would never hydrate.
+ * So the data are read before; Remix throws their promise, which is awaited here.
  */
 async function readData(): Promise<void> {
   try {

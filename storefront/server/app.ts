@@ -6,6 +6,7 @@ import compression from "compression";
 import express, { type Express } from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
+import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 import { passApi } from "./api-pass.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
@@ -71,11 +72,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   app.disable("x-powered-by");
   // Nobody here reads queries but Remix, which reads them itself.
   app.set("query parser", false);
-  if (TRUST_PROXY)
-    app.set(
-      "trust proxy",
-      TRUST_PROXY.split(",").map((proxy) => proxy.trim()),
-    );
+  if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
   const catalog = keptCatalog(COMMERCE_URL);
   // In development every page is made anew.

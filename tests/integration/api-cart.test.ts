@@ -10,7 +10,7 @@ import {
   type ApiWishlistItem,
   type Told,
 } from "../support/api.ts";
-import { callAdmin } from "../support/engine.ts";
+import { call, callAdmin } from "../support/engine.ts";
 import { shop } from "../support/shop.ts";
 
 interface CartAnswer extends Told {
@@ -245,4 +245,25 @@ test("a cart has the price that the shop asks now, for its owner and in the admi
     `/admin/shoppers/${user._id}`,
   );
   expect(pricesOf(listed.shopper.cart)).toEqual([1020]);
+});
+
+test("a line whose product has left the sale can be taken out and nothing else", async () => {
+  const user = await newUser();
+  const { _id: productId } = await newProduct({ color: { color1: "ocher" }, qty: { color1: 5 } });
+  const { cart } = (await add(user, { productId, color: "ocher", quantity: 2 })).body;
+  const line = cart[0]?._id ?? "";
+  const { token } = await adminUser();
+  expect((await api("DELETE", `/product/${productId}`, { token })).status).toBe(200);
+  for (const quantity of [1, 2, 3]) {
+    const inShop = await call<Told>(`/store/shopper/cart/lines/${line}`, {
+      token: user.token,
+      body: { quantity },
+    });
+    for (const { status, body } of [await set(user, line, quantity), inShop]) {
+      expect([status, body.message]).toEqual([404, "Product not found."]);
+    }
+  }
+  const removal = { token: user.token };
+  const removed = await api<CartAnswer>("DELETE", `/user/${user._id}/cart/${line}`, removal);
+  expect([removed.status, removed.body.cart]).toEqual([200, []]);
 });

@@ -1,4 +1,4 @@
-import type { LogInPlaces, Session } from "@tomashi/programme/contract/http";
+import type { ActiveSessions, Session } from "@tomashi/programme/contract/http";
 import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
@@ -18,10 +18,10 @@ async function logIn(email: string, userAgent: string): Promise<string> {
 }
 
 const placesOf = async (token: string) =>
-  (await call<LogInPlaces>("/store/shopper/sessions", { token })).body.sessions;
+  (await call<ActiveSessions>("/store/shopper/sessions", { token })).body.sessions;
 
 const end = (token: string, session?: string, password = PASSWORD) =>
-  call<{ message: string } | LogInPlaces>("/store/shopper/sessions/removal", {
+  call<{ message: string } | ActiveSessions>("/store/shopper/sessions/removal", {
     token,
     body: { password, session },
   });

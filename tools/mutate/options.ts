@@ -31,6 +31,7 @@ export const deciding: readonly string[] = [
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
   ...programme("lib/", "local-time", "person-name"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-refusal", "staff-role"),
+  ...programme("accounts/", "merchandiser-rights"),
   ...programme("engine/", "find-route", "readable-request"),
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),
   ...storefront("app/", "session/way-back"),

@@ -1,18 +1,18 @@
 import type { StoredUser } from "~/session/stored-user";
 
-/** What an action tells the page: what to say, what to keep, where to go. */
-export interface ActionResult {
+/** The answer of an action to its page: toast, browser storage, redirect; `More` is one page's own. */
+export interface ActionResult<More = never> {
   ok: boolean;
   /** The request did not reach the server. */
   isUnreachable?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
-  /** Where to go, so many milliseconds after the message. */
+  /** Where to redirect, so many milliseconds after the toast. */
   go?: { to: string; afterMs: number };
-  /** After so many milliseconds the page is loaded anew; until then it stays as it is. */
+  /** After so many milliseconds the page is reloaded; until then it keeps its data. */
   reloadAfterMs?: number;
   /** The user for the browser's storage. */
   user?: StoredUser;
-  /** What other views must count again. */
+  /** What other views must fetch again. */
   changed?: ("cart" | "wishlist")[];
   /** A longer sentence for the page itself. */
   detail?: string;
@@ -20,6 +20,19 @@ export interface ActionResult {
   status?: number;
   /** The form field that the message is about. */
   field?: string;
-  /** What was entered, where the form is shown anew. Never a password. */
+  /** What was entered, for a form that is rendered again. Never a password. */
   fields?: Record<string, string>;
+  more?: More;
+}
+
+export function success(message: string): ActionResult {
+  return { ok: true, toast: { type: "success", message } };
+}
+
+export function failure(
+  status: number,
+  message: string,
+  type: "info" | "warning" | "error" = "error",
+): ActionResult {
+  return { ok: false, status, toast: { type, message } };
 }

@@ -2,9 +2,9 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import type { ActionResult } from "./action-result";
 
 /**
- * A route's client action: the server's outcome, or, when the request itself fails (no network, an
- * answer that cannot be read), an outcome that says `message` instead of tearing down the page. Where
- * a route knows several forms, `message` is made of the one that was sent.
+ * A route's client action: the server's result, or, when the request itself fails (no network, an
+ * unreadable answer), a toast with `message` instead of the error page. Where a route has several
+ * forms, `message` is a function of the one that was sent.
  */
 export function clientActionSaying(message: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionResult> => {
@@ -21,7 +21,7 @@ export function clientActionSaying(message: string | ((form: FormData) => string
   };
 }
 
-/** What the server says of a form that it has refused unread. */
+/** The message of a form that the server refused before its action ran. */
 function refusalIn(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { message } = (error.data ?? {}) as { message?: unknown };

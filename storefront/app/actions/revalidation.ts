@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction, ShouldRevalidateFunctionArgs } from "@re
 import type { ActionResult } from "./action-result";
 
 /**
- * Whether the page waits: the action did not reach the server, which would give nothing else either,
- * or the whole page is loaded anew in a moment.
+ * Whether the page keeps its data: the action did not reach the server, so neither would a loader, or
+ * the whole page is about to be reloaded.
  */
 export function staysAsItIs({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Partial<ActionResult> | undefined;
@@ -11,8 +11,8 @@ export function staysAsItIs({ actionResult }: ShouldRevalidateFunctionArgs): boo
 }
 
 /**
- * Loads a page's data again after every change, a refused one too (it may have been refused because
- * the page was stale), but not after one that never reached the server: the page stays as it is.
+ * Reloads a page's data after every change, even a refused one (the page may have been stale), but not
+ * after one that never reached the server.
  */
 export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   if (staysAsItIs(args)) return false;
@@ -21,8 +21,8 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
 };
 
 /**
- * For pages whose form is being filled in: they are loaded anew under what was typed only when
- * somebody asks for it, because they could not be loaded before.
+ * For pages with a form to fill in: their data are reloaded only by the button of a failed load, as
+ * that would replace what was typed.
  */
 export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod === "GET";

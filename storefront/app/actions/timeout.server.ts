@@ -1,12 +1,12 @@
 import { setTimeout as after } from "node:timers/promises";
 
-/** How long a page waits for what it can do without, in milliseconds: Remix sends it for 10 s. */
+/** How long a page waits for optional data, in milliseconds: Remix ends its stream after 10 s. */
 export const TIMEOUT_MS = 8000;
 
-/** What a wait answers with when its time is over. */
+/** The result of a wait that timed out. */
 export const TIMED_OUT = Symbol("late");
 
-/** What `wanted` answers, or LATE when that takes longer than so many milliseconds. */
+/** The value of `wanted`, or TIMED_OUT when that takes longer than so many milliseconds. */
 export async function withTimeout<T>(
   ms: number,
   wanted: Promise<T>,

@@ -1,11 +1,11 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
-import { storeUser, tellChanged } from "~/session/browser-storage";
+import { storeUser, notifyChanged } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 
-/** Does what an action's outcome says: message, storage, events, and the way on in its own time. */
-export function useActionResult(outcome: ActionResult | undefined): void {
+/** Applies an action's result: toast, storage, events, and the redirect after its delay. */
+export function useActionResult(outcome: ActionResult<unknown> | undefined): void {
   const [due, setDue] = useState<string>();
   useNavigateWhenIdle(due);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -15,7 +15,7 @@ export function useActionResult(outcome: ActionResult | undefined): void {
     clearTimeout(timer.current);
     if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
     if (outcome.user) storeUser(outcome.user);
-    outcome.changed?.forEach(tellChanged);
+    outcome.changed?.forEach(notifyChanged);
     const { go, reloadAfterMs } = outcome;
     if (!go && reloadAfterMs === undefined) return;
     timer.current = setTimeout(() => {
@@ -25,7 +25,7 @@ export function useActionResult(outcome: ActionResult | undefined): void {
     }, go?.afterMs ?? reloadAfterMs);
   }, [outcome]);
 
-  // A page that is loaded anew forgets the outcome; what was promised holds until the page is left.
+  // A revalidated page loses the result, but the redirect stays due until the page is left.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -34,7 +34,7 @@ export function useActionResult(outcome: ActionResult | undefined): void {
   );
 }
 
-/** What the page is loading meanwhile is not torn off half way. */
+/** Waits for a running navigation, so that it is not aborted. */
 function useNavigateWhenIdle(to: string | undefined): void {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";

@@ -2,8 +2,8 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Goes to `to` after so many milliseconds; without it nowhere. Who has chosen another way meanwhile
- * keeps it.
+ * Navigates to `to` after so many milliseconds, if it is set. Another navigation in between cancels
+ * it.
  */
 export function useDelayedNavigation(to: string | undefined, afterMs: number): void {
   const navigate = useNavigate();

@@ -9,15 +9,15 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** Somebody who may use the admin, and what the engine is asked with. */
+/** A member of the staff, with the token for requests to the engine. */
 export interface Staff {
   person: Person;
   auth: Auth;
 }
 
 /**
- * An admin or a merchandiser; everybody else is sent to the home page, whose header knows them, and
- * who must set up a second factor first, there.
+ * An admin or a merchandiser. Everybody else is redirected to the home page, and staff without a
+ * required second factor to its set-up.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
   const [shopper, auth] = await Promise.all([loadShopper(args, []), requireToken(args)]);

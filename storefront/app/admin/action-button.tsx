@@ -5,7 +5,7 @@ import { useActionResult } from "~/actions/use-action-result";
 
 interface ActionButtonProps {
   label: string;
-  /** Of what the act is about, for who cannot see where the button stands. */
+  /** The id of the text that says what the button is for, for screen readers. */
   describedBy: string;
   action: string;
   fields: Record<string, string>;

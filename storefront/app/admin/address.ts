@@ -1,4 +1,4 @@
-/** What the admin shows stands in its address: back and reload keep it, and it can be passed on. */
+/** The state of the admin is in its address: it survives Back and reload, and can be shared. */
 
 export const panels = ["users", "inventory", "orders", "analytics"] as const;
 export type PanelName = (typeof panels)[number];
@@ -11,7 +11,7 @@ const isShownAtFirst: Record<PanelName, boolean> = {
   analytics: false,
 };
 
-/** Asked for by a browser without scripts: the page comes whole instead of part by part. */
+/** Set by a browser without scripts: the page is rendered whole instead of streamed. */
 export const WHOLE = "whole";
 
 export function isShown(address: URLSearchParams, panel: PanelName): boolean {
@@ -19,14 +19,14 @@ export function isShown(address: URLSearchParams, panel: PanelName): boolean {
   return said === null ? isShownAtFirst[panel] : said === "shown";
 }
 
-/** The address with the panel turned over; what is so by itself is not said. */
+/** The address with the panel toggled; defaults are left out. */
 export function toggled(address: URLSearchParams, panel: PanelName): URLSearchParams {
   const wanted = !isShown(address, panel);
   const word = wanted ? "shown" : "hidden";
   return changed(address, { [panel]: wanted === isShownAtFirst[panel] ? null : word });
 }
 
-/** The address with some of its parts set; null takes a part away. */
+/** The address with some query parameters set; null removes one. */
 export function changed(
   address: URLSearchParams,
   parts: Record<string, string | null>,
@@ -39,19 +39,19 @@ export function changed(
   return next;
 }
 
-/** As what stands behind a path: "" or `?…`. */
+/** As the end of an address: "" or `?…`. */
 export function searchOf(address: URLSearchParams): string {
   const search = address.toString();
   return search && `?${search}`;
 }
 
-/** The number of a page, from 1; whatever else stands there is the first. */
+/** The number of a page, from 1; any other value is the first page. */
 export function pageNumber(address: URLSearchParams, name: string): number {
   const said = address.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
 }
 
-/** What a list is asked for: its filters where they are chosen, and the part of it on this page. */
+/** The query of a list: the filters that are set, and the page. */
 export function listQuery(
   address: URLSearchParams,
   { filters, page, limit }: { filters: Record<string, string>; page: string; limit: number },
@@ -63,7 +63,7 @@ export function listQuery(
   };
 }
 
-/** `filters` names the address's part for each of the engine's. */
+/** `filters` names the query parameter for each filter of the engine. */
 export function filterQuery(
   address: URLSearchParams,
   filters: Record<string, string>,

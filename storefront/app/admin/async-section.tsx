@@ -2,26 +2,26 @@ import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { toast } from "sonner";
 import { changed, searchOf, WHOLE } from "./address";
-import { Kept } from "./list-form";
+import { HiddenFields } from "./list-form";
 import type { PendingSection } from "./section-data";
 
 interface AsyncSectionProps<T> {
   of: PendingSection<T>;
   /** What could not be loaded, as a sentence. */
   failure: string;
-  /** The failure is also told as a message that goes by itself. */
-  isTold?: boolean;
+  /** The failure is also shown as a toast. */
+  withToast?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page with a life of its own: on its way, there, or failed and worth another try. */
+/** A part of a page that loads by itself: pending, shown, or failed with a button to try again. */
 export function AsyncSection<T>({
   of: answer,
   failure,
-  isTold = false,
+  withToast = false,
   children,
 }: AsyncSectionProps<T>) {
-  const failed = <SectionFailure message={failure} isTold={isTold} />;
+  const failed = <SectionFailure message={failure} withToast={withToast} />;
   return (
     <Suspense fallback={<Loading />}>
       <Await resolve={answer} errorElement={failed}>
@@ -34,7 +34,7 @@ export function AsyncSection<T>({
   );
 }
 
-/** Until something is there. Without scripts nothing would follow: the page comes whole instead. */
+/** The placeholder. Without scripts nothing would replace it, so the page is loaded whole. */
 export function Loading() {
   const { pathname, search } = useLocation();
   const whole = pathname + searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }));
@@ -48,17 +48,17 @@ export function Loading() {
   );
 }
 
-function SectionFailure({ message, isTold }: { message: string; isTold: boolean }) {
+function SectionFailure({ message, withToast }: { message: string; withToast: boolean }) {
   const [address] = useSearchParams();
   useEffect(() => {
-    if (isTold) toast.error(message);
-  }, [isTold, message]);
+    if (withToast) toast.error(message);
+  }, [withToast, message]);
   return (
     <div className="mt-4 border-l-2 border-bad pl-4">
       <p className="text-bad">{message}</p>
       <p className="text-stone">Nothing is lost. Please try again in a moment.</p>
       <Form method="get" replace preventScrollReset>
-        <Kept address={address} />
+        <HiddenFields address={address} />
         <button type="submit" className="button button-quiet admin-button mt-3">
           Retry
         </button>

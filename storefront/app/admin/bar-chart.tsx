@@ -9,25 +9,29 @@ export interface ChartProps {
 }
 
 const HEIGHT = 240;
-/** Of one lying bar with its share of the space between. */
+/** The height of one horizontal bar, with its gap. */
 const BAR_HEIGHT = 34;
 
-/** Days stand beside each other, colors lie below each other so that all their names can be read. */
+/** Days are vertical bars, colors horizontal ones, so that all their names fit. */
 export function Bars({ title, rows, unit, of }: ChartProps) {
-  const isLying = of === "Color";
-  const height = isLying ? Math.max(HEIGHT, rows.length * BAR_HEIGHT + 40) : HEIGHT;
+  const isHorizontal = of === "Color";
+  const height = isHorizontal ? Math.max(HEIGHT, rows.length * BAR_HEIGHT + 40) : HEIGHT;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
         data={rows}
-        layout={isLying ? "vertical" : "horizontal"}
-        // The arrow keys go from bar to bar, and each is read out.
+        layout={isHorizontal ? "vertical" : "horizontal"}
+        // The arrow keys move from bar to bar, and each is announced.
         accessibilityLayer
         title={title}
         margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
       >
-        <CartesianGrid vertical={isLying} horizontal={!isLying} stroke="var(--color-line)" />
-        {isLying ? (
+        <CartesianGrid
+          vertical={isHorizontal}
+          horizontal={!isHorizontal}
+          stroke="var(--color-line)"
+        />
+        {isHorizontal ? (
           <>
             <YAxis type="category" dataKey="name" width={88} interval={0} {...axis} />
             <XAxis type="number" {...axis} {...scale(unit)} />

@@ -8,19 +8,17 @@ import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 import { batchSteps } from "./order-status-text";
 
-/** The checkboxes of the lines belong to this form, wherever they stand. */
+/** The id of the form; the checkboxes of the lines refer to it. */
 export const BATCH_FORM = "batch";
 
 export const NOTHING_SELECTED = "Select at least one order line.";
 
-/** What came of several changes: which of them failed, and why. */
-export interface BatchOutcome extends ActionResult {
-  failures?: { line_id: string; message: string }[];
-}
+/** Which of several changes failed, and why. */
+export type BatchResult = ActionResult<{ failures: { line_id: string; message: string }[] }>;
 
 /** Changes several lines at once, each on its own. */
 export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: ReactNode }) {
-  const fetcher = useFetcher<BatchOutcome>();
+  const fetcher = useFetcher<BatchResult>();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const isHydrated = useHydrated();
@@ -97,10 +95,10 @@ function Failures({
   outcome,
   lines,
 }: {
-  outcome: BatchOutcome | undefined;
+  outcome: BatchResult | undefined;
   lines: AdminOrderLine[];
 }) {
-  const failures = outcome?.failures ?? [];
+  const failures = outcome?.more?.failures ?? [];
   const nameOf = (id: string) => {
     const line = lines.find(({ line_id }) => line_id === id);
     return line ? `Order ${line.order_number}, ${line.name} ${line.color}` : "A line";

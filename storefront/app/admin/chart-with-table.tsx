@@ -4,7 +4,7 @@ import { Chart } from "./chart";
 
 interface ChartWithTableProps {
   title: string;
-  /** What the rows are of, as the head of their column. */
+  /** The heading of the first column. */
   of: "Day" | "Color";
   /** Null where there is nothing to say. */
   rows: { name: string; value: number | null }[];

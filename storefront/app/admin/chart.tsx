@@ -4,8 +4,8 @@ import type { ChartProps } from "./bar-chart";
 type Bars = (props: ChartProps) => ReactNode;
 
 /**
- * The plot comes with a library that is fetched only here, and only in browsers with scripts. Should
- * it not come, the table below holds the same figures.
+ * The plot needs a library that is loaded only here, and only in browsers with scripts. If that fails,
+ * the table below shows the same figures.
  */
 export function Chart(props: ChartProps) {
   const [Drawn, setDrawn] = useState<Bars>();

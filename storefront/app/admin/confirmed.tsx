@@ -13,9 +13,9 @@ import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 
 interface ConfirmedProps {
-  /** On the button that asks. */
+  /** The label of the button that opens the dialog. */
   label: string;
-  /** Of what the act is about, for who cannot see where the button stands. */
+  /** The id of the text that says what the button is for, for screen readers. */
   describedBy: string;
   className?: string;
   question: string;
@@ -24,16 +24,16 @@ interface ConfirmedProps {
   /** Where the form is sent, with these fields. */
   action: string;
   fields: Record<string, string>;
-  /** The act by its name, and the way out. */
-  act: string;
-  keep: string;
-  /** Who has the focus when what the act was about is gone. */
-  heir: string;
+  /** The labels of the buttons to confirm and to cancel. */
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Gets the focus when the item is removed. */
+  focusAfter: string;
 }
 
 /**
- * An act that is asked about before it is done: in a dialog, or without scripts in a part that opens
- * below the button.
+ * An action that must be confirmed: in a dialog, or without scripts in a section that opens below the
+ * button.
  */
 export function Confirmed(props: ConfirmedProps) {
   const { label, describedBy, className = "" } = props;
@@ -42,7 +42,7 @@ export function Confirmed(props: ConfirmedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useActionResult(fetcher.data);
   const isHydrated = useHydrated();
-  useHeir(button, props.heir, isHydrated);
+  useFocusAfterRemoval(button, props.focusAfter, isHydrated);
   const looks = `button button-quiet admin-button ${className}`;
   if (!isHydrated) {
     return (
@@ -92,7 +92,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
 function Dialog({ question, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -112,7 +112,15 @@ interface FormProps extends ConfirmedProps {
   isInDialog?: boolean;
 }
 
-function Form({ fetcher, action, fields, act, keep, isInDialog, children }: FormProps) {
+function Form({
+  fetcher,
+  action,
+  fields,
+  confirmLabel,
+  cancelLabel,
+  isInDialog,
+  children,
+}: FormProps) {
   return (
     <fetcher.Form
       method="post"
@@ -128,7 +136,7 @@ function Form({ fetcher, action, fields, act, keep, isInDialog, children }: Form
       {children}
       <div className="flex flex-wrap gap-2">
         <button type="submit" className="button admin-button">
-          {act}
+          {confirmLabel}
         </button>
         {isInDialog && (
           <button
@@ -138,7 +146,7 @@ function Form({ fetcher, action, fields, act, keep, isInDialog, children }: Form
               closeDialog(event.currentTarget);
             }}
           >
-            {keep}
+            {cancelLabel}
           </button>
         )}
       </div>
@@ -150,13 +158,18 @@ function closeDialog(within: HTMLElement): void {
   within.closest("dialog")?.close();
 }
 
-/** When the button goes while it has the focus, the focus goes to the heading that stays. */
-function useHeir(button: RefObject<HTMLElement>, heir: string, isThere: boolean): void {
+/** When the focused button is removed, the focus moves to a heading. */
+function useFocusAfterRemoval(
+  button: RefObject<HTMLElement>,
+  focusAfter: string,
+  isThere: boolean,
+): void {
   useLayoutEffect(() => {
     if (!isThere) return;
     const element = button.current;
     return () => {
-      if (element && element === document.activeElement) document.getElementById(heir)?.focus();
+      if (element && element === document.activeElement)
+        document.getElementById(focusAfter)?.focus();
     };
-  }, [button, heir, isThere]);
+  }, [button, focusAfter, isThere]);
 }

@@ -17,7 +17,7 @@ export function useHistory(lineId: string) {
 
 type History = ReturnType<typeof useHistory>;
 
-/** Opens the history below its line; without scripts it leads to a page of its own. */
+/** Opens the history below its line; without scripts it links to a page of its own. */
 export function HistoryButton({ history, describedBy }: { history: History; describedBy: string }) {
   return (
     <Link

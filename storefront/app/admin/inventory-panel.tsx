@@ -127,9 +127,9 @@ function ProductRow({ product, threshold, isWhole }: ProductRowProps) {
               question={`Delete ${product.name}?`}
               action="/admin/delete-product"
               fields={{ product: product.id, version: product.version }}
-              act="Delete product"
-              keep="Keep"
-              heir={headingOf("inventory")}
+              confirmLabel="Delete product"
+              cancelLabel="Keep"
+              focusAfter={headingOf("inventory")}
             >
               <p>
                 It leaves the sale at once. Orders that were made keep it, and so do their invoices.

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 
 const FAILED = "Failed to download invoice";
 
-/** The invoice of the line's order as a file. With scripts a failure is told where the link stands. */
+/** The invoice of the line's order as a file. With scripts an error is shown at the link. */
 export function InvoiceLink({ lineId, describedBy }: { lineId: string; describedBy: string }) {
   const [isBusy, setBusy] = useState(false);
   const address = `/admin/orders/${lineId}/invoice`;

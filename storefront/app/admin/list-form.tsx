@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { changed, searchOf } from "./address";
 
 interface FilterProps {
-  /** The parts of the address that this form sets; the others stay. */
+  /** The query parameters that this form sets; the others stay. */
   sets: string[];
   label: string;
   children: ReactNode;
 }
 
-/** A form that chooses what a list shows. Its answer is an address; a new choice begins on page 1. */
+/** A GET form with the filters of a list; a new choice begins on page 1. */
 export function Filter({ sets, label, children }: FilterProps) {
   const [address] = useSearchParams();
   const isChosen = sets.some((name) => address.get(name));
@@ -23,7 +23,7 @@ export function Filter({ sets, label, children }: FilterProps) {
       preventScrollReset
       className="mt-4 flex flex-wrap items-end gap-3"
     >
-      <Kept address={without} />
+      <HiddenFields address={without} />
       {children}
       <button type="submit" className="button button-quiet admin-button">
         Filter
@@ -41,8 +41,8 @@ export function Filter({ sets, label, children }: FilterProps) {
   );
 }
 
-/** What stands in the address already, for a form that changes a part of it. */
-export function Kept({ address }: { address: URLSearchParams }) {
+/** The other query parameters, as hidden fields of a form that changes one. */
+export function HiddenFields({ address }: { address: URLSearchParams }) {
   return [...address].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -50,13 +50,13 @@ export function Kept({ address }: { address: URLSearchParams }) {
 
 interface PagerProps {
   of: Page;
-  /** The part of the address that holds the number of the page. */
+  /** The query parameter of the page number. */
   name: string;
   /** What is counted, as `orders`. */
   what: string;
 }
 
-/** Which part of a list this is, and the ways to the others. */
+/** The page number of a list, with links to the other pages. */
 export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) {
   const [address] = useSearchParams();
   const page = Math.floor(offset / limit) + 1;

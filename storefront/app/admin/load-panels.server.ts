@@ -22,8 +22,8 @@ interface Panels {
 }
 
 /**
- * What the panels show, each one call of its own and all at once. A merchandiser gets the inventory,
- * whatever the address asks for.
+ * The data of the panels, one call each and all at once. A merchandiser always gets the inventory
+ * alone.
  */
 export async function loadPanels(
   address: URLSearchParams,

@@ -2,8 +2,8 @@ import { engineError } from "~/commerce/engine-error";
 import type { SectionData } from "./section-data";
 
 /**
- * What a part of a page shows, or why it cannot: it never rejects, so that one part's failure takes
- * no other along. Anything that is not the engine's doing is thrown on.
+ * The data of one part of a page, or the status of its failure. It never rejects with an engine error,
+ * so that one part's failure leaves the others; any other error is rethrown.
  */
 export async function loadSection<T>(answer: Promise<T>): Promise<SectionData<T>> {
   try {

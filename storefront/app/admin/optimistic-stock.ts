@@ -3,8 +3,8 @@ import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 
 /**
- * The products as they will be once the shop has taken the stock that is under way. A refusal ends
- * the waiting, and with it the stock is as it was.
+ * The products with the stock that is being saved. A refusal ends the submission, and the stock is as
+ * it was.
  */
 export function useOptimisticStock(products: StockProduct[]): StockProduct[] {
   const forms = usePendingForms("/admin/stock");

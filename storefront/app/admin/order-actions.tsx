@@ -11,7 +11,7 @@ interface OrderActsProps {
   describedBy: string;
 }
 
-/** What can be done with a line as it stands now. */
+/** The actions for a line in its present status. */
 export function OrderActs({ line, describedBy }: OrderActsProps) {
   const { line_id, status } = line;
   const step = nextStep[status];
@@ -48,9 +48,9 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
           question={`Remove ${line.name} ${line.color} of order ${line.order_number}?`}
           action="/admin/remove-order"
           fields={fields}
-          act="Remove order"
-          keep="Keep"
-          heir={headingOf("orders")}
+          confirmLabel="Remove order"
+          cancelLabel="Keep"
+          focusAfter={headingOf("orders")}
         >
           <p>The line leaves this list. The order and its invoice stay on record.</p>
         </Confirmed>
@@ -76,7 +76,7 @@ function Decision({ line, describedBy, action, label }: DecisionProps) {
   );
 }
 
-/** The goods have come: what that brings is shown for either packaging before it is confirmed. */
+/** The goods have arrived: the refund is shown for either packaging before it is confirmed. */
 function Receipt({ line, describedBy }: OrderActsProps) {
   const { receipt_offer: offer, exchange_color } = line;
   if (!offer) return null;
@@ -87,9 +87,9 @@ function Receipt({ line, describedBy }: OrderActsProps) {
       question={`Receive ${line.name} ${line.color} of order ${line.order_number}`}
       action="/admin/return-receipt"
       fields={{ line: line.line_id, expected: line.status }}
-      act="Mark as received"
-      keep="Not yet"
-      heir={headingOf("orders")}
+      confirmLabel="Mark as received"
+      cancelLabel="Not yet"
+      focusAfter={headingOf("orders")}
     >
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-2 text-stone">The original packaging is</legend>

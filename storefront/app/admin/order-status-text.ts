@@ -32,7 +32,7 @@ export function isRemovable({ status }: AdminOrderLine): boolean {
   return status === "delivered" || status === "returned" || status === "return_denied";
 }
 
-/** What the receipt of a return brings, as a sentence. */
+/** The refund or exchange that the receipt of a return leads to, as a sentence. */
 export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
   const kept = fee > 0 ? ` ${dollarsText(fee)} restocking fee is kept.` : " No fee is kept.";
   if (way === "exchange") return `The piece is sent again in ${color ?? "the other color"}.${kept}`;
@@ -42,7 +42,7 @@ export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: 
   return `${dollarsText(to_card)} goes back to the card${credit}.${kept}`;
 }
 
-/** What was made good, as a sentence. */
+/** The refund or exchange that was made, as a sentence. */
 export function settledText({ way, amount, fee }: NonNullable<AdminOrderLine["settled"]>): string {
   const kept = fee > 0 ? `, ${dollarsText(fee)} kept` : "";
   if (way === "exchange") return "Exchanged for another color";

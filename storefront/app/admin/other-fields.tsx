@@ -6,7 +6,7 @@ interface OtherFieldsProps {
   form?: readonly ContactField[];
 }
 
-/** What a message says beside name, email and text; nothing where the form asks for no more. */
+/** The other fields of a message, besides name, email and text. */
 export function OtherFields({ of, form }: OtherFieldsProps) {
   const entries = contactEntries(of ?? {}, form);
   if (entries.length === 0) return null;

@@ -1,7 +1,7 @@
 import { colorKeys } from "@tomashi/programme/contract/color-keys";
 import { text } from "~/forms/text";
 
-/** What a product form asks for: a new product has one price, an old one a price for each color. */
+/** A new product has one price, an existing one a price for each color. */
 export type ProductFormKind = "add" | "update";
 
 export const keysOf = (kind: ProductFormKind) =>
@@ -25,7 +25,7 @@ interface Problem {
   message: string;
 }
 
-/** The first thing that keeps the form from being sent: what is empty, or no number of its kind. */
+/** The first invalid field: an empty one, or one that is not a number. */
 export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefined {
   const said = (name: string) => typed[name] ?? "";
   const problem = (field: string, message: string) => ({ field, message });

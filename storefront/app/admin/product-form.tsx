@@ -18,10 +18,10 @@ import {
 
 interface ProductFormProps {
   kind: ProductFormKind;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   kept: Typed;
   submit: string;
-  /** Said as a message when a field is wrong. */
+  /** The toast when a field is wrong. */
   refused: string;
   /** Colors that the shop sells already. */
   known: string[];
@@ -29,9 +29,9 @@ interface ProductFormProps {
 
 const KNOWN = "known-colors";
 
-/** What a product is: its name, words, colors, how many of each there are and what they cost. */
+/** A product: its name, description, colors, stocks and prices. */
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
-  const result = useActionData<ActionResult & { typed?: Typed }>();
+  const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
     if (wrong) return wrong.field === name ? wrong.message : undefined;
     return refusal?.field === name ? refusal.detail : undefined;
   };
-  const shown = refusal?.typed ?? kept;
+  const shown = refusal?.fields ?? kept;
   const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
   return (
     <>

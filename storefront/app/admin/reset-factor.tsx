@@ -11,9 +11,9 @@ export function ResetFactor({ shopper: { id, name, email } }: { shopper: AdminSh
         question={`Reset the second factor of ${name || email}?`}
         action="/admin/second-factor"
         fields={{ user: id }}
-        act="Reset"
-        keep="Keep"
-        heir="user"
+        confirmLabel="Reset"
+        cancelLabel="Keep"
+        focusAfter="user"
       >
         <p>
           Make sure that it is really they who ask. Their password alone opens the account then, all

@@ -1,7 +1,7 @@
 import type { AdminShopper, StaffRole } from "@tomashi/programme/contract/http-admin";
 import { Confirmed } from "./confirmed";
 
-/** What each role may do, said before it is given. */
+/** What each role may do, shown before it is given. */
 const choices: { role: StaffRole; label: string; means: string }[] = [
   {
     role: "admin",
@@ -33,9 +33,9 @@ export function RoleForms({ shopper: { id, name, email, role } }: { shopper: Adm
             question={`${choice.label}: ${name || email}?`}
             action="/admin/role"
             fields={{ user: id, role: choice.role ?? "", expected: role ?? "" }}
-            act={choice.label}
-            keep="Keep"
-            heir="user"
+            confirmLabel={choice.label}
+            cancelLabel="Keep"
+            focusAfter="user"
           >
             <p>{choice.means}</p>
           </Confirmed>

@@ -2,5 +2,5 @@
 export type SectionData<T> =
   { data: T; failure?: undefined } | { data?: undefined; failure: number };
 
-/** The same, while it may still be on its way. */
+/** The same, possibly still loading. */
 export type PendingSection<T> = Promise<SectionData<T>> | SectionData<T>;

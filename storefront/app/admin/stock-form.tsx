@@ -7,7 +7,7 @@ import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 
-/** Sets what can be bought of one color. Along goes what was shown, so that no change is overwritten. */
+/** Sets the stock of one color. It sends the shown stock along, so that no change is overwritten. */
 export function StockForm({ product }: { product: StockProduct }) {
   const fetcher = useFetcher<ActionResult>();
   const id = useId();

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { isShown, toggled, type PanelName } from "./address";
-import { Kept } from "./list-form";
+import { HiddenFields } from "./list-form";
 
 const labels: Record<PanelName, { shown: string; hidden: string }> = {
   users: { shown: "View Users", hidden: "View Users" },
@@ -9,7 +9,7 @@ const labels: Record<PanelName, { shown: string; hidden: string }> = {
   analytics: { shown: "Analytics", hidden: "Analytics" },
 };
 
-/** The four buttons that show and hide the panels. Each is a form whose answer is an address. */
+/** The four buttons that show and hide the panels. Each is a GET form. */
 export function Toggles() {
   const [address] = useSearchParams();
   const { state } = useNavigation();
@@ -34,7 +34,7 @@ function Toggle({ panel, address }: { panel: PanelName; address: URLSearchParams
       : { "aria-expanded": isOn, "aria-controls": isOn ? panel : undefined };
   return (
     <Form method="get" preventScrollReset>
-      <Kept address={toggled(address, panel)} />
+      <HiddenFields address={toggled(address, panel)} />
       <button type="submit" className="button button-quiet admin-button admin-toggle" {...state}>
         {isOn ? labels[panel].shown : labels[panel].hidden}
       </button>

@@ -31,7 +31,7 @@ export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> })
           />
         </div>
       </Filter>
-      <AsyncSection of={users} failure="Failed to fetch users" isTold>
+      <AsyncSection of={users} failure="Failed to fetch users" withToast>
         {(page) => (
           <>
             <Pager of={page} name="usersPage" what={page.count === 1 ? "user" : "users"} />

@@ -5,7 +5,7 @@ export type Consent = "granted" | "denied";
 const KEY = "analyticsConsent";
 const CHANGED = "analyticsConsentChanged";
 
-/** The choice where the browser keeps nothing: it holds for this page. */
+/** The choice when the browser has no storage: it lasts for this page. */
 let unkept: Consent | undefined;
 
 /** What the visitor has chosen; undefined before. */

@@ -104,7 +104,7 @@ export function sendSearch(term: string, results: number): void {
   sendEvent("search", { search_term: term, result_count: results });
 }
 
-/** The custom dimension that tells visitors, customers and admins apart. */
+/** The custom dimension for visitors, customers and admins. */
 export function setUserType(userType: "visitor" | "customer" | "admin"): void {
   gtag("set", "user_properties", { user_type: userType });
 }
@@ -114,18 +114,21 @@ export function setProductCategory(category: string): void {
   gtag("set", { product_category: category });
 }
 
-/** Parts of an address that tell where a visit came from; others may be secrets, as a link's token is. */
-const TOLD = /^(?:utm_\w+|gclid|color)$/;
+/** Query parameters that say where a visit came from; others may be secrets, such as a token. */
+const REPORTED = /^(?:utm_\w+|gclid|color)$/;
 
-/** What the tag says of the page with every event that follows, in place of whole addresses. */
+/** The page of every following event, without secrets in its address. */
 export function setPage(location: Pick<Location, "href">, referrer: string): void {
-  gtag("set", { page_location: told(location.href), page_referrer: told(referrer) });
+  gtag("set", {
+    page_location: withoutSecrets(location.href),
+    page_referrer: withoutSecrets(referrer),
+  });
 }
 
-function told(address: string): string {
+function withoutSecrets(address: string): string {
   if (!URL.canParse(address)) return "";
   const url = new URL(address);
-  const secret = [...url.searchParams.keys()].filter((name) => !TOLD.test(name));
+  const secret = [...url.searchParams.keys()].filter((name) => !REPORTED.test(name));
   for (const name of secret) url.searchParams.delete(name);
   url.hash = "";
   return url.href;

@@ -30,8 +30,8 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
 const useBeforeEffects = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Loads the tag once, before every effect of the page and so before every event: what has been agreed
- * stands first. A later choice counts in each tab, whichever it was made in.
+ * Loads the tag once, before every effect of the page and so before every event, which consent must
+ * precede. A later choice applies to every tab.
  */
 function useGoogleTag(): void {
   const { measurementId } = usePublicSettings();

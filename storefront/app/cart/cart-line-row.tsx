@@ -50,7 +50,7 @@ function QuantityForm({ line }: { line: CartLine }) {
   const field = useRef<HTMLInputElement>(null);
   useActionResult(fetcher.data);
 
-  // What was refused does not stay in the field, nor does nothing at all.
+  // A refused or empty quantity is replaced by the present one.
   useEffect(() => {
     if (fetcher.data && field.current) field.current.value = String(line.quantity);
   }, [fetcher.data, line.quantity]);

@@ -1,42 +1,39 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { moveToWishlist, removeCartLine, updateCartLine } from "~/commerce/cart.server";
 import { text } from "~/forms/text";
-import { change } from "~/actions/change.server";
+import { success } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
+import { requireToken } from "~/session/shopper.server";
 import { MOVE_FAILED, NOT_CHANGED, type LineIntent } from "./intents";
 
-/** What the forms of one line of the bag ask for, by their `intent`. */
+/** The action of the forms of one line of the bag, by their `intent`. */
 export async function changeLine(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const line = text(form, "line");
   const intent = text(form, "intent") as LineIntent;
+  const auth = await requireToken(args);
   if (intent === "move") {
-    return change(args, {
-      run: (auth) => moveToWishlist(line, auth),
-      done: { type: "success", message: "Moved to wishlist" },
-      more: { changed: ["cart", "wishlist"] },
+    return runAction(args.context, {
+      run: () => moveToWishlist(line, auth),
+      done: () => ({ ...success("Moved to wishlist"), changed: ["cart", "wishlist"] }),
       refused: (message) => message || "Failed to move to wishlist",
       failed: MOVE_FAILED,
       back: "/cart",
     });
   }
-  const common = {
-    more: { changed: ["cart" as const] },
-    refused: (message: string) => message,
-    failed: NOT_CHANGED,
-    back: "/cart",
-  };
+  const common = { failed: NOT_CHANGED, back: "/cart" };
   if (intent === "remove") {
-    return change(args, {
+    return runAction(args.context, {
       ...common,
-      run: (auth) => removeCartLine(line, auth),
-      done: { type: "success", message: "Product deleted successfully" },
+      run: () => removeCartLine(line, auth),
+      done: () => ({ ...success("Product deleted successfully"), changed: ["cart"] }),
     });
   }
   // Left empty, a quantity stays as it is.
   const given = text(form, "quantity").trim() || text(form, "current");
-  return change(args, {
+  return runAction(args.context, {
     ...common,
-    run: (auth) => updateCartLine(line, Number(given), auth),
-    done: { type: "success", message: "Product updated successfully" },
+    run: () => updateCartLine(line, Number(given), auth),
+    done: () => ({ ...success("Product updated successfully"), changed: ["cart"] }),
   });
 }

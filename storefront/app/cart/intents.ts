@@ -1,8 +1,8 @@
-/** What a form of a line of the bag asks for. */
+/** The `intent` of a form of a line of the bag. */
 export type LineIntent = "update" | "move" | "remove";
 
 export const NOT_CHANGED = "The bag could not be changed. Please try again.";
 export const MOVE_FAILED = "An error occurred while moving to wishlist.";
 
-/** Said where a set could not be put into the bag. */
+/** The message when a set could not be put into the bag. */
 export const ADD_FAILED = "An error occurred while adding to cart.";

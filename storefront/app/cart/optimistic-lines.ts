@@ -4,8 +4,8 @@ import { usePendingForms } from "~/actions/use-pending-forms";
 import type { LineIntent } from "./intents";
 
 /**
- * The bag as it will be once the shop has taken what is under way. A refusal ends the waiting, and
- * with it the line is as it was.
+ * The bag with the changes that are being saved. A refusal ends the submission, and the line is as it
+ * was.
  */
 export function useOptimisticLines(lines: CartLine[]): { line: CartLine; isLeaving: boolean }[] {
   const pending = usePendingForms("/cart");

@@ -3,7 +3,7 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 
 const AT_PAYMENT = "Counted at payment";
 
-/** What stands between a bag's subtotal and its total, as the shop answers it. */
+/** The rows between a bag's subtotal and its total, as the shop answers them. */
 export function totalRows({ shipping, tax, credit }: CartTotals): [term: string, figure: string][] {
   const rows: [string, string][] = [["Shipping from the United States", shippingText(shipping)]];
   if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);

@@ -1,6 +1,6 @@
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
-/** The first color of this name, whatever its case, among all products. */
+/** The first color of this name among all products, in any case. */
 export function findColor(
   products: Product[],
   color: string,
@@ -14,7 +14,7 @@ export function findColor(
 
 const LONGEST_COLOR = 60;
 
-/** The collection page with a color chosen; a longer text than any of their names is no color. */
+/** The collection page with a color chosen; a text longer than any color name is ignored. */
 export function colorAddress(color: string): string {
   return color.length > LONGEST_COLOR
     ? "/products"

@@ -24,13 +24,13 @@ interface LazyRoute {
   hasClientLoader?: boolean;
 }
 
-/** A route in place of one whose code could not be fetched: it throws what happened. */
+/** A route in place of one whose code could not be fetched: rendering it throws the error. */
 export function throwingRoute(cause: unknown, route: LazyRoute) {
   const error = new ChunkLoadError(cause, new URL(route.module, window.location.href).href);
   const fail = (): never => {
     throw error;
   };
-  // Where the router counts on a loader in the browser, it waits for one.
+  // The router waits for a client loader where the manifest announces one.
   return { default: fail, ...(route.hasClientLoader && { clientLoader: fail }) };
 }
 

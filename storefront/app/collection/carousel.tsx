@@ -89,7 +89,7 @@ export function Carousel({ root, color, wishFormId }: CarouselProps) {
   );
 }
 
-/** The hint stands from when the carousel is ready until it has been seen or is not needed. */
+/** The hint shows once the carousel is ready, until it has been seen or is not needed. */
 function useHint() {
   const [hasHint, setHint] = useState(false);
   const showHint = useCallback(() => {

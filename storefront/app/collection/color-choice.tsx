@@ -132,10 +132,10 @@ function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
   );
 }
 
-/** Runs once for each answer that says that the color lies in the bag. */
+/** Runs once for each answer that says that the color is in the bag. */
 function useWhenAdded(outcome: ActionResult | undefined, onAdded: () => void): void {
   useEffect(() => {
     if (outcome?.ok) onAdded();
-    // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, whatever renders meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, however often it renders
   }, [outcome]);
 }

@@ -54,7 +54,7 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
       aria-pressed={point !== undefined}
       className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
       onClick={(event) => {
-        // A click from the keyboard comes from nowhere: it begins in the middle.
+        // A click by the keyboard has no position: it begins in the middle.
         if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") return;
         const start = event.detail === 0 ? { x: 0.5, y: 0.5 } : pointOf(event);
         const { clientWidth, clientHeight } = event.currentTarget;

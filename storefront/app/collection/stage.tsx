@@ -22,7 +22,7 @@ interface StageProps {
 
 /** The large picture: the group, then the chosen color's carousel. */
 export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
-  // The group's button is gone when it has been pressed: who was there goes on in the pictures.
+  // The group's button disappears when it is pressed: its focus moves to the pictures.
   const slideshow = useRef<HTMLDivElement>(null);
   const hasOpened = useRef(false);
   useEffect(() => {

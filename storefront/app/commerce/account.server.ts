@@ -2,7 +2,7 @@ import type { Auth } from "~/commerce/auth";
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
-/** Whoever logs in is told later by which browser. */
+/** A log-in also sends its browser: the list of sessions shows it. */
 type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(
@@ -18,7 +18,7 @@ export function signUp(
   });
 }
 
-/** Without a session where the code of a second factor is owed. */
+/** A challenge in place of a session where a second factor is set up. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,
@@ -34,7 +34,7 @@ export function logIn(
 
 /** Ends the session that the token belongs to. */
 export async function logOut(token: string, requestId: string): Promise<void> {
-  // Answered without a body, which is not to be read as JSON.
+  // The answer has no body to parse.
   await engineFile("/store/sessions/current", { method: "DELETE", token, requestId }, "*/*");
 }
 
@@ -69,7 +69,7 @@ export function fetchOwnData(auth: Auth): Promise<Response> {
   return engineFile("/store/shopper/data", auth, "*/*");
 }
 
-/** Has a link for a new password mailed, should the account exist. */
+/** Has a link for a new password mailed, if the account exists. */
 export async function askForNewPassword(
   email: string,
   { requestId, clientAddress }: Visitor,
@@ -82,7 +82,7 @@ export async function askForNewPassword(
   });
 }
 
-/** EngineError 409 for a link that has run out or was used, 400 for a weak password. */
+/** EngineError 409 for a link that has expired or was used, 400 for a weak password. */
 export async function setNewPassword(
   fields: { token: string; password: string },
   { requestId, clientAddress }: Visitor,

@@ -15,7 +15,7 @@ export interface ContactMessages extends Page {
   contact_messages: ContactMessage[];
 }
 
-/** One page of what visitors have written, newest first. */
+/** One page of the messages of visitors, newest first. */
 export function listMessages(query: Record<string, string>, auth: Auth): Promise<ContactMessages> {
   return engine<ContactMessages>("/admin/contact-messages", { query, ...auth });
 }

@@ -6,7 +6,7 @@ import type {
 import { engine, engineFile } from "./engine.server";
 import type { Auth } from "./auth";
 
-/** What the engine is asked for, each part only where it is chosen: `year`, `month`, `status`, `q`. */
+/** The filters that are set: `year`, `month`, `status`, `q`. */
 type Filter = Record<string, string>;
 
 const pathOf = (lineId: string, part = "") =>
@@ -17,7 +17,7 @@ export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLin
   return engine<AdminOrderLines>("/admin/order-lines", { query, ...auth });
 }
 
-/** The next step of a line. EngineError 409 when it no longer stands where `expected` says. */
+/** The next step of a line. EngineError 409 when its status is no longer `expected`. */
 export function setOrderStatus(
   lineId: string,
   step: { status: string; expected: string },

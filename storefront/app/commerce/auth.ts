@@ -1,4 +1,4 @@
-/** What the engine is asked with for somebody who is logged in. */
+/** The credentials of a request to the engine for a logged-in shopper. */
 export interface Auth {
   token: string;
   requestId: string;

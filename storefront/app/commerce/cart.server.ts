@@ -25,7 +25,7 @@ export function removeCartLine(lineId: string, auth: Auth): Promise<Cart> {
   });
 }
 
-/** Puts a line's color onto the wishlist and takes the line out of the bag. */
+/** Moves a line to the wishlist. */
 export function moveToWishlist(lineId: string, auth: Auth): Promise<unknown> {
   return engine(`/store/shopper/cart/lines/${encodeURIComponent(lineId)}/move-to-wishlist`, {
     method: "POST",

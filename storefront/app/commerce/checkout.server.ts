@@ -12,7 +12,7 @@ export async function startCheckout(auth: Auth): Promise<string> {
   return url;
 }
 
-/** Frees what is held for the bag's payment. The answer says when it had been paid after all. */
+/** Releases what is held for the bag's payment. The answer says if it was paid after all. */
 export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
   return engine<CanceledCheckout>("/store/shopper/checkout/cancel", {
     method: "POST",
@@ -21,7 +21,7 @@ export function cancelCheckout(auth: Auth): Promise<CanceledCheckout> {
   });
 }
 
-/** The order that a paid session became; the same answer however often it is asked for. */
+/** The order of a paid session; every call has the same answer. */
 export function confirmCheckout(sessionId: string, auth: Auth): Promise<ConfirmedOrder> {
   return engine<ConfirmedOrder>("/store/shopper/checkout/confirm", {
     method: "POST",

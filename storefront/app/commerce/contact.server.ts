@@ -1,7 +1,7 @@
 import type { ContactFields } from "@tomashi/programme/contract/contact-form";
 import { engine, type Visitor } from "./engine.server";
 
-/** Leaves a message for the shop. EngineError with a sentence when it is not taken. */
+/** Sends a message to the shop. EngineError with a sentence when it is refused. */
 export async function sendMessage(
   message: ContactFields & { website: string },
   { requestId, clientAddress }: Visitor,

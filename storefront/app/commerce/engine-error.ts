@@ -1,4 +1,4 @@
-/** The engine did not do what it was asked. */
+/** The engine refused a request or gave no usable answer. */
 export class EngineError extends Error {
   private constructor(
     /** The refusal's; 503 where no usable answer came. */
@@ -21,7 +21,7 @@ export class EngineError extends Error {
   }
 }
 
-/** For a catch block: the engine's error. Throws on whatever else was thrown. */
+/** For a catch block: the engine's error. Any other error is rethrown. */
 export function engineError(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
   throw error;

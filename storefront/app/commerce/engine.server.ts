@@ -7,7 +7,7 @@ import { logFailure } from "../../server/log.ts";
 
 const WAIT_MS = 30_000;
 
-/** For whom the storefront asks: the engine limits some kinds of calls by address. */
+/** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
 
 interface EngineCall {
@@ -54,13 +54,13 @@ export function engine<T>(path: string, call: EngineCall): Promise<T> {
   return logged(path, call, ask<T>(path, call, "application/json"));
 }
 
-/** The same for a file: the answer as it came, to be handed on. */
+/** The same for a file: the raw response, to be streamed on. */
 export function engineFile(path: string, call: EngineCall, type: string): Promise<Response> {
-  // The SDK reads answers only when they are asked for as JSON.
+  // The SDK parses a response only when JSON is accepted.
   return logged(path, call, ask<Response>(path, call, type));
 }
 
-/** Logged here, once: most who ask turn a failure into a sentence. */
+/** Logged here, once: most callers turn a failure into a message. */
 async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

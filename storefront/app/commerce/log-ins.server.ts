@@ -1,15 +1,15 @@
-import type { LogInPlace, LogInPlaces } from "@tomashi/programme/contract/http";
+import type { ActiveSession, ActiveSessions } from "@tomashi/programme/contract/http";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
-/** Where the shopper is logged in, the asking browser first. */
-export async function listLogIns(auth: Auth): Promise<LogInPlace[]> {
-  const { sessions } = await engine<LogInPlaces>("/store/shopper/sessions", auth);
+/** The shopper's active sessions, this browser's first. */
+export async function listLogIns(auth: Auth): Promise<ActiveSession[]> {
+  const { sessions } = await engine<ActiveSessions>("/store/shopper/sessions", auth);
   return sessions;
 }
 
 /**
- * Logs out one device, `session`, or all but the one that asks. EngineError 403 for a wrong password,
+ * Logs out one device, `session`, or all but this one. EngineError 403 for a wrong password,
  * 404 for a device that is logged out already.
  */
 export async function endLogIns(

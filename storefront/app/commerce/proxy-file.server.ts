@@ -2,7 +2,7 @@ import { engineError } from "./engine-error";
 
 const HEADERS = ["content-type", "content-disposition"];
 
-/** A file of the engine, handed on as it comes; a failure is a sentence with its status. */
+/** A file of the engine, streamed on; a failure is a sentence with its status. */
 export async function proxyFile(file: Promise<Response>, failed: string): Promise<Response> {
   try {
     const { body, headers } = await file;

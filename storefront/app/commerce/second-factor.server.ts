@@ -35,7 +35,7 @@ export function startSetUp(password: string, auth: Auth): Promise<NewSecondFacto
   return post<NewSecondFactor>("", { password }, auth);
 }
 
-/** EngineError 403 for a wrong code, 409 for a set-up that was begun anew or is done. */
+/** EngineError 403 for a wrong code, 409 for a set-up that was restarted or is done. */
 export async function confirmSetUp(id: string, code: string, auth: Auth): Promise<string[]> {
   const path = `/${encodeURIComponent(id)}/confirm`;
   return (await post<RecoveryCodes>(path, { code }, auth)).recovery_codes;

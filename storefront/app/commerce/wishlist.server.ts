@@ -2,7 +2,7 @@ import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
-/** Keeps a color in mind. EngineError 409 when it is on the list already. */
+/** Puts a color onto the list. EngineError 409 when it is there already. */
 export function addToWishlist(variantId: string, auth: Auth): Promise<WishlistItem[]> {
   return engine<WishlistItem[]>("/store/shopper/wishlist", {
     method: "POST",

@@ -1,6 +1,6 @@
 import { usePublicSettings } from "~/settings/root-data";
 
-/** A moment by the shop's clock, the same for whoever reads it: `Nov 21, 2026, 10:42 AM`. */
+/** A time in the shop's time zone, the same for every reader: `Nov 21, 2026, 10:42 AM`. */
 export function DateTime({ at }: { at: string }) {
   const { timeZone } = usePublicSettings();
   const text = new Intl.DateTimeFormat("en-US", {
@@ -8,6 +8,6 @@ export function DateTime({ at }: { at: string }) {
     timeStyle: "short",
     timeZone,
   }).format(new Date(at));
-  // Browsers and servers part the time from its half of the day by different spaces.
+  // Browsers and servers put different spaces before AM and PM.
   return <time dateTime={at}>{text.replaceAll("\u202f", " ")}</time>;
 }

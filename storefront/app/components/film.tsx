@@ -17,15 +17,15 @@ interface FilmProps {
   title: string;
   sizes: string;
   cue: Cue;
-  /** Whose hovering or visibility counts; the film's own frame if none is given. */
+  /** The element whose hovering or visibility starts it; by default the film's own frame. */
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
   className?: string;
 }
 
 /**
- * A silent, looping film over its poster. Nothing of it is fetched before it runs. A button stops
- * and starts it wherever it runs unasked or may not.
+ * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
+ * it where it starts by itself or is kept from doing so.
  */
 export function Film({ of: film, title, sizes, cue, trigger, isFirst, className = "" }: FilmProps) {
   const { assetsUrl } = usePublicSettings();

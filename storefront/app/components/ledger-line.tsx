@@ -6,7 +6,7 @@ interface LedgerLineProps {
   /** Of the name's heading, for buttons that are described by it. */
   headingId?: string;
   color: string;
-  /** On its way out: kept until the shop has answered, so that a refusal can bring it back. */
+  /** Being removed: hidden until the shop has answered, so that a refusal can bring it back. */
   isLeaving?: boolean;
   /** What stands in the last column, mostly a sum. */
   figure: ReactNode;

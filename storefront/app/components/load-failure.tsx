@@ -5,15 +5,15 @@ import { toast } from "sonner";
 interface LoadFailureProps {
   /** What could not be loaded, as a sentence. */
   message: string;
-  /** Also told as a message that goes by itself. */
-  isTold?: boolean;
+  /** Also shown as a toast. */
+  withToast?: boolean;
 }
 
-/** A part of the page that could not be loaded, and the way to try again. */
-export function LoadFailure({ message, isTold = false }: LoadFailureProps) {
+/** An error for a part of the page that could not be loaded, with a button to try again. */
+export function LoadFailure({ message, withToast = false }: LoadFailureProps) {
   useEffect(() => {
-    if (isTold) toast.error(message);
-  }, [isTold, message]);
+    if (withToast) toast.error(message);
+  }, [withToast, message]);
   return (
     <div className="mt-8 border-l-2 border-bad pl-4">
       <p className="text-bad">{message}</p>

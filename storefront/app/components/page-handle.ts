@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-/** What a route asks of the frame around it, as its `handle`. */
+/** How a route changes the layout around it, as its `handle`. */
 export interface PageHandle {
   /** The header lies over the page's first picture. */
   hasHeaderOverPicture?: boolean;

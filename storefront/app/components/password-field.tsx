@@ -11,7 +11,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     const [isShown, setShown] = useState(false);
     const button = useRef<HTMLButtonElement>(null);
     const isHydrated = useHydrated();
-    // What a browser takes for plain text when it is sent, it offers to others who type there.
+    // A field that is sent as plain text would be remembered and offered to the next user.
     useEffect(() => {
       const form = button.current?.form;
       const hide = () => {

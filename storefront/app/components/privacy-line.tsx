@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Beside forms that ask for personal data: where it says what becomes of them. */
+/** The link to the privacy page, beside forms that ask for personal data. */
 export function PrivacyLine() {
   return (
     <p className="text-sm text-stone">

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** After a step within the shop the focus stands on the new page and its title is read out. */
+/** After a navigation within the shop the focus moves to the new page and its title is announced. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");

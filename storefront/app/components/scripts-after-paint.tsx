@@ -45,9 +45,8 @@ interface ElementProps {
 }
 
 /**
- * Remix's scripts, fetched once the page and its first picture are painted, or as soon as somebody
- * presses something. Pages are whole without them, and on a slow line they would take the room of
- * what the visitor is waiting to see.
+ * Remix's scripts, fetched once the page and its first picture are painted, or on the first press.
+ * Pages work without them, and on a slow connection they would delay what the visitor waits to see.
  */
 export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
   const preloads: string[] = [];

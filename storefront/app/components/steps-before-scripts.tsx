@@ -8,9 +8,9 @@ const LISTENER = `(function () {
 })()`;
 
 /**
- * After a reload the browser goes back within the page and leaves the rest to Remix's scripts:
- * until they are there, such a step loads the page anew. Stands first in the head: what is further
- * down waits for the page's styles, and its visitor can step back before.
+ * After a reload, Back changes only the address and leaves the rest to Remix's scripts. Until those are
+ * loaded, this reloads the page instead. It is first in the head: a later script would wait for the
+ * styles, and a visitor can go back before that.
  */
 export const StepsBeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: LISTENER }} />

@@ -19,23 +19,23 @@ async function count(address: string): Promise<number> {
 }
 
 /**
- * The count in the header: what the page came with, then whatever the shop answers after a change
- * here (`cartUpdated`, `wishlistUpdated`) or in another tab (`storage`). A failure is only logged.
+ * The count in the header: first the page's own, then what the shop answers after a change here
+ * (`cartUpdated`, `wishlistUpdated`) or in another tab (`storage`). A failure is only logged.
  */
 export function useCount(what: keyof Counts, initial: Counts | null, userId: string): number {
-  // What was fetched counts until the page itself comes with newer counts.
+  // A fetched count is shown until the page is loaded with a newer one.
   const [fetched, setFetched] = useState<{ what: string; since: Counts | null; count: number }>();
 
   useEffect(() => {
     let latest = 0;
     const address = what === "cart" ? `/api/user/${userId}` : `/api/wishlist/${userId}`;
     const refresh = (event: Event) => {
-      // Who logs in or out elsewhere is the whole page's matter.
+      // A log-in or log-out in another tab is handled by the root.
       if (event instanceof StorageEvent && event.key === "user") return;
       const mine = ++latest;
       count(address)
         .then((counted) => {
-          // Answers may come in another order than they were asked for.
+          // Answers may arrive out of order.
           if (mine === latest) setFetched({ what, since: initial, count: counted });
         })
         .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken over; until then, and without them, what is plain HTML must do. */
+/** Whether the page is hydrated; until then, and without scripts, plain HTML must suffice. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

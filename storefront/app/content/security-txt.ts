@@ -1,8 +1,8 @@
 const GOOD_FOR_DAYS = 180;
 
 /**
- * How to report a hole, as RFC 9116 has it. It must say until when it is good, less than a year ahead:
- * counted from when it is asked for, it never runs out while the shop is open.
+ * How to report a vulnerability, by RFC 9116. It must expire in less than a year: counted from each
+ * request, it never expires while the shop is open.
  */
 export function securityTxt(siteUrl: string, now: Date): string {
   const until = new Date(now);

@@ -4,7 +4,7 @@ import { educationTexts, educators, type Educator } from "~/content/education";
 import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
 
-/** Four cards and one place for a biography. The choice stands in the address. */
+/** Four cards and one biography. The choice is in the address. */
 export function Educators() {
   const [params] = useSearchParams();
   const chosen = educators.find(({ key }) => key === params.get("educator"));

@@ -8,8 +8,8 @@ interface ProgramSectionProps {
 }
 
 /**
- * Opens by a click, or on wide screens already under the mouse. What the mouse has opened closes
- * behind it where the sections stand side by side, so that nothing moves; a click keeps it open.
+ * Opens on a click, or on wide screens on hover. A section opened by hover closes when the mouse leaves
+ * where the sections are side by side, so that nothing moves; a click keeps it open.
  */
 export function ProgramSection({ title, teaser, children }: ProgramSectionProps) {
   const section = useRef<HTMLDetailsElement>(null);

@@ -1,9 +1,8 @@
 import { useEffect, useRef, type FormEvent } from "react";
 
 /**
- * For a form that is about to be sent: stops its second sending while the first is under way, and
- * answers whether it did. The router's own state tells so only once React has found time for it;
- * `outcome` is what came of the last sending.
+ * For a submit event: prevents a second submission while the first is pending, and answers whether it
+ * did. The router's own state shows that only after the next render. `outcome` is the last result.
  */
 export function useSubmitOnce(
   isBusy: boolean,

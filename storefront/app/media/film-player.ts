@@ -10,13 +10,13 @@ interface PlayerOptions {
   /** The element whose visibility or hovering counts. */
   trigger: Element;
   cue: Cue;
-  /** Whether films may run unasked: not with reduced motion, nor on a data-saving connection. */
+  /** Whether films may autoplay: not with reduced motion or on a data-saving connection. */
   mayStart: boolean;
 }
 
 /**
- * Runs a film on its cue and stops it while the tab is hidden. A refused or failed start is tried
- * again at the next cue. Answers what ends all of it.
+ * Runs a film on its cue and stops it while the tab is hidden. A failed start is tried again at the
+ * next cue. Returns the cleanup function.
  */
 export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () => void {
   // React sets neither attribute in a way that survives rendering on the server.
@@ -45,7 +45,7 @@ export function runFilm({ video, trigger, cue, mayStart }: PlayerOptions): () =>
   };
 }
 
-/** Starts a film. Failures are only logged; a start that was broken off is not even that. */
+/** Starts a film. Failures are only logged; an aborted start is not even logged. */
 export function play(video: HTMLVideoElement): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") return;
@@ -53,7 +53,7 @@ export function play(video: HTMLVideoElement): void {
   });
 }
 
-/** Films wait until the page has everything else. Answers what ends what was begun. */
+/** Films wait until the page has loaded. Returns the cleanup function. */
 function afterLoad(begin: () => () => void): () => void {
   let end: (() => void) | undefined;
   const start = () => {
@@ -102,7 +102,7 @@ function cueByHover(video: HTMLVideoElement, trigger: Element, setCue: (isOn: bo
   };
 }
 
-/** Whether the visitor's browser asks to be spared data. */
+/** Whether the visitor's browser has data saving switched on. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

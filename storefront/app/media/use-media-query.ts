@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 export const NARROW = "(max-width: 480px)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** Whether the query holds now. The server cannot know: there, and while taking over, it does not. */
+/** Whether the query matches; false on the server and during hydration. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {

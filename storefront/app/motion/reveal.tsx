@@ -8,7 +8,7 @@ const SHARE = 0.15;
 
 /**
  * On narrow screens its children come up as they are scrolled into view, once. What the server
- * sends is not hidden, so that everything can be read without a script.
+ * sends is visible, so that everything can be read without a script.
  */
 export function Reveal({ children, className }: { children: ReactNode; className?: string }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -6,11 +6,11 @@ import { dayText, statusText, stepText } from "./status-text";
 
 interface OrderLineRowProps {
   line: OrderLine;
-  /** Where its invoice can be fetched. */
+  /** The address of its invoice. */
   invoiceAddress: string;
 }
 
-/** One line of an order: what it is, where it stands, how it came there, and what can be asked. */
+/** One line of an order: the piece, its status, its history, and the return form. */
 export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
   return (
     <LedgerLine
@@ -38,7 +38,7 @@ export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
   );
 }
 
-/** Its life so far as a short line of steps. */
+/** Its history as a short list of steps. */
 function Steps({ line }: { line: OrderLine }) {
   return (
     <dl
@@ -55,7 +55,7 @@ function Steps({ line }: { line: OrderLine }) {
   );
 }
 
-/** What a return brings or has brought. */
+/** The refund or exchange of a return, expected or made. */
 function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
   if (settled) {
     return <p className="text-stone">{settledText(settled)}</p>;

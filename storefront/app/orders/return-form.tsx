@@ -12,7 +12,7 @@ interface ReturnFormProps {
   headingId: string;
 }
 
-/** What a return of this line means today, and the button that asks for it. */
+/** The return policy for this line today, and the button to request a return. */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);

@@ -11,7 +11,7 @@ export const statusText: Record<OrderLineStatus, string> = {
   returned: "Returned",
 };
 
-/** The steps of a line's life, told as what happened. */
+/** The steps of a line's history, as what happened. */
 export const stepText: Record<OrderLineStatus, string> = {
   confirmed: "Ordered",
   processing: "Being packed",

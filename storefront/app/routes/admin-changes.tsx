@@ -11,7 +11,7 @@ import { DateTime } from "~/components/date-time";
 import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 

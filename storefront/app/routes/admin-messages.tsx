@@ -4,7 +4,7 @@ import { requireAdmin } from "~/admin/access.server";
 import { ActionButton } from "~/admin/action-button";
 import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { Pager } from "~/admin/list-form";
 import { messageList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
@@ -19,8 +19,9 @@ import {
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 
@@ -46,10 +47,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const isOn = text(form, "on") === "yes";
   const mark = text(form, "mark") === "answered" ? { answered: isOn } : { read: isOn };
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => markMessage(text(form, "message"), mark, auth),
-    done: { type: "success", message: "Message marked" },
-    refused: (message) => message,
+    done: () => success("Message marked"),
     failed: FAILED,
   });
 }

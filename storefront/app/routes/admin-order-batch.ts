@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { NOTHING_SELECTED, type BatchOutcome } from "~/admin/batch";
-import { adminChange } from "~/admin/change.server";
+import { NOTHING_SELECTED, type BatchResult } from "~/admin/batch";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { changeOrderLines } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
+import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Update failed";
@@ -11,23 +12,22 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Takes several lines one step further and tells which of them stayed where they were. */
+/** Takes several lines one step further and answers which of them failed. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const lineIds = form.getAll("line").filter((id) => typeof id === "string");
-  return adminChange(args, {
-    check: () => (lineIds.length === 0 ? NOTHING_SELECTED : undefined),
+  return runAdminAction(args, {
+    check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
     run: (auth) => changeOrderLines(lineIds, text(form, "step"), auth),
-    done: { type: "success", message: "Order status updated" },
-    judge: ({ done, failed }): BatchOutcome | undefined =>
-      failed.length === 0
-        ? undefined
-        : {
-            ok: false,
-            toast: { type: "error", message: FAILED },
-            detail: `${done.length} changed, ${failed.length} not.`,
-            failures: failed,
-          },
+    done: ({ done, failed }): BatchResult => {
+      if (failed.length === 0) return success("Order status updated");
+      return {
+        ok: false,
+        toast: { type: "error", message: FAILED },
+        detail: `${done.length} changed, ${failed.length} not.`,
+        more: { failures: failed },
+      };
+    },
     refused: () => FAILED,
     failed: FAILED,
   });

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { setOrderStatus } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Update failed";
@@ -14,9 +15,9 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const step = { status: text(form, "status"), expected: text(form, "expected") };
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => setOrderStatus(text(form, "line"), step, auth),
-    done: { type: "success", message: "Order status updated" },
+    done: () => success("Order status updated"),
     refused: () => FAILED,
     failed: FAILED,
   });

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { removeOrderLine } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Failed to remove order";
@@ -13,9 +14,9 @@ export function loader() {
 /** Takes a completed line off the list. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => removeOrderLine(text(form, "line"), text(form, "expected"), auth),
-    done: { type: "success", message: "Completed order removed" },
+    done: () => success("Completed order removed"),
     refused: () => FAILED,
     failed: FAILED,
   });

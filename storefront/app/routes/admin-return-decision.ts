@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { decideReturn } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Failed to process return";
@@ -15,9 +16,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const decision = { action: text(form, "action"), expected: text(form, "expected") };
   const said = decision.action === "approved" ? "Return approved" : "Return denied";
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => decideReturn(text(form, "line"), decision, auth),
-    done: { type: "success", message: said },
+    done: () => success(said),
     refused: () => FAILED,
     failed: FAILED,
   });

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { receiveReturn } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Update failed";
@@ -17,9 +18,9 @@ export async function action(args: ActionFunctionArgs) {
     packaging_missing: text(form, "packaging") === "missing",
     expected: text(form, "expected"),
   };
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => receiveReturn(text(form, "line"), receipt, auth),
-    done: { type: "success", message: "Order status updated" },
+    done: () => success("Order status updated"),
     refused: () => FAILED,
     failed: FAILED,
   });

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { setRole } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "The role could not be changed. Please try again.";
@@ -14,10 +15,9 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const change = { role: text(form, "role") || null, expected: text(form, "expected") || null };
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => setRole(text(form, "user"), change, auth),
-    done: { type: "success", message: "Role changed" },
-    refused: (message) => message,
+    done: () => success("Role changed"),
     failed: FAILED,
   });
 }

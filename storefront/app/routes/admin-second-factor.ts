@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminChange } from "~/admin/change.server";
+import { runAdminAction } from "~/admin/run-staff-action.server";
 import { resetSecondFactor } from "~/commerce/admin-shoppers.server";
 import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "The second factor could not be reset. Please try again.";
@@ -13,10 +14,9 @@ export function loader() {
 /** Takes away the second factor of a user who has lost it. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  return adminChange(args, {
+  return runAdminAction(args, {
     run: (auth) => resetSecondFactor(text(form, "user"), auth),
-    done: { type: "success", message: "Second factor reset" },
-    refused: (message) => message,
+    done: () => success("Second factor reset"),
     failed: FAILED,
   });
 }

@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { stockChange } from "~/admin/change.server";
+import { runStaffAction } from "~/admin/run-staff-action.server";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "~/admin/stock-rules";
 import { setStock } from "~/commerce/admin-inventory.server";
 import { text } from "~/forms/text";
+import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
 
 const FAILED = "Error updating stock";
@@ -15,8 +16,8 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const color = text(form, "color");
-  return stockChange(args, {
-    check: () => (isStockIncomplete(form) ? STOCK_INCOMPLETE : undefined),
+  return runStaffAction(args, {
+    check: () => (isStockIncomplete(form) ? failure(400, STOCK_INCOMPLETE) : undefined),
     run: (auth) =>
       setStock(
         text(form, "product"),
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
         },
         auth,
       ),
-    done: { type: "success", message: "Stock updated" },
+    done: () => success("Stock updated"),
     refused: () => "Failed to update stock",
     failed: FAILED,
   });

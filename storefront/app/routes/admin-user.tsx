@@ -16,7 +16,7 @@ import { listEvents, readCredit, readShopper } from "~/commerce/admin-shoppers.s
 import { LoadFailure } from "~/components/load-failure";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { PageHandle } from "~/components/page-handle";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
 

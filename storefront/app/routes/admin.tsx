@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Page = Awaited<ReturnType<typeof loadPanels>>;
 
-/** When the server cannot be reached, each panel that was asked for says so by itself. */
+/** When the server cannot be reached, each requested panel shows its own error. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

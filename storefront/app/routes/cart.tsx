@@ -13,7 +13,7 @@ import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
 import { useFreshPage } from "~/actions/use-fresh-page";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper } from "~/session/shopper.server";
 

@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
@@ -17,13 +12,13 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { answerError } from "~/actions/answer.server";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { success } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireShopper, requireToken } from "~/session/shopper.server";
 
@@ -43,23 +38,16 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** Opens the hosted payment page; the browser is led there after the message has been read. */
+/** Opens the hosted payment page; the browser goes there after the toast. */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
-  try {
-    const outcome: ActionResult = {
-      ok: true,
-      toast: { type: "success", message: REDIRECTING },
-      go: { to: await startCheckout(auth), afterMs: 1600 },
-    };
-    return data(outcome);
-  } catch (error) {
-    return answerError(
-      error,
-      { refused: () => "Checkout session failed", failed: FAILED },
-      { detail: error instanceof Error ? error.message : FAILED },
-    );
-  }
+  return runAction(args.context, {
+    run: () => startCheckout(auth),
+    done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
+    refused: () => "Checkout session failed",
+    failed: FAILED,
+    onError: ({ message }) => ({ detail: message }),
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
@@ -178,7 +166,7 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** The way on for a browser that does not go by itself. */
+/** The link for a browser without scripts. */
 function Continue({ to }: { to: string }) {
   return (
     <p>
@@ -193,7 +181,7 @@ function Continue({ to }: { to: string }) {
   );
 }
 
-/** A cart that was empty when the page came leads back to the bag; one that empties later stays. */
+/** A cart that is empty on load leads back to the bag; one that is emptied later stays. */
 function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
   useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);

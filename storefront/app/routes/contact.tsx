@@ -9,15 +9,14 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
-import { isRefusal } from "~/commerce/engine-error";
 import { ContactInputs } from "~/components/contact-inputs";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/actions/answer.server";
+import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -32,25 +31,23 @@ const fieldsOf = (form: FormData) => contactFields(({ name }) => text(form, name
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const fields = fieldsOf(form);
-  // Without a script the form comes back with the page.
-  const kept = context.isDocument ? { fields: { ...fields } } : {};
-  const problem = contactProblem(fields);
-  if (problem) {
-    const { field, message } = problem;
-    const outcome: ActionResult = { ...kept, ok: false, field, toast: { type: "error", message } };
-    return answer(context, outcome, { status: 400 });
-  }
-  try {
-    await sendMessage({ ...fields, website: text(form, "website") }, context);
-    return await answer(context, {
-      ok: true,
-      toast: { type: "success", message: "Message sent successfully!" },
-      go: context.isDocument ? { to: "/contact", afterMs: 0 } : undefined,
-    });
-  } catch (error) {
-    const more = { ...kept, ...(isRefusal(error, 429) && { detail: error.message }) };
-    return answerError(error, { refused: () => REFUSED, failed: FAILED }, more);
-  }
+  const { isDocument } = context;
+  return runAction(context, {
+    // Without a script the form comes back with the page.
+    kept: isDocument ? { fields: { ...fields } } : {},
+    check: () => {
+      const problem = contactProblem(fields);
+      return problem && { ...failure(400, problem.message), field: problem.field };
+    },
+    run: () => sendMessage({ ...fields, website: text(form, "website") }, context),
+    done: () => ({
+      ...success("Message sent successfully!"),
+      ...(isDocument && { go: { to: "/contact", afterMs: 0 } }),
+    }),
+    refused: () => REFUSED,
+    failed: FAILED,
+    onError: ({ status, refusal }) => ({ detail: status === 429 ? refusal : undefined }),
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
@@ -61,7 +58,7 @@ export default function Contact() {
   const [broken, setBroken] = useState<ContactProblem>();
   const form = useRef<HTMLFormElement>(null);
   useActionResult(outcome);
-  // What was not sent stays in the form. A reset would bring back what the page came with.
+  // Cleared by hand: a reset would bring back the initial values.
   useEffect(() => {
     if (!outcome?.ok) return;
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
@@ -104,7 +101,7 @@ export default function Contact() {
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
         </p>
         <ContactInputs values={refused?.fields} errorOf={errorOf} />
-        {/* Nobody sees this one; what fills it is a program. */}
+        {/* A honeypot: people do not see it, bots fill it in. */}
         <div hidden>
           <label htmlFor="website">Website</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />

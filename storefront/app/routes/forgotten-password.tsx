@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { accountMessages, isEmail, longest } from "@tomashi/programme/contract/account-rules";
 import { askForNewPassword } from "~/commerce/account.server";
@@ -6,9 +6,9 @@ import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answerError } from "~/actions/answer.server";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { failure, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -24,17 +24,15 @@ export const meta: MetaFunction = (args) =>
 /** Answers the same whether the account exists or not. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = text(await request.formData(), "email").trim();
-  const problem = email.length > longest.email ? "long" : isEmail(email) ? undefined : "email";
-  if (problem) {
-    const toast = { type: "error", message: accountMessages[problem] } as const;
-    return data<ActionResult>({ ok: false, field: "email", toast }, { status: 400 });
-  }
-  try {
-    await askForNewPassword(email, context);
-    return data<ActionResult>({ ok: true });
-  } catch (error) {
-    return answerError(error, { refused: (message) => message, failed: FAILED });
-  }
+  return runAction(context, {
+    check: () => {
+      const problem = email.length > longest.email ? "long" : isEmail(email) ? undefined : "email";
+      return problem && { ...failure(400, accountMessages[problem]), field: "email" };
+    },
+    run: () => askForNewPassword(email, context),
+    done: () => ({ ok: true }),
+    failed: FAILED,
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);

@@ -19,9 +19,10 @@ import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
-import { answer, answerError } from "~/actions/answer.server";
+import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
@@ -54,33 +55,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const challenge = await readSecondStep(request);
   if (!challenge) throw redirect(firstStep(request));
   const code = text(await request.formData(), "code");
-  try {
-    const { token, person } = await logInWithCode({ challenge, code }, context);
-    const headers = new Headers(await loginHeaders(token));
-    headers.append("set-cookie", await endedSecondStepHeader());
-    return await answer(
-      context,
-      {
-        ok: true,
-        toast: { type: "success", message: "Login successful!" },
-        user: storedUser(person),
-        go: { to: goalOf(request), afterMs: 1000 },
-      },
-      { headers },
-    );
-  } catch (error) {
-    if (isRefusal(error, 409)) {
+  return runAction(context, {
+    run: () => logInWithCode({ challenge, code }, context),
+    headers: async ({ token }) => {
+      const headers = new Headers(await loginHeaders(token));
+      headers.append("set-cookie", await endedSecondStepHeader());
+      return headers;
+    },
+    done: ({ person }) => ({
+      ...success("Login successful!"),
+      user: storedUser(person),
+      go: { to: goalOf(request), afterMs: 1000 },
+    }),
+    failed: FAILED,
+    onError: async (error) => {
+      if (!isRefusal(error, 409)) return undefined;
       const toast = { type: "info", message: error.message } as const;
       const headers = { "set-cookie": await endedSecondStepHeader() };
       throw await redirectWithToast(firstStep(request), toast, { headers });
-    }
-    return answerError(error, { refused: (message) => message, failed: FAILED });
-  }
+    },
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would send the shopper away before the message has been read. */
+/** The loader would redirect before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function LoginCode() {
@@ -112,7 +111,7 @@ export default function LoginCode() {
     >
       <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
         <Field
-          // Another field, so that what was typed into the one does not stay in the other.
+          // A new field for each kind, so that the typed text is not kept.
           key={String(takesRecoveryCode)}
           label={takesRecoveryCode ? "Recovery code" : "Code"}
           name="code"

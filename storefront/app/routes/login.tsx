@@ -18,9 +18,10 @@ import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/actions/answer.server";
+import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
@@ -38,46 +39,41 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in elsewhere: as a whole page, whose header knows it.
+  // Logged in in another tab: the whole page is loaded, so that its header is right.
   if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
   return null;
 }
 
-/** Where the log-in leads: where the shopper was, or the home page. */
+/** The redirect after the log-in: the page before it, or the home page. */
 function goalOf(request: Request): string {
   return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  try {
-    const opened = await logIn(
-      { email: text(form, "email"), password: text(form, "password") },
-      { ...context, userAgent: request.headers.get("user-agent") ?? "" },
-    );
-    if ("challenge" in opened) {
+  return runAction(context, {
+    run: async () => {
+      const opened = await logIn(
+        { email: text(form, "email"), password: text(form, "password") },
+        { ...context, userAgent: request.headers.get("user-agent") ?? "" },
+      );
+      if (!("challenge" in opened)) return opened;
       const headers = { "set-cookie": await secondStepHeader(opened.challenge) };
       throw redirect(`/login/code${new URL(request.url).search}`, { status: 303, headers });
-    }
-    const { token, person } = opened;
-    return await answer(
-      context,
-      {
-        ok: true,
-        toast: { type: "success", message: "Login successful!" },
-        user: storedUser(person),
-        go: { to: goalOf(request), afterMs: 1000 },
-      },
-      { headers: await loginHeaders(token) },
-    );
-  } catch (error) {
-    return answerError(error, { refused: (message) => message, failed: FAILED });
-  }
+    },
+    headers: ({ token }) => loginHeaders(token),
+    done: ({ person }) => ({
+      ...success("Login successful!"),
+      user: storedUser(person),
+      go: { to: goalOf(request), afterMs: 1000 },
+    }),
+    failed: FAILED,
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
 
-/** The loader would send the shopper away before the message has been read. */
+/** The loader would redirect before the toast has been read. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function Login() {

@@ -7,7 +7,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The cookie goes in any case; a failure to end the session behind it is only logged. */
+/** The cookie is always removed; a failure to end its session is only logged. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = await readToken(request);
   if (token) {

@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { newPasswordProblem, type NewPassword } from "@tomashi/programme/contract/account-rules";
 import { setNewPassword } from "~/commerce/account.server";
@@ -11,9 +6,9 @@ import { AccountPage } from "~/components/account-page";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/actions/answer.server";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { failure, success, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 
 const FAILED = "Something went wrong. Please try again.";
@@ -23,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The address holds the link's secret: no other site is to see it. */
+/** The address holds the link's secret: no other site may see it. */
 export const headers: HeadersFunction = () => ({ "referrer-policy": "same-origin" });
 
 /** Sets the password of the account to which the link was mailed. */
@@ -34,24 +29,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     password: text(form, "password"),
     confirmation: text(form, "confirmation"),
   };
-  const problem = newPasswordProblem(fields);
-  if (problem) {
-    const { field, message } = problem;
-    return data<ActionResult>(
-      { ok: false, field, toast: { type: "error", message } },
-      { status: 400 },
-    );
-  }
-  try {
-    await setNewPassword({ token, password: fields.password }, context);
-    return await answer(context, {
-      ok: true,
-      toast: { type: "success", message: "Your password is set. Please log in." },
+  return runAction(context, {
+    check: () => {
+      const problem = newPasswordProblem(fields);
+      return problem && { ...failure(400, problem.message), field: problem.field };
+    },
+    run: () => setNewPassword({ token, password: fields.password }, context),
+    done: () => ({
+      ...success("Your password is set. Please log in."),
       go: { to: "/login", afterMs: 0 },
-    });
-  } catch (error) {
-    return answerError(error, { refused: (message) => message, failed: FAILED });
-  }
+    }),
+    failed: FAILED,
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
@@ -79,7 +68,7 @@ export default function ChooseNewPassword() {
           method="post"
           noValidate
           className="flex flex-col gap-6"
-          // The link works once: a second press would be told that it has been used.
+          // The link works once: a second submission would be refused.
           onSubmit={stopSecond}
         >
           <PasswordField

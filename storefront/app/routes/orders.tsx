@@ -7,11 +7,12 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { OrderLineRow } from "~/orders/order-line-row";
 import { clientActionSaying } from "~/actions/client-action";
-import { change } from "~/actions/change.server";
+import { success } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
-import { requireOwner } from "~/session/shopper.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
 
 const FAILED = "Failed to request return";
 const RELOAD_AFTER_MS = 1500;
@@ -37,11 +38,11 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const color = text(form, "exchangeColor");
-  return change(args, {
-    run: (auth) => requestReturn(text(form, "line"), color || undefined, auth),
-    done: { type: "success", message: "Return request sent" },
-    more: { reloadAfterMs: RELOAD_AFTER_MS },
-    refused: () => FAILED,
+  const auth = await requireToken(args);
+  return runAction(args.context, {
+    run: () => requestReturn(text(form, "line"), color || undefined, auth),
+    done: () => ({ ...success("Return request sent"), reloadAfterMs: RELOAD_AFTER_MS }),
+    refused: (sentence, status) => (status === 401 ? sentence : FAILED),
     failed: FAILED,
     back: `/profile/ordereturn/${encodeURIComponent(args.params.id ?? "")}`,
   });
@@ -59,7 +60,7 @@ export default function Orders() {
       ) : (
         <>
           <h1 className="display-2">Your orders</h1>
-          <LoadFailure message="Failed to fetch orders." isTold />
+          <LoadFailure message="Failed to fetch orders." withToast />
         </>
       )}
       <footer className="mt-12 flex flex-wrap gap-x-8">

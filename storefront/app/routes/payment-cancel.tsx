@@ -13,8 +13,8 @@ const CART_AFTER_MS = 3000;
 export const meta: MetaFunction = () => [{ title: "Payment cancelled – The Tomashi’s" }];
 
 /**
- * The payment page's back link leads here: its pieces are freed for others at once. Where that does
- * not work now, the page's own end frees them.
+ * The payment page's back link leads here: its pieces are released at once. If that fails, they are
+ * released when the payment page expires.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = await readToken(request);

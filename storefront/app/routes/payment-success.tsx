@@ -8,7 +8,7 @@ import { confirmCheckout } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
-import { tellChanged } from "~/session/browser-storage";
+import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
 import { readToken } from "~/session/session.server";
 
@@ -70,7 +70,7 @@ export default function PaymentSuccess() {
   );
 }
 
-/** The payment has most likely been made, and the order is on its way into the books. */
+/** The payment has most likely succeeded, and the order is being made. */
 function Waiting() {
   return (
     <>
@@ -152,7 +152,7 @@ function useSuccess(state: "placed" | "confirmed" | "waiting" | "failed"): void 
       return;
     }
     toast.success(state === "confirmed" ? "Order confirmed!" : "Order placed successfully!");
-    tellChanged("cart");
+    notifyChanged("cart");
   }, [state]);
 }
 

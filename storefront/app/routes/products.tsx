@@ -18,7 +18,6 @@ import { toast } from "sonner";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { colorAddress } from "~/catalog/product";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
 import { productFacts } from "~/collection/product-facts";
@@ -28,7 +27,7 @@ import { Stage } from "~/collection/stage";
 import { collectionTexts } from "~/content/collection";
 import { colors } from "@tomashi/programme/contract/collection";
 import { text } from "~/forms/text";
-import { answerInPlace } from "~/actions/answer.server";
+import { runAction } from "~/actions/run-action.server";
 import { clientActionSaying } from "~/actions/client-action";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
@@ -102,8 +101,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 /** Puts one set of the chosen color into the bag. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
-  const answered = await addColor(color, await readToken(request), context);
-  return answerInPlace(context, answered, colorAddress(color));
+  return runAction(context, addColor(color, await readToken(request), context));
 }
 
 export const clientAction = clientActionSaying(ADD_FAILED);

@@ -1,31 +1,27 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { accountMessages } from "@tomashi/programme/contract/account-rules";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { changeProfile } from "~/commerce/account.server";
-import { engineError } from "~/commerce/engine-error";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer } from "~/actions/answer.server";
 import { storedUser } from "~/session/stored-user";
 import { clientActionSaying } from "~/actions/client-action";
-import type { ActionResult } from "~/actions/action-result";
+import { failure, success, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner, requireToken, toLogin } from "~/session/shopper.server";
 
 const FAILED = "There was an error updating your profile.";
 const BACK_AFTER_MS = 2000;
+/** The present password: asked for only before a change that needs it. */
+const CURRENT = "current";
 const REQUIRED = ["name", "email", "password", "phone", "address"] as const;
 
 export { clientLoader };
@@ -46,50 +42,40 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What came of it, with what was typed, for a browser that loads the whole page again. */
-interface Result extends ActionResult {
-  typed?: { name: string; email: string; phone: string; address: string };
-  /** The present password is asked for before this change takes effect. */
-  asksCurrent?: boolean;
-}
-
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { token } = await requireToken(args);
   const form = await args.request.formData();
-  const typed = {
+  const fields = {
     name: text(form, "name"),
     email: text(form, "email"),
     phone: text(form, "phone"),
     address: text(form, "address"),
   };
-  const empty = REQUIRED.find((name) => text(form, name).trim() === "");
-  if (empty) return refusal(400, accountMessages.incomplete, { typed, field: empty });
-  try {
-    const { person } = await changeProfile(
-      { ...typed, password: text(form, "password"), currentPassword: text(form, "current") },
-      { ...context, token },
-    );
-    return await answer(context, {
-      ok: true,
-      toast: { type: "success", message: "Profile updated successfully" },
+  const passwords = { password: text(form, "password"), currentPassword: text(form, CURRENT) };
+  return runAction(context, {
+    // For a browser that loads the whole page again.
+    kept: { fields },
+    check: () => {
+      const empty = REQUIRED.find((name) => text(form, name).trim() === "");
+      return empty && { ...failure(400, accountMessages.incomplete), field: empty };
+    },
+    run: () => changeProfile({ ...fields, ...passwords }, { ...context, token }),
+    done: ({ person }) => ({
+      ...success("Profile updated successfully"),
       user: storedUser(person),
       go: { to: `/profile/${encodeURIComponent(params.id ?? "")}`, afterMs: BACK_AFTER_MS },
-    });
-  } catch (error) {
-    const { status, refusal: detail } = engineError(error);
-    if (detail === undefined) return refusal(status, FAILED, { typed });
-    if (status === 401) throw await toLogin(args.request);
-    const asksCurrent = status === 403;
-    const isFirstTime = asksCurrent && text(form, "current") === "";
-    return refusal(status, isFirstTime ? undefined : FAILED, { typed, detail, asksCurrent });
-  }
-}
-
-/** Without a message: the form asks for one thing more, and nothing has gone wrong. */
-function refusal(status: number, message: string | undefined, more: Partial<Result>) {
-  const told = message === undefined ? {} : { toast: { type: "error" as const, message } };
-  return data<Result>({ ok: false, ...told, ...more }, { status });
+    }),
+    refused: () => FAILED,
+    failed: FAILED,
+    onError: async ({ status }) => {
+      if (status === 401) throw await toLogin(args.request);
+      if (status !== 403) return undefined;
+      // The first time this is no error: the form asks for one more field.
+      const isFirstTime = passwords.currentPassword === "";
+      return { field: CURRENT, ...(isFirstTime && { toast: undefined }) };
+    },
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);
@@ -102,7 +88,11 @@ export default function ProfileEdit() {
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
         <h1 className="display-2">Edit your details</h1>
-        {page ? <Edit of={page} /> : <LoadFailure message="Failed to fetch user details." isTold />}
+        {page ? (
+          <Edit of={page} />
+        ) : (
+          <LoadFailure message="Failed to fetch user details." withToast />
+        )}
       </div>
     </div>
   );
@@ -113,12 +103,12 @@ interface EditProps {
 }
 
 function Edit({ of: kept }: EditProps) {
-  const result = useActionData<Result>();
+  const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle";
   const [emptyField, setEmptyField] = useState<string>();
   const current = useRef<HTMLInputElement>(null);
   useActionResult(result);
-  const asksCurrent = result?.asksCurrent === true;
+  const asksCurrent = result?.field === CURRENT;
   useEffect(() => {
     if (asksCurrent) current.current?.focus();
   }, [asksCurrent]);
@@ -139,7 +129,7 @@ function Edit({ of: kept }: EditProps) {
   };
   const wrong = emptyField ?? result?.field;
   const errorOf = (name: string) => (wrong === name ? accountMessages.incomplete : undefined);
-  const shown = result?.typed ?? kept;
+  const shown = { ...kept, ...result?.fields };
   return (
     <>
       <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
@@ -173,7 +163,7 @@ function Edit({ of: kept }: EditProps) {
           <PasswordField
             ref={current}
             label="Current password"
-            name="current"
+            name={CURRENT}
             autoComplete="current-password"
             error={result.detail}
           />

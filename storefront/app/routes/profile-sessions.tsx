@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { LogInPlace } from "@tomashi/programme/contract/http";
+import type { ActiveSession } from "@tomashi/programme/contract/http";
 import { useEffect, useRef } from "react";
 import { DateTime } from "~/components/date-time";
-import { isRefusal } from "~/commerce/engine-error";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { clientActionSaying } from "~/actions/client-action";
-import { change } from "~/actions/change.server";
-import type { ActionResult } from "~/actions/action-result";
+import { success, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
@@ -37,36 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const [session, password] = [text(form, "session"), text(form, "password")];
-  const { clientAddress } = args.context;
-  return change<ActionResult | undefined>(args, {
-    run: async (auth) => {
-      if (password === "") return wrongPassword(400, NO_PASSWORD);
-      return endLogIns({ password, ...(session && { session }) }, { ...auth, clientAddress }).then(
-        nothingMore,
-        wrongPasswordOf,
-      );
-    },
-    judge: (problem) => problem,
-    done: {
-      type: "success",
-      message: session ? "That device is logged out." : "All other devices are logged out.",
-    },
-    refused: (message) => message,
+  const auth = { ...(await requireToken(args)), clientAddress: args.context.clientAddress };
+  return runAction(args.context, {
+    check: () => (password === "" ? wrongPassword(400, NO_PASSWORD) : undefined),
+    run: () => endLogIns({ password, ...(session && { session }) }, auth),
+    done: () =>
+      success(session ? "That device is logged out." : "All other devices are logged out."),
     failed: FAILED,
+    onError: ({ status, message }) => (status === 403 ? wrongPassword(403, message) : undefined),
     back: `/profile/sessions/${args.params.id ?? ""}`,
   });
 }
 
-const nothingMore = () => undefined;
-
-/** Said at the field alone, also to a browser without a script. */
+/** Shown at the field, without a toast. */
 function wrongPassword(status: number, detail: string): ActionResult {
-  return { ok: false, status, field: "password", detail };
-}
-
-function wrongPasswordOf(error: unknown): ActionResult {
-  if (isRefusal(error, 403)) return wrongPassword(403, error.message);
-  throw error;
+  return { ok: false, status, field: "password", detail, toast: undefined };
 }
 
 export const clientAction = clientActionSaying(FAILED);
@@ -84,7 +68,7 @@ export default function Sessions() {
     if (problem !== undefined) password.current?.focus();
     if (!result?.ok) return;
     if (password.current) password.current.value = "";
-    // The button that was pressed is gone with its device.
+    // The pressed button disappears with its device.
     heading.current?.focus();
   }, [result, problem]);
   const others = page?.places.filter(({ is_this }) => !is_this) ?? [];
@@ -103,7 +87,7 @@ export default function Sessions() {
           >
             {others.length > 0 && (
               <div className="max-w-[420px]">
-                {/* The enter key presses a form's first button: here none that logs a device out. */}
+                {/* Enter presses a form's first button: this one, which does nothing. */}
                 <button type="submit" disabled hidden />
                 <PasswordField
                   ref={password}
@@ -151,7 +135,7 @@ export default function Sessions() {
   );
 }
 
-function Place({ of: place, isBusy }: { of: LogInPlace; isBusy: boolean }) {
+function Place({ of: place, isBusy }: { of: ActiveSession; isBusy: boolean }) {
   const { id, device, address, created_at, last_used_at, is_this } = place;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">

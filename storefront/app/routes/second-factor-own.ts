@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { loadShopper } from "~/session/shopper.server";
 import { loginAddress } from "~/session/way-back";
 
-/** The address in mails and refusals, which name nobody: to one's own page, by the log-in. */
+/** The address without a user id, for mails and refusals: redirects to the shopper's own page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shopper = await loadShopper(args, []);
   if (!shopper) throw redirect(loginAddress(args.request.url));

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readSecondFactor } from "~/commerce/second-factor.server";
 import { LoadFailure } from "~/components/load-failure";
-import { act } from "~/second-factor/act.server";
+import { runFactorForm } from "~/second-factor/run-factor-form.server";
 import { Manage } from "~/second-factor/manage";
 import { RecoveryCodes } from "~/second-factor/recovery-codes";
 import type { FactorResult } from "~/second-factor/result";
 import { SetUp } from "~/second-factor/set-up";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import { requireOwner, requireToken } from "~/session/shopper.server";
 
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { token } = await requireToken(args);
-  return act({ request, context, token });
+  return runFactorForm({ request, context, token });
 }
 
 export default function SecondFactorPage() {
@@ -49,12 +49,13 @@ type AsyncSectionProps = NonNullable<ReturnType<typeof useLoaderData<typeof load
 
 function AsyncSection({ id, factor }: AsyncSectionProps) {
   const result = useActionData<FactorResult>();
+  const shown = result?.more;
   return (
     <>
       <p role="status" className="mt-6 empty:hidden">
-        {result?.isRemoved ? "Your second factor was removed." : null}
+        {shown?.isRemoved ? "Your second factor was removed." : null}
       </p>
-      {result?.codes && <RecoveryCodes codes={result.codes} isNew={result.form === "confirm"} />}
+      {shown?.codes && <RecoveryCodes codes={shown.codes} isNew={shown.form === "confirm"} />}
       {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
       {!factor.is_set && factor.can_be_set && (
         <SetUp result={result} isRequired={factor.is_required} />

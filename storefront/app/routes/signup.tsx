@@ -20,8 +20,9 @@ import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
-import { answer, answerError } from "~/actions/answer.server";
+import { failure } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 import { loginHeaders } from "~/session/session.server";
@@ -38,7 +39,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Logged in elsewhere: as a whole page, whose header knows it.
+  // Logged in in another tab: the whole page is loaded, so that its header is right.
   if (await loadShopper(args, [])) throw redirectDocument("/");
   return null;
 }
@@ -54,28 +55,16 @@ function fieldsOf(form: FormData): Required<SignupFields> {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { confirmation, ...fields } = fieldsOf(await request.formData());
-  const problem = signupProblem({ ...fields, confirmation });
-  if (problem) {
-    const { field, message } = problem;
-    return answer(
-      context,
-      { ok: false, field, toast: { type: "error", message } },
-      { status: 400 },
-    );
-  }
-  try {
-    const { token } = await signUp(fields, {
-      ...context,
-      userAgent: request.headers.get("user-agent") ?? "",
-    });
-    return await answer(
-      context,
-      { ok: true, go: { to: "/", afterMs: 0 } },
-      { headers: await loginHeaders(token) },
-    );
-  } catch (error) {
-    return answerError(error, { refused: (message) => message, failed: FAILED });
-  }
+  return runAction(context, {
+    check: () => {
+      const problem = signupProblem({ ...fields, confirmation });
+      return problem && { ...failure(400, problem.message), field: problem.field };
+    },
+    run: () => signUp(fields, { ...context, userAgent: request.headers.get("user-agent") ?? "" }),
+    headers: ({ token }) => loginHeaders(token),
+    done: () => ({ ok: true, go: { to: "/", afterMs: 0 } }),
+    failed: FAILED,
+  });
 }
 
 export const clientAction = clientActionSaying(FAILED);

@@ -7,14 +7,14 @@ import { LoadFailure } from "~/components/load-failure";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
-import { change } from "~/actions/change.server";
-import type { ActionResult } from "~/actions/action-result";
+import { success, type ActionResult } from "~/actions/action-result";
+import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useActionResult } from "~/actions/use-action-result";
 import { usePendingForms } from "~/actions/use-pending-forms";
-import { loadOrTell as clientLoader } from "~/session/load-page";
+import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
-import { requireOwner } from "~/session/shopper.server";
+import { requireOwner, requireToken } from "~/session/shopper.server";
 
 const NOT_MOVED = "Failed to move item to cart";
 const MOVE_FAILED = "An error occurred";
@@ -37,22 +37,20 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const item = text(form, "item");
+  const auth = await requireToken(args);
   const back = `/profile/wishlist/${encodeURIComponent(args.params.id ?? "")}`;
   if (text(form, "intent") === "move") {
-    return change(args, {
-      run: (auth) => moveToCart(item, auth),
-      done: { type: "success", message: "Item moved to cart" },
-      more: { changed: ["cart", "wishlist"] },
-      refused: () => NOT_MOVED,
+    return runAction(args.context, {
+      run: () => moveToCart(item, auth),
+      done: () => ({ ...success("Item moved to cart"), changed: ["cart", "wishlist"] }),
+      refused: (sentence, status) => (status === 401 ? sentence : NOT_MOVED),
       failed: MOVE_FAILED,
       back,
     });
   }
-  return change(args, {
-    run: (auth) => removeFromWishlist(item, auth),
-    done: { type: "success", message: "Item removed from wishlist" },
-    more: { changed: ["wishlist"] },
-    refused: (message) => message,
+  return runAction(args.context, {
+    run: () => removeFromWishlist(item, auth),
+    done: () => ({ ...success("Item removed from wishlist"), changed: ["wishlist"] }),
     failed: NOT_REMOVED,
     back,
   });

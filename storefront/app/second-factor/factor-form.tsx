@@ -17,14 +17,14 @@ export function FactorForm({ name, result, submit, children }: FactorFormProps) 
   const isBusy = useNavigation().state !== "idle";
   const stopSecond = useSubmitOnce(isBusy, result);
   const form = useRef<HTMLFormElement>(null);
-  const isDone = result?.form === name && result.problem === undefined;
+  const isDone = result?.more?.form === name && result.ok;
   useEffect(() => {
     if (isDone) form.current?.reset();
   }, [isDone, result]);
   return (
     <Form ref={form} method="post" className="mt-6 flex flex-col gap-6" onSubmit={stopSecond}>
       <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
-        {result?.form === name && !isBusy ? result.problem : null}
+        {result?.more?.form === name && !isBusy ? result.detail : null}
       </p>
       <input type="hidden" name="form" value={name} />
       {children}

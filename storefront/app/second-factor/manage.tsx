@@ -47,10 +47,7 @@ interface AsyncSectionProps {
 /** Opens on a press, and stands open where something went wrong in it. */
 function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
   return (
-    <details
-      open={result?.form === name && result.problem !== undefined}
-      className="border-b border-line py-4"
-    >
+    <details open={result?.more?.form === name && !result.ok} className="border-b border-line py-4">
       <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
         {title}
       </summary>

@@ -1,3 +1,5 @@
+import type { ActionResult } from "~/actions/action-result";
+
 export const formNames = ["start", "confirm", "renew", "remove"] as const;
 export type FormName = (typeof formNames)[number];
 
@@ -10,11 +12,11 @@ export interface BegunFactor {
   qr: { size: number; path: string };
 }
 
-/** What came of one of the page's forms. */
-export interface FactorResult {
+/** The result of one of the page's forms. A failure's `detail` is shown beside that form. */
+export type FactorResult = ActionResult<FactorFields>;
+
+export interface FactorFields {
   form: FormName;
-  /** A sentence beside the form. */
-  problem?: string;
   begun?: BegunFactor;
   /** Recovery codes, shown this once. */
   codes?: string[];

@@ -9,7 +9,7 @@ interface SetUpProps {
 
 /** Where nothing is set up: the password first, then what the app reads, and its first code. */
 export function SetUp({ result, isRequired }: SetUpProps) {
-  if (result?.begun) return <Scan begun={result.begun} result={result} />;
+  if (result?.more?.begun) return <Scan begun={result.more.begun} result={result} />;
   return (
     <>
       {isRequired && (

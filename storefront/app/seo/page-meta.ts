@@ -9,14 +9,14 @@ interface PageMeta {
   path: string;
 }
 
-/** What `meta` functions are given, as far as it is needed here. */
+/** The arguments of a `meta` function that are used here. */
 interface MetaArgs {
   matches: readonly ({ id: string; data?: unknown } | undefined)[];
 }
 
 export const LABEL = "The Tomashi’s";
 
-/** Title, description, canonical address and what is shown where the page is shared. */
+/** Title, description, canonical address and the preview for sharing. */
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const title = page.title
     ? `${page.title} – ${LABEL}`

@@ -19,8 +19,8 @@ export function storeUser(user: StoredUser | null): void {
   });
 }
 
-/** Notes when the cart or wishlist changed and tells the other views of this window and others. */
-export function tellChanged(what: "cart" | "wishlist"): void {
+/** Stores when the cart or wishlist changed, and notifies this window and the other tabs. */
+export function notifyChanged(what: "cart" | "wishlist"): void {
   const name = `${what}Updated`;
   guarded((storage) => {
     storage.setItem(name, String(Date.now()));

@@ -3,8 +3,8 @@ import type { Shopper } from "@tomashi/programme/contract/http";
 import { engineError } from "~/commerce/engine-error";
 
 /**
- * What a shopper's page shows, made of what `load` answers; or, when the engine does not give it, the
- * status of that failure, for the page to tell of.
+ * The data of a shopper's page, made of the answer of `load`; or, when the engine fails, the status of
+ * that failure, which the page shows.
  */
 export function loadPage<T>(
   context: AppLoadContext,
@@ -14,7 +14,7 @@ export function loadPage<T>(
   return loadData(context, async () => pick(await load()));
 }
 
-/** The same for what is no part of a shopper. */
+/** The same for data that are no part of a shopper. */
 export async function loadData<T>({ isDocument }: AppLoadContext, load: () => Promise<T>) {
   try {
     return data({ page: await load(), failure: null });

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 /**
- * A route's client loader: what the server's loader answers or, when no usable answer comes, the
- * status of that failure (0 for none at all) instead of tearing down the page.
+ * A route's client loader: the data of the server's loader or, when no usable answer comes, the status
+ * of that failure (0 for none at all) instead of the error page.
  */
-export async function loadOrTell({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export async function loadOrToast({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader();
   } catch (error) {
@@ -17,7 +17,7 @@ export async function loadOrTell({ request, serverLoader }: ClientLoaderFunction
 
 const WAIT_MS = 5000;
 
-/** With which status a page's data are refused: whoever stands in the way may have no data to send. */
+/** The status with which a page's data were refused; a proxy in between may answer without data. */
 async function statusAt(page: string): Promise<number> {
   const address = new URL(page);
   address.pathname += ".data";

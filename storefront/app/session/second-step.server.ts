@@ -3,7 +3,7 @@ import { environment } from "../../server/environment.ts";
 
 const { SESSION_SECRET, STOREFRONT_URL } = environment();
 
-/** Between the password and the code of a log-in: what stands for the password, for so long. */
+/** Holds the challenge between the password and the code of a log-in. */
 const cookie = createCookie("second-step", {
   httpOnly: true,
   sameSite: "lax",

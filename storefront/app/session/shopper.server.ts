@@ -18,8 +18,8 @@ interface Batch {
 const batches = new WeakMap<AppLoadContext, Batch>();
 
 /**
- * The shopper with the parts that the caller needs; undefined for a visitor, and for one whose
- * session has been ended. The loaders of one page ask in the same turn and share one round trip.
+ * The shopper with the parts that the caller needs; undefined for a visitor and after the session has
+ * ended. The loaders of one page call this in the same tick and share one request.
  */
 export function loadShopper(
   { request, context }: RequestArgs,
@@ -43,7 +43,7 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
   const shopper = await loadShopper(args, parts);
   if (shopper) return shopper;
   const { request } = args;
-  // Logged out in another tab: as a whole page, whose header knows it.
+  // Logged out in another tab: the whole page is loaded, so that its header is right.
   throw (await readToken(request)) ? await toLogin(request) : redirectDocument("/");
 }
 
@@ -58,7 +58,7 @@ export async function toLogin(request: Request): Promise<Response> {
   return redirectWithToast(loginAddress(request.url), message, { headers });
 }
 
-/** The same for pages with the shopper's id in their address: with another's, the home page. */
+/** The same for pages with the shopper's id in their address; another id leads to the home page. */
 export async function requireOwner(
   args: RequestArgs & { params: { id?: string } },
   parts: ShopperPart[],
@@ -68,7 +68,7 @@ export async function requireOwner(
   return shopper;
 }
 
-/** For actions: the token and the request's id, or the way to the home page. */
+/** For actions: the token and the request's id, or a redirect to the home page. */
 export async function requireToken({ request, context }: RequestArgs): Promise<Auth> {
   const token = await readToken(request);
   if (!token) throw redirectDocument("/");

@@ -1,7 +1,7 @@
 /** Where the log-in leads back to: an address of this shop, or undefined for anything else. */
 export function wayBack(address: string | null): string | undefined {
   if (address === null || !/^\/(?![/\\])[^\s\\]*$/.test(address)) return undefined;
-  // As it can stand in a header.
+  // Encoded for a header.
   return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 

@@ -1,14 +1,14 @@
-/** What the environment tells every page; addresses without a slash at the end. */
+/** The settings that every page gets from the environment; addresses have no slash at the end. */
 export interface PublicSettings {
   /** This shop's own public address. */
   siteUrl: string;
-  /** Where pictures, films and icons lie. */
+  /** The base address of pictures, films and icons. */
   assetsUrl: string;
   applyUrl: string;
   social: { tiktok: string; instagram: string; x: string };
   /** The Google tag's id; without one no analytics leave the browser. */
   measurementId: string | null;
-  /** In which the shop counts its days. */
+  /** The shop's time zone. */
   timeZone: string;
 }
 

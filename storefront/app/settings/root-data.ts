@@ -4,14 +4,14 @@ import type { ToastMessage } from "remix-toast";
 import type { StoredUser } from "~/session/stored-user";
 import { defaultSettings, type PublicSettings } from "./public-settings";
 
-/** What every page shares: the root route's data. */
+/** The root route's data, which every page shares. */
 export interface RootData {
   /** Browsers hide it from scripts; a page that is the same for everybody has none. */
   nonce: string | undefined;
   settings: PublicSettings;
   /** Null for a visitor. */
   person: Person | null;
-  /** Who asks could not be loaded. */
+  /** The shopper could not be loaded. */
   isUnknown: boolean;
   user: StoredUser | null;
   counts: NonNullable<Shopper["counts"]> | null;

@@ -5,6 +5,7 @@ import { problem } from "../lib/problem";
 import { guardLogIn } from "./login-guard";
 import { ownLogin } from "./own-login";
 import { checkPassword } from "./log-in";
+import type { Requester } from "./requester";
 import { updateAccount } from "./update-account";
 
 const needed = z.string(accountMessages.incomplete).trim().min(1, accountMessages.incomplete);
@@ -26,27 +27,18 @@ export const profile = z.object({
 
 export type ProfileChange = z.infer<typeof profile>;
 
-interface Requester {
-  customerId: string;
-  /** The log-in that goes on when a new password ends all others. */
-  sessionId: string;
-  /** The client's. */
-  address: string;
-}
-
 /**
- * Changes a profile once the present password has been given. Throws 403 while it has not, 400
- * against the rules of an account, 409 for another account's e-mail and 429 when it has been guessed
- * at too often.
+ * Changes a profile if the present password was given. Throws 403 if it was not, 400 against the rules
+ * of an account, 409 for another account's e-mail and 429 after too many wrong passwords.
  */
 export async function changeProfile(
   container: MedusaContainer,
-  { customerId, sessionId, address: client }: Requester,
+  { customerId, sessionId, address }: Requester,
   { current_password: current, ...fields }: ProfileChange,
 ): Promise<void> {
   const { email, identityId } = await ownLogin(container, customerId);
   const given = current === undefined || current === "" ? fields.password : current;
-  const proof = await guardLogIn({ email, address: client }, async () => {
+  const proof = await guardLogIn({ email, address }, async () => {
     const opened = await checkPassword(container, { email, password: given });
     return opened?.id === identityId ? opened : undefined;
   });

@@ -19,9 +19,9 @@ interface LogIn {
 
 /**
  * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
- * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer what was
- * seen, for one's own role, and for the last admin. One change at a time, so that no two admins take
- * each other away.
+ * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer the one
+ * that was shown, for one's own role, and for the last admin. One change at a time, so that two admins
+ * cannot remove each other.
  */
 export function changeRole(
   container: MedusaContainer,
@@ -30,7 +30,7 @@ export function changeRole(
   by: string,
 ): Promise<void> {
   return withLock(container, "staffRoles", "", async () => {
-    // Whoever asked may have lost the role while others had the lock.
+    // The requester may have lost the role while waiting for the lock.
     if ((await readUserRole(container, by)) !== "admin") {
       throw problem(403, "Only admins may do this.");
     }

@@ -50,7 +50,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Every way to a new password goes by here: sign-up, change and reset, on the pages and on /api. */
+/** Used wherever a password is set: sign-up, change and reset, on the pages and on /api. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return;
   throw problem(400, "This password is too common. Please choose another.");

@@ -1,11 +1,11 @@
 import Bowser from "bowser";
 
-/** Longer ones are no browser's, and cost time to read. */
+/** No browser's is longer, and a longer one would take time to parse. */
 const LONGEST = 512;
 
 /**
- * What people call the device of this User-Agent, `Firefox on Android`, or the program that is no
- * browser, `curl`; undefined where it names nothing.
+ * A readable name for this User-Agent: `Firefox on Android`, or a program such as `curl`; undefined if
+ * it names nothing.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   if (!userAgent || userAgent.length > LONGEST) return undefined;
@@ -21,8 +21,8 @@ const names = {
 };
 
 /**
- * The same where all its words are the library's own, else undefined: a program calls itself what it
- * likes, and a mail to somebody who never asked for one is not to repeat it.
+ * The same if all its words are the library's own, else undefined: a client chooses its User-Agent, and
+ * a mail must not repeat its text.
  */
 export function knownDevice(device: string | null): string | undefined {
   const [browser = "", system, ...more] = (device ?? "").split(" on ");

@@ -7,32 +7,24 @@ import { guardLogIn } from "./login-guard";
 import { ownLogin } from "./own-login";
 import { passwordGiven } from "./second-factor/set-up";
 import { checkPassword } from "./log-in";
+import type { Requester } from "./requester";
 
-/** `session` is the one to end; without it, all but the one that asks. */
+/** `session` is the one to end; without it, all but the current one. */
 export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100).optional() });
 
-interface Requester {
-  customer_id: string;
-  auth_identity_id: string;
-  /** The session that asks. */
-  session_id: string;
-  /** The client's. */
-  address: string;
-}
-
 /**
- * Logs the asker out on one device or on all others. Whoever only holds a session of theirs does not:
- * 403 for a wrong password, which counts as a failed log-in, and 404 for a session that has ended.
+ * Ends one session of the customer, or all others. A stolen session is not enough: 403 for a wrong
+ * password, which counts as a failed log-in. 404 for a session that has ended.
  */
 export async function endSessions(
   container: MedusaContainer,
   requester: Requester,
   { password, session }: z.infer<typeof sessionsToEnd>,
 ): Promise<void> {
-  const { email } = await ownLogin(container, requester.customer_id);
+  const { email } = await ownLogin(container, requester.customerId);
   const proof = await guardLogIn({ email, address: requester.address }, async () => {
     const identity = await checkPassword(container, { email, password });
-    return identity?.id === requester.auth_identity_id ? identity : undefined;
+    return identity?.id === requester.identityId ? identity : undefined;
   });
   if (!proof) throw problem(403, accountMessages.notCurrent);
   if (session === undefined) await endOtherSessions(container, requester);

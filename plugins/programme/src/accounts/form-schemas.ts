@@ -4,7 +4,7 @@ import { code } from "./second-factor/codes";
 
 const field = z.string(accountMessages.empty);
 
-/** E-mails are one address whatever the case, names lose the spaces around them. */
+/** E-mails are case-insensitive; names are trimmed. */
 export const signup = z
   .object({ name: field, email: field, password: field })
   .superRefine((fields, context) => {

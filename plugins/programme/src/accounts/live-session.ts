@@ -4,13 +4,13 @@ import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 
-/** Its last use is written down at most this often. */
+/** The last use is stored at most this often. */
 const NOTED_SECONDS = 5 * 60;
 
 /**
- * The sessions `s` that are alive, in SQL, each with its log-in `a`, its customer `c` and, for staff,
- * the engine's user `u`. Nothing else says what a live session is: it has not run out, nobody has
- * ended it, and it was used in the last 7 days, or 12 hours where it opens the admin.
+ * The live sessions `s`, in SQL, each with its log-in `a`, its customer `c` and, for staff, the
+ * engine's user `u`. This is the only definition of a live session: not expired, not ended, and used
+ * in the last 7 days, or 12 hours for staff.
  */
 export const liveSession = `login_session s
   join auth_identity a on a.id = s.auth_identity_id and a.deleted_at is null
@@ -20,7 +20,7 @@ export const liveSession = `login_session s
     and s.last_used_at > now()
       - case when u.id is null then interval '7 days' else interval '12 hours' end`;
 
-/** These columns of the session with this id, which is used by that; undefined for a dead one. */
+/** These columns of the session with this id, and stores its use; undefined when it is not alive. */
 export async function aliveSession<Row extends object>(
   container: MedusaContainer,
   columns: string,
@@ -37,7 +37,7 @@ export async function aliveSession<Row extends object>(
   return found?.row;
 }
 
-/** Nobody waits for it: the request goes on, and a failure costs no more than a later note. */
+/** Runs in the background: after a failure the next request stores the use. */
 function noteUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)

@@ -1,51 +1,50 @@
-import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
-import { promisify } from "node:util";
 import type { AuthIdentityDTO, MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, generateJwtToken, Modules } from "@medusajs/framework/utils";
+import { Modules } from "@medusajs/framework/utils";
+import { customerToken } from "../engine/customer-token";
+import { spendPasswordTime } from "../engine/password-cost";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { deviceOf } from "./device";
-import { noteFailedLogIn } from "./failed-log-in";
-import { noteLogIn } from "./log-in-note";
+import { recordFailedLogIn } from "./record-failed-log-in";
+import { recordLogIn } from "./record-log-in";
 import { guardLogIn, rememberAddress } from "./login-guard";
 import { wrongLogin, type Login } from "./form-schemas";
 import { newChallenge } from "./second-factor/challenge";
 import { takeCode } from "./second-factor/check-code";
+import type { Requester } from "./requester";
 import { wrongCode } from "./second-factor/codes";
 import { hasSecondFactor } from "./second-factor/factor";
 
 const SESSION_DAYS = 30;
 
-export interface OpenedSession {
+export interface OpenedSession extends Pick<Requester, "customerId" | "identityId"> {
   token: string;
-  customer_id: string;
-  auth_identity_id: string;
 }
 
 /** The password was right, and the log-in has a second factor whose code was not sent. */
-export interface CodeOwed {
-  /** Stands for the password when the code is sent by itself. */
+export interface CodeRequired {
+  /** Proves the password when the code is sent in a second request. */
   challenge: string;
 }
 
 /**
- * Checks e-mail, password and, where there is one, the second factor. Throws 401 with one sentence
- * for every way to be wrong about the first two, after the same time for each, and 429 when too many
- * log-ins of the account have failed. `address` is the client's.
+ * Checks e-mail, password and, where there is one, the second factor. Throws 401 with the same sentence
+ * after the same time for a wrong e-mail and a wrong password, and 429 when too many log-ins of the
+ * account have failed. `address` is the client's.
  */
 export async function logIn(
   container: MedusaContainer,
   { email, password, code = "" }: Login,
   address: string,
   userAgent?: string,
-): Promise<OpenedSession | CodeOwed> {
+): Promise<OpenedSession | CodeRequired> {
   const onFailure = (wait: number) => {
-    noteFailedLogIn(container, email, wait);
+    recordFailedLogIn(container, email, wait);
   };
   let refusal: string = wrongLogin;
   const guarded = { email, address, onFailure };
-  const opened = await guardLogIn<OpenedSession | CodeOwed>(guarded, async () => {
+  const opened = await guardLogIn<OpenedSession | CodeRequired>(guarded, async () => {
     const identity = await checkPassword(container, { email, password });
     if (!identity) return undefined;
     if (await hasSecondFactor(container, identity.id)) {
@@ -60,8 +59,8 @@ export async function logIn(
 }
 
 /**
- * The customer's log-in that has this e-mail and password, whether or not it needs a code too. An
- * unknown e-mail costs as much time as a known one.
+ * The customer's log-in with this e-mail and password, whether or not it needs a code too. An unknown
+ * e-mail takes as long as a known one.
  */
 export async function checkPassword(
   container: MedusaContainer,
@@ -76,17 +75,6 @@ export async function checkPassword(
   if (!known && password !== "") await spendPasswordTime(password);
   const { success, authIdentity: identity } = answer;
   return success && identity && customerOf(identity) ? identity : undefined;
-}
-
-/** What the engine's check of a password costs: its scrypt with the same parameters. */
-async function spendPasswordTime(password: string): Promise<void> {
-  const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 31 - 1 };
-  await promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(
-    password,
-    randomBytes(32),
-    64,
-    cost,
-  );
 }
 
 /**
@@ -111,20 +99,14 @@ export async function openSession(
   });
   await rememberAddress(from.email, from.address);
   const { email, address } = from;
-  noteLogIn(container, { customerId, email, address, device: session.device });
-  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const token = generateJwtToken(
-    {
-      actor_id: customerId,
-      actor_type: "customer",
-      auth_identity_id: identity.id,
-      auth_provider: "emailpass",
-      app_metadata: { customer_id: customerId },
-      session_id: session.id,
-    },
-    { secret: http.jwtSecret, expiresIn: `${SESSION_DAYS}d` },
-  );
-  return { token, customer_id: customerId, auth_identity_id: identity.id };
+  recordLogIn(container, { customerId, email, address, device: session.device });
+  const token = customerToken(container, {
+    id: session.id,
+    customerId,
+    identityId: identity.id,
+    days: SESSION_DAYS,
+  });
+  return { token, customerId, identityId: identity.id };
 }
 
 function customerOf(identity: Pick<AuthIdentityDTO, "app_metadata">): string | undefined {

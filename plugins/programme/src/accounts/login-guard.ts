@@ -45,7 +45,7 @@ export async function rememberAddress(email: string, address: string): Promise<v
 interface Guarded {
   email: string;
   address: string;
-  /** Hears of a check that found nothing, and for how many seconds the next one has to wait. */
+  /** Called after a failed check, with the seconds that the next one has to wait. */
   onFailure?: (wait: number) => void;
 }
 

@@ -13,7 +13,7 @@ interface NewPlace {
   device: string | null;
 }
 
-/** To the owner: whoever has got hold of the password logs in from somewhere else. */
+/** Warns the owner: a thief of the password logs in from another network. */
 export async function notifyNewPlace(
   container: MedusaContainer,
   { customerId, email, device }: NewPlace,
@@ -30,7 +30,7 @@ export async function notifyNewPlace(
   });
 }
 
-/** Who is on the way all day is not written to all day. */
+/** A traveler is not mailed all day. */
 function mayBeMailed(customerId: string): Promise<boolean> {
   mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
   return isAllowed(mails, customerId);

@@ -9,7 +9,7 @@ import { roleAct } from "./role-refusal";
 
 export interface AccountChange {
   customer: { id: string; name: string };
-  /** The address that the account had before: whoever owned it hears of the change. */
+  /** The address that the account had before the change; the mail goes there. */
   email: string;
   /** The engine's user who did it; undefined for owners who are not on the staff. */
   by?: string | undefined;
@@ -20,7 +20,7 @@ export interface AccountChange {
   role?: StaffRole;
 }
 
-/** After a change that an intruder would make: a mail, a security event, and the staff's journal. */
+/** For changes that an intruder would make: a mail, a security event, and the admin journal. */
 export async function notifyChange(
   container: MedusaContainer,
   { customer, email, by, isByOther, changed, role }: AccountChange,

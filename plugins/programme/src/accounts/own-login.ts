@@ -6,7 +6,7 @@ import { fullName } from "../lib/person-name";
 /** The log-in of a customer. */
 export interface OwnLogin {
   identityId: string;
-  /** What one logs in with, which is the customer's e-mail too. */
+  /** The e-mail of the log-in and of the customer. */
   email: string;
   /** The customer's. */
   name: string;
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * The log-in that belongs to this customer: never one that only bears the same e-mail. Found by that
- * e-mail, which has an index, and by the customer whom it names. Throws 404 for an unknown customer
- * and 409 where customer and log-in go by different e-mails: whose is whose cannot be told then.
+ * The log-in that belongs to this customer, never another one with the same e-mail. It is found by the
+ * e-mail, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
+ * when customer and log-in have different e-mails, as it is unclear then who owns the log-in.
  */
 export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
   const [row] = await sql<Row>(

@@ -21,7 +21,7 @@ export interface AccountRow {
   address: string | null;
 }
 
-/** The same as every list of accounts tells of one; "" for what is not set. */
+/** An account as every list shows it; "" for what is not set. */
 export function accountOf(row: AccountRow) {
   const { id, email, phone, address } = row;
   return { id, name: fullName(row), email, phone: phone ?? "", address: address ?? "" };

@@ -5,6 +5,7 @@ import { sql } from "../lib/sql";
 import { sentenceOf } from "./read-security-events";
 import { documentNumber } from "../invoices/document-number";
 import { secondFactorIsSet } from "./second-factor/factor";
+import type { Requester } from "./requester";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** A list of these fields of each row, in SQL; `[]` where there is none. */
@@ -19,7 +20,7 @@ const history = list(
      and change.deleted_at is null`,
 );
 
-/** What an admin has taken off the list stays the shopper's own, and so does what is no longer sold. */
+/** Includes lines that an admin has taken off the list, and pieces that are no longer sold. */
 const orders = list(
   `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
    'name', ${itemName}, 'color', ${itemColor},
@@ -77,7 +78,7 @@ const sessions = list(
   "from login_session s where s.auth_identity_id = a.id and s.deleted_at is null",
 );
 
-/** Who of the staff did it is theirs. */
+/** Without the staff who did it: those are their data. */
 const events = list(
   "'kind', event.kind, 'what', event.what, 'address', event.address, 'at', event.created_at",
   "event.created_at, event.id",
@@ -95,12 +96,12 @@ type Row = Omit<OwnData, "security_events" | "invoices"> & {
 };
 
 /**
- * All that the shop keeps about whoever asks, as far as it is tied to their account. Messages to the
- * shop are not: anybody may have written them under this e-mail.
+ * Everything that the shop stores about a customer's account. Messages of the contact form are left
+ * out: anybody may have sent them with this e-mail.
  */
 export async function readOwnData(
   container: MedusaContainer,
-  requester: { customer_id: string; auth_identity_id: string },
+  { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,
 ): Promise<OwnData> {
   const [row] = await sql<{ data: Row }>(
     container,
@@ -112,7 +113,7 @@ export async function readOwnData(
        and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
      where c.id = ? and c.deleted_at is null`,
-    [requester.auth_identity_id, requester.customer_id],
+    [identityId, customerId],
   );
   if (!row) throw problem(401, "Please log in again.");
   const { data } = row;

@@ -6,6 +6,7 @@ import { sql } from "../lib/sql";
 import { roleOfUser } from "./staff-role";
 import { secondFactorIsSet } from "./second-factor/factor";
 import { isSecondFactorRequired } from "./second-factor/required";
+import type { Requester } from "./requester";
 import { fullName } from "../lib/person-name";
 
 interface Row {
@@ -17,10 +18,10 @@ interface Row {
   has_second_factor: boolean;
 }
 
-/** Who is asking, fresh from the database: a role given or taken counts at the next request. */
+/** The person behind a log-in, read at each request, so that a change of role counts at once. */
 export async function readPerson(
   container: MedusaContainer,
-  requester: { customer_id: string; auth_identity_id: string },
+  { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,
 ): Promise<Person> {
   const [row] = await sql<Row>(
     container,
@@ -30,7 +31,7 @@ export async function readPerson(
      join auth_identity a on a.id = ? and a.deleted_at is null
      left join "user" u on u.id = a.app_metadata ->> 'user_id' and u.deleted_at is null
      where c.id = ? and c.deleted_at is null`,
-    [requester.auth_identity_id, requester.customer_id],
+    [identityId, customerId],
   );
   if (!row) throw problem(401, "Please log in again.");
   const { id, email, role, has_second_factor } = row;

@@ -21,7 +21,7 @@ const sentences: Record<SecurityEventKind, string> = {
   door_refused: "A request to a closed door was refused",
 };
 
-/** One sentence on an event; a kind that this version does not know goes by its own name. */
+/** One sentence on an event; an unknown kind is shown as it is. */
 export function sentenceOf({ kind, what }: { kind: string; what: string | null }): string {
   const known = Object.hasOwn(sentences, kind) ? sentences[kind as SecurityEventKind] : kind;
   return what === null ? known : `${known}: ${what}`;

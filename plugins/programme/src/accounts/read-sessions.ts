@@ -1,16 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { LogInPlace } from "../contract/http";
+import type { ActiveSession } from "../contract/http";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
 import { liveSession } from "./live-session";
-
-interface Requester {
-  auth_identity_id: string;
-  /** The session that asks. */
-  session_id: string;
-}
+import type { Requester } from "./requester";
 
 interface Row {
   id: string;
@@ -20,27 +15,27 @@ interface Row {
   last_used_at: Date;
 }
 
-/** Where this log-in is logged in: here first, then the others by their last use. */
+/** The active sessions of this log-in: the current one first, then by their last use. */
 export async function readSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Requester,
-): Promise<LogInPlace[]> {
+  { identityId, sessionId }: Requester,
+): Promise<ActiveSession[]> {
   const rows = await sql<Row>(
     container,
     `select s.id, s.device, s.address, s.created_at, s.last_used_at
      from ${liveSession} and s.auth_identity_id = ?
      order by s.id = ? desc, s.last_used_at desc, s.id`,
-    [auth_identity_id, session_id],
+    [identityId, sessionId],
   );
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_this: row.id === session_id,
+    is_this: row.id === sessionId,
   }));
 }
 
-/** Throws 404 for one that is not the asker's, or has ended. */
+/** Throws 404 for a session that is not the requester's or has ended. */
 export async function endSession(
   container: MedusaContainer,
   requester: Requester,
@@ -51,12 +46,12 @@ export async function endSession(
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
 }
 
-/** Ends all sessions of this log-in but the one that asks. */
+/** Ends all sessions of this log-in but the current one. */
 export async function endOtherSessions(
   container: MedusaContainer,
-  { auth_identity_id, session_id }: Requester,
+  { identityId, sessionId }: Requester,
 ): Promise<void> {
   await container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
-    .endAllBut(auth_identity_id, session_id);
+    .endAllBut(identityId, sessionId);
 }

@@ -33,8 +33,8 @@ export const reset = z
 export type Reset = z.infer<typeof reset>;
 
 /**
- * Mails a link for a new password to the owner of this account, if there is one. The caller hears
- * the same at the same time in every case: the work begins after the answer.
+ * Mails a link for a new password to the owner of this account, if there is one. The answer and
+ * its timing are the same in every case: the work begins after the answer.
  */
 export function mailResetLink(container: MedusaContainer, email: string): void {
   void queueLink(container, email).catch((error: unknown) => {
@@ -89,12 +89,12 @@ export async function resetPassword(
     await container
       .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
       .endAllBut(login.identityId, "");
-    await tell(container, login);
+    await notifyOwner(container, login);
   });
 }
 
-/** Whoever reads the mails of an account may have taken it over: its owner hears of it. */
-async function tell(
+/** Mails the owner: somebody else who reads the account's mails may have reset the password. */
+async function notifyOwner(
   container: MedusaContainer,
   { identityId, email }: PasswordLogin,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export interface PasswordLogin {
   kept: string;
 }
 
-/** Changes with the password: whoever sets a new one makes every link that was sent useless. */
+/** Depends on the password: setting a new one invalidates every link that was sent. */
 function signature(login: PasswordLogin, until: number): string {
   return createHmac("sha256", environment().JWT_SECRET)
     .update(`new-password:${login.id}:${login.email}:${until}:${login.kept}`)

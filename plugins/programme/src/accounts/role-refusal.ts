@@ -2,7 +2,7 @@ import type { StaffRole } from "../contract/http-admin";
 
 export interface RoleChange {
   role: StaffRole;
-  /** The role that whoever acts saw. */
+  /** The role that was shown. */
   expected: StaffRole;
 }
 
@@ -28,7 +28,7 @@ export function roleRefusal(
   return undefined;
 }
 
-/** What is recorded of a change. */
+/** The journal's text about a change of role. */
 export function roleAct(role: StaffRole): string {
   return role === null ? "Taken off the staff" : `Made ${words[role]}`;
 }

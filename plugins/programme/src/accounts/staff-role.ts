@@ -4,15 +4,15 @@ import { sql } from "../lib/sql";
 import { aliveSession } from "./live-session";
 
 /**
- * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` names the
- * narrower one and is absent for an admin. A word that nobody knows opens no more than the narrower.
+ * The role of the engine's user `u`, in SQL. The engine knows no roles: `metadata.role` is absent for
+ * an admin, and any value means merchandiser.
  */
 export const roleOfUser = `case when u.id is null then null
   when u.metadata ->> 'role' is null then 'admin' else 'merchandiser' end`;
 
 /**
- * The staff, in SQL: users `u` of the engine who can really log in, with a password and a customer's
- * account. There is no other kind: whatever else the engine keeps among its users has no role.
+ * The staff, in SQL: users `u` of the engine who can log in, with a password and a customer's account.
+ * Every other user of the engine has no role.
  */
 export const staffPeople = `"user" u
   join auth_identity a on a.app_metadata ->> 'user_id' = u.id and a.deleted_at is null
@@ -20,7 +20,7 @@ export const staffPeople = `"user" u
   where u.deleted_at is null and exists (select 1 from provider_identity p
     where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
-/** Somebody of the shop's staff, as their log-in stands at this moment. */
+/** A member of the staff, with the role of this moment. */
 export interface Staff {
   /** The engine's user. */
   userId: string;
@@ -34,7 +34,7 @@ interface SessionRow {
   role: StaffRole;
 }
 
-/** Whose session this is; undefined once it has ended, and without a user for a plain customer. */
+/** The owner of a session; undefined once it has ended, and without a user for a customer. */
 export function readSessionStaff(
   container: MedusaContainer,
   sessionId: string,

@@ -22,8 +22,9 @@ export interface ProfileFields {
   address: string;
 }
 
-interface Requester {
-  /** The session that goes on when a new password ends all others. */
+/** Who changes the account. */
+interface ChangedBy {
+  /** The session that stays when a new password ends all others. */
   sessionId: string;
   /** The admin who changes somebody else's account, and from where. */
   admin?: { userId: string; address: string } | undefined;
@@ -31,37 +32,37 @@ interface Requester {
 
 /**
  * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
- * e-mail and 403 where an admin would change how somebody else of the staff logs in. One change of an
- * account at a time, so that log-in and customer never part.
+ * e-mail and 403 where an admin would change how another member of the staff logs in. One change of an
+ * account at a time, so that log-in and customer always match.
  */
 export function updateAccount(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  requester: Requester,
+  by: ChangedBy,
 ): Promise<void> {
   const email = fields.email.trim().toLowerCase();
   return withLock(container, "account", customerId, () =>
     withLock(container, "email", email, () =>
-      change(container, customerId, { ...fields, email }, requester),
+      change(container, customerId, { ...fields, email }, by),
     ),
   );
 }
 
-/** In place of a password that is not asked about. */
+/** A valid password, in place of one that need not be checked. */
 const KEEPS_THE_RULES = "Aa1!Aa1!";
 
 async function change(
   container: MedusaContainer,
   customerId: string,
   fields: ProfileFields,
-  { sessionId, admin }: Requester,
+  { sessionId, admin }: ChangedBy,
 ): Promise<void> {
   const { name, email, password, phone, address } = fields;
   const login = await ownLogin(container, customerId);
   const isSame = await isPresentPassword(container, login, fields, admin);
 
-  // The present password is taken as it is, however old the rules were that let it in.
+  // The present password is not checked against the rules, which may have changed since.
   const broken = signupProblem({ name, email, password: isSame ? KEEPS_THE_RULES : password });
   if (broken) throw problem(400, broken.message);
   if (!isSame) refuseCommonPassword(password);
@@ -99,14 +100,14 @@ async function change(
 }
 
 /**
- * Whether this is the password that the log-in has. An admin who would give another one, or another
- * e-mail, to somebody else of the staff is refused; and guesses at the present one as at any log-in.
+ * Whether this is the present password. An admin may set neither another password nor another e-mail
+ * for other staff; their guesses at the present one are limited as at any log-in.
  */
 async function isPresentPassword(
   container: MedusaContainer,
   login: OwnLogin,
   { email, password }: ProfileFields,
-  admin: Requester["admin"],
+  admin: ChangedBy["admin"],
 ): Promise<boolean> {
   const check = async () => {
     const opened = await checkPassword(container, { email: login.email, password });
@@ -122,7 +123,7 @@ async function isPresentPassword(
   return true;
 }
 
-/** Whose log-in has this e-mail already. */
+/** The log-in that has this e-mail. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

@@ -21,10 +21,10 @@ export function errorHandler(
     answerError(req, res, error);
     return;
   }
-  const told = isProblem(error) ? error : unreadableBody(error);
-  if (told) {
-    logCause(told);
-    res.status(told.status).set(headersOf(told)).json({ message: told.message });
+  const known = isProblem(error) ? error : unreadableBody(error);
+  if (known) {
+    logCause(known);
+    res.status(known.status).set(headersOf(known)).json({ message: known.message });
     return;
   }
   engine(error as Parameters<typeof engine>[0], req, res, next);

@@ -5,7 +5,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { aliveSession } from "../accounts/live-session";
-import { nameAsker } from "../lib/request-context";
+import { setRequestUser } from "../lib/request-context";
 
 /** The session that the request's token belongs to. */
 export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined {
@@ -13,16 +13,7 @@ export function sessionIdOf(req: AuthenticatedMedusaRequest): string | undefined
   return typeof claims.session_id === "string" ? claims.session_id : undefined;
 }
 
-/** The log-in and the session behind an authenticated request. */
-export function sessionUser(req: AuthenticatedMedusaRequest): {
-  auth_identity_id: string;
-  session_id: string;
-} {
-  const { auth_identity_id } = req.auth_context;
-  return { auth_identity_id, session_id: sessionIdOf(req) ?? "" };
-}
-
-/** Lets a token through only while its session lives: log-out ends it, whatever its own date says. */
+/** Accepts a token only while its session is alive: log-out ends it before the token expires. */
 export async function requireLiveSession(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -30,7 +21,7 @@ export async function requireLiveSession(
 ): Promise<void> {
   const id = sessionIdOf(req as AuthenticatedMedusaRequest);
   if (id && (await aliveSession(req.scope, "'id', s.id", id))) {
-    nameAsker((req as AuthenticatedMedusaRequest).auth_context.actor_id);
+    setRequestUser((req as AuthenticatedMedusaRequest).auth_context.actor_id);
     next();
     return;
   }

@@ -5,7 +5,8 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { problem } from "../lib/problem";
-import { nameAsker } from "../lib/request-context";
+import { setRequestUser } from "../lib/request-context";
+import { ensureMayRequest } from "../accounts/merchandiser-rights";
 import { readSessionStaff, type Staff } from "../accounts/staff-role";
 import { refuseWithoutSecondFactor } from "../accounts/second-factor/required";
 import { stashedSession } from "../engine/admin-session";
@@ -15,14 +16,6 @@ import { refuseStrangePath } from "./api/serve";
 import { sessionIdOf } from "./login-session";
 
 const READ_BY_EVERYONE = "/admin/feature-flags";
-
-/** What a merchandiser may do on /admin; what is not here is refused. */
-const ofMerchandisers: readonly { method: string; path: RegExp }[] = [
-  { method: "GET", path: /^\/admin\/users\/me\/?$/ },
-  { method: "GET", path: /^\/admin\/rbac\/me\/permissions\/?$/ },
-  { method: "GET", path: /^\/admin\/inventory(\/[^/]+)?\/?$/ },
-  { method: "POST", path: /^\/admin\/inventory\/[^/]+\/stock\/?$/ },
-];
 
 /**
  * Lets staff into /admin, each as far as their role goes at this moment, whether they come with a
@@ -39,9 +32,7 @@ export async function onlyStaff(
   const asked = req as AuthenticatedMedusaRequest;
   const role = await roleOf(asked);
   if (role) await refuseWithoutSecondFactor(req.scope, asked.auth_context.auth_identity_id);
-  if (role === "merchandiser" && !isOfMerchandisers(req)) {
-    throw problem(403, "Merchandisers may change the stock and nothing else here.");
-  }
+  if (role) ensureMayRequest(role, { method: req.method, path: pathOf(req) });
   next();
 }
 
@@ -51,7 +42,7 @@ async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | 
   // Nobody is named where the engine asks for no log-in: that holds for one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
-    nameAsker(context.actor_id);
+    setRequestUser(context.actor_id);
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;
@@ -69,7 +60,7 @@ async function enterBySession(
   const session = await readSessionStaff(req.scope, sessionId);
   if (!session) throw problem(401, "Please log in again.");
   const { userId, identityId, role } = session;
-  nameAsker(userId ?? identityId);
+  setRequestUser(userId ?? identityId);
   if (userId === null || role === null) throw problem(403, "Only admins may do this.");
   req.auth_context = {
     actor_id: userId,
@@ -79,10 +70,6 @@ async function enterBySession(
     user_metadata: {},
   };
   return role;
-}
-
-function isOfMerchandisers(req: MedusaRequest): boolean {
-  return ofMerchandisers.some((one) => one.method === req.method && one.path.test(pathOf(req)));
 }
 
 const pathOf = ({ originalUrl }: MedusaRequest) => originalUrl.split("?", 1)[0] ?? "";

@@ -1,14 +1,16 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http";
+import type { Requester } from "../accounts/requester";
 import type { Actor } from "../contract/statuses";
+import { clientAddress } from "../lib/client-address";
+import { sessionIdOf } from "./login-session";
 
-/** The customer and the log-in behind an authenticated store request. */
-export function requester(req: AuthenticatedMedusaRequest): {
-  customer_id: string;
-  auth_identity_id: string;
-} {
+/** Who sent an authenticated store request. */
+export function requester(req: AuthenticatedMedusaRequest): Requester {
   return {
-    customer_id: req.auth_context.actor_id,
-    auth_identity_id: req.auth_context.auth_identity_id,
+    customerId: req.auth_context.actor_id,
+    identityId: req.auth_context.auth_identity_id,
+    sessionId: sessionIdOf(req) ?? "",
+    address: clientAddress(req),
   };
 }
 

@@ -58,6 +58,8 @@ export function updateCartLine(
 ): Promise<void> {
   return withLock(container, "cart", customerId, async () => {
     const { cart, line } = await cartWithLine(container, customerId, lineId);
+    // Before a payment page is ended: a line that is off sale can only be removed.
+    await colorOnSale(container, line.variant_id ?? "");
     await ensureUnpaid(container, cart.id);
     const variant = await readVariant(container, line.variant_id ?? "");
     const unit_price = await priceInStock(container, variant, quantity);

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
-import { cachedByVersion } from "./cache";
+import { afterEach, expect, test, vi } from "vitest";
+import { cachedByVersion, MAX_AGE_MS } from "./cache";
 
-function shelf() {
+afterEach(() => vi.useRealTimers());
+
+function setUp() {
   const state = { value: 1, versions: 0, values: 0, breaks: false };
   const read = cachedByVersion<number, undefined>(
     async () => {
@@ -21,21 +23,36 @@ function shelf() {
 }
 
 test("the value is read once for each version", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   expect([await read(), await read()]).toEqual([1, 1]);
   state.value = 2;
   expect([await read(), await read()]).toEqual([2, 2]);
   expect(state.values).toBe(2);
 });
 
+test("what the version does not show is seen after a minute", async () => {
+  vi.useFakeTimers();
+  let value = 1;
+  const read = cachedByVersion(
+    () => Promise.resolve("always the same"),
+    () => Promise.resolve(value),
+  );
+  expect(await read(undefined)).toBe(1);
+  value = 2;
+  vi.advanceTimersByTime(MAX_AGE_MS - 1);
+  expect(await read(undefined)).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await read(undefined)).toBe(2);
+});
+
 test("who asks while a check is under way shares the next one", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   await Promise.all(Array.from({ length: 50 }, read));
   expect(state.versions).toBe(2);
 });
 
 test("a question that comes after a change never hears of the time before it", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   await read();
   const before = read();
   state.value = 2;
@@ -44,7 +61,7 @@ test("a question that comes after a change never hears of the time before it", a
 });
 
 test("an error is told and not kept", async () => {
-  const { state, read } = shelf();
+  const { state, read } = setUp();
   state.breaks = true;
   const [first, second] = await Promise.allSettled([read(), read()]);
   expect([first.status, second.status]).toEqual(["rejected", "rejected"]);

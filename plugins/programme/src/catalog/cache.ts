@@ -1,12 +1,16 @@
+/** An older value is read again even if its version is the same: a version may miss a change. */
+export const MAX_AGE_MS = 60_000;
+
 interface Kept<T> {
   version: string;
   value: T;
+  readAt: number;
 }
 
 /**
- * Keeps a value for as long as its version stands. Each answer rests on a version that was read
- * after the question came: it can be shared by those who ask meanwhile, but it is never stale. The
- * version is read before the value, so that a change in between shows at the next question.
+ * Keeps a value while its version stays the same, for a minute at most. Each answer rests on a
+ * version that was read after the call: callers share it, but it is never stale. The version is read
+ * before the value, so a change in between shows at the next call.
  */
 export function cachedByVersion<T, Context>(
   readVersion: (context: Context) => Promise<string>,
@@ -18,7 +22,10 @@ export function cachedByVersion<T, Context>(
 
   const check = async (context: Context): Promise<T> => {
     const version = await readVersion(context);
-    if (kept?.version !== version) kept = { version, value: await readValue(context) };
+    const now = performance.now();
+    if (kept?.version !== version || now - kept.readAt >= MAX_AGE_MS) {
+      kept = { version, value: await readValue(context), readAt: now };
+    }
     return kept.value;
   };
   const run = (context: Context): Promise<T> => {
@@ -29,7 +36,7 @@ export function cachedByVersion<T, Context>(
   };
   return (context) => {
     if (!running) return run(context);
-    // The check under way began earlier than this question: it waits for the one after.
+    // The running check began before this call, so the call waits for the next one.
     next ??= running
       .catch(() => undefined)
       .then(() => {

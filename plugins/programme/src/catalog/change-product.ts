@@ -52,7 +52,7 @@ export function changeProduct(
       dropped.map(({ variant_id }) => variant_id),
     );
     await refuseWaitedFor(container, dropped, droppedItems);
-    // Before the rest, since it may be refused; a count that was sent as it is says nothing.
+    // First, since it may be refused; an unchanged count is left out.
     await setSeenStock(
       container,
       wanted.flatMap(({ color: name, pieces }) => {
@@ -61,9 +61,9 @@ export function changeProduct(
         return [{ color, pieces, seen: seen === undefined ? undefined : color.stock }];
       }),
     );
-    const bornIds = await addVariants(container, productId, name, added);
+    const createdIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
-      const id = variantOf(color)?.variant_id ?? bornIds.get(color);
+      const id = variantOf(color)?.variant_id ?? createdIds.get(color);
       if (!id) throw new Error(`The engine made no variant of ${color}.`);
       return id;
     };
@@ -76,7 +76,7 @@ export function changeProduct(
               id: productId,
               title: name,
               description,
-              // The engine takes those away that are not named here.
+              // The engine deletes the variants that are not listed here.
               variants: wanted.map((one) => ({
                 id: variantIdOf(one),
                 title: titleOf(product, variantOf(one.color), name),
@@ -98,8 +98,8 @@ export function changeProduct(
 }
 
 /**
- * Throws 409 when somebody is paying for one of these colors or waits for it in exchange: without
- * its variant neither could be sent.
+ * Throws 409 when one of these colors is held for a payment or an exchange: without its variant it
+ * could not be sent.
  */
 async function refuseWaitedFor(
   container: MedusaContainer,
@@ -119,7 +119,7 @@ async function refuseWaitedFor(
   throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
 }
 
-/** Variants of Collection RICO have names of their own; others bear their product's. */
+/** Variants of Collection RICO have their own names; others have their product's. */
 function titleOf(product: StockProduct, old: StockColor | undefined, name: string) {
   return old && old.name !== product.name ? old.name : name;
 }
@@ -150,7 +150,7 @@ async function addVariants(
   return new Map(added.map(({ color }, index) => [color, result[index]?.id ?? ""]));
 }
 
-/** The engine lets a variant have only a color that its product's option knows. */
+/** The engine accepts a variant's color only if its product's option has that value. */
 async function addOptionValues(
   container: MedusaContainer,
   productId: string,

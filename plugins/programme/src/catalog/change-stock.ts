@@ -5,16 +5,16 @@ import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
 import { named, productAct, withProductLock } from "./edited-product";
 
-/** What is to be bought of one color, which is named by itself or by its key. */
+/** The new stock of one color, by its name or its key. */
 export interface ColorStock {
   color: string;
   pieces: number;
-  /** The stock that whoever acts saw: they hear of it when it has changed since. */
+  /** The stock that was shown; another one now is a 409. */
   seen?: number | undefined;
 }
 
 /**
- * Sets what can be bought of some colors now. `by` is the engine's user who does it. 404 unknown
+ * Sets the stock of some colors. `by` is the engine's user who does it. 404 unknown
  * product, 400 a color that it does not have, 409 when a stock is no longer what was seen.
  */
 export function changeStock(

@@ -5,7 +5,7 @@ import { problem } from "../lib/problem";
 import type { Act } from "../admin-journal/record-act";
 import { withLock } from "../lib/locks";
 
-/** Who acts, and what they saw when they decided to: whoever sends it hears of changes since. */
+/** Who acts, and which version they saw; with `seen`, a change since then is a 409. */
 export interface By {
   /** The engine's user. */
   by: string;
@@ -47,5 +47,5 @@ export const productAct = (
   what,
 });
 
-/** A color as a sentence begins with it. */
+/** A color with a capital letter, to begin a sentence. */
 export const named = (color: string): string => color.charAt(0).toUpperCase() + color.slice(1);

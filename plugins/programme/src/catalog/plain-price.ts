@@ -1,8 +1,8 @@
 import { CURRENCY } from "../contract/money";
 /**
- * SQL for the price in dollars of whatever this link table ties to a price set: `amount` is the one
- * that is kept, and `is_plain` tells whether it is the only one, so that no price list, rule or
- * quantity has a say.
+ * SQL for the price in dollars of what this link table ties to a price set: `amount` is the stored
+ * price, and `is_plain` says whether it is the only one, so that no price list, rule or quantity
+ * applies.
  */
 export const plainPrice = (linkTable: string, isOwn: string) => `
   select min(price.price_set_id) as price_set_id,

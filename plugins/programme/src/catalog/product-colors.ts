@@ -6,7 +6,7 @@ export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
 /** One color as an admin wants it. */
 export interface WantedColor {
   color: string;
-  /** Where it stands among the others, from 0. */
+  /** Its position among the others, from 0. */
   rank: number;
   pieces: number | undefined;
   /** Dollars. */

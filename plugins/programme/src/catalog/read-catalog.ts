@@ -17,7 +17,7 @@ export interface CatalogColor {
   color: string;
   /** Dollars for one piece, for anybody. */
   price: number;
-  /** That is all there is to it: no list, rule or quantity has a say in what somebody pays. */
+  /** No price list, rule or quantity changes the price. */
   hasPlainPrice: boolean;
   /** The pieces that can be bought now. */
   stock: number;
@@ -32,7 +32,7 @@ export interface CatalogProduct {
   colors: CatalogColor[];
 }
 
-/** Every product on sale, oldest first, with prices and stock by the engine. Never stale. */
+/** Every product on sale, oldest first, with prices and stock by the engine. */
 export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
 
 async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
@@ -56,8 +56,8 @@ async function readFromEngine(container: MedusaContainer): Promise<CatalogProduc
 }
 
 /**
- * Today's prices in dollars, by price set, where more than one plain price is kept: which of them
- * counts is for the engine to say.
+ * Today's prices in dollars by price set, for those with more than one price: the engine decides which
+ * applies.
  */
 async function pricesByRules(
   container: MedusaContainer,

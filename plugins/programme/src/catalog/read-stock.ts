@@ -26,7 +26,7 @@ function toProduct({ id, name, description, variants }: ProductRow): StockProduc
   return { ...product, version: versionOf(product) };
 }
 
-/** What an admin sees of a product, as a short text: whoever changed anything changed it. */
+/** A hash of what an admin sees of a product: every change of it changes the version. */
 function versionOf(product: Omit<StockProduct, "version">): string {
   const seen = [
     product.name,

@@ -10,9 +10,9 @@ import { productAct, refuseUnseenVersion, withProductLock, type By } from "./edi
 import { withLocks } from "../lib/locks";
 
 /**
- * Takes a product off sale. What has ever been bought, or is held for a payment, stays in the
- * engine unpublished, so that it can still be sent and come back. 404 for an unknown product, 409
- * when it is no longer the version that was seen.
+ * Takes a product off sale. One that was ever bought or is held for a payment stays in the engine
+ * unpublished, so that it can still be sent and returned. 404 for an unknown product, 409 when it is no
+ * longer the version that was seen.
  */
 export function removeProduct(
   container: MedusaContainer,

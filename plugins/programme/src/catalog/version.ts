@@ -24,14 +24,14 @@ const tables = [
 ] as const;
 
 /**
- * Whoever writes a row stamps it with the number of the transaction, which only grows: rows and
- * their stamps, counted and summed up, are never the same again after a change, whoever made it.
+ * PostgreSQL stamps each written row with the number of its transaction, which only grows. So the
+ * count of the rows and the sum of their stamps differ after every change.
  */
 const stamps = tables.map(
   (table) => `(select count(*) || '.' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
 );
 
-/** Price lists begin and end by the clock, without anybody writing a row. */
+/** Price lists begin and end by the clock, without a write. */
 const runningLists = `(select string_agg(id, ',' order by id) from price_list
   where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now()))`;
 

@@ -7,7 +7,7 @@ import type ContactService from "../modules/contact/service";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 
-/** Keeps a visitor's message, then mails a receipt to the visitor and it to the shop. */
+/** Stores a visitor's message, then mails a receipt to the visitor and the message to the shop. */
 export async function takeContactMessage(
   container: MedusaContainer,
   fields: ContactFields,
@@ -22,7 +22,7 @@ export async function takeContactMessage(
 
 const CATCH_UP_MS = 24 * 60 * 60_000;
 
-/** Mails the messages of the last day that were kept and not mailed; answers their ids. */
+/** Mails the messages of the last day that were stored but not mailed; answers their ids. */
 export async function mailContactMessages(
   container: MedusaContainer,
   before: Date,

@@ -48,7 +48,7 @@ export interface SignupProblem {
 /** So many characters at most; a log-in takes more, for passwords that were set before. */
 export const longest = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
-/** The first rule that a sign-up breaks, in the order in which the shop tells of them. */
+/** The first rule that a sign-up breaks, in the order in which they are shown. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const { email, password, confirmation } = fields;
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];

@@ -2,7 +2,7 @@ import { creditFor } from "./credit-for";
 import type { CartLine, CartTotals } from "./http-cart";
 import { centsOf, dollarsOf } from "./money";
 
-/** What the engine charges besides the pieces, as far as it is known before the payment. */
+/** What the engine charges in addition to the pieces, as far as it is known before the payment. */
 export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final">;
 
 /**

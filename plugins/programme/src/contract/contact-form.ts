@@ -73,7 +73,7 @@ export function contactFields(valueOf: (field: ContactField) => string): Contact
   ) as ContactFields;
 }
 
-/** The first rule that a message breaks, in the order in which the shop tells of them. */
+/** The first rule that a message breaks, in the order in which they are shown. */
 export function contactProblem(
   fields: Readonly<Record<string, string>>,
   form: readonly ContactField[] = contactForm,

@@ -3,7 +3,7 @@
 import type { ColorKey } from "./color-keys";
 import type { OrderLineStatus, Settlement } from "./statuses";
 
-/** What a log-in may do besides shopping: everything, the stock or nothing. */
+/** What a log-in may do in addition to shopping: everything, the stock or nothing. */
 export type StaffRole = "admin" | "merchandiser" | null;
 
 /** A page of a longer list; `count` is of all that match. */
@@ -58,7 +58,7 @@ export interface SecurityEvents extends Page {
     what: string;
     /** From where; null where nobody asked, or it is not known. */
     address: string | null;
-    /** The e-mail of whoever did it; null for the owner, or whoever logs in as them. */
+    /** The e-mail of the staff who did it; null for the owner or a visitor. */
     by: string | null;
     /** ISO 8601. */
     created_at: string;
@@ -154,7 +154,7 @@ export interface AdminChanges extends Page {
 
 export interface AdminChange {
   id: string;
-  /** The e-mail of whoever did it; "system" for what the shop did by itself. */
+  /** The e-mail of the person who did it; "system" for the shop itself. */
   by: string;
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;

@@ -44,13 +44,13 @@ export interface SecondStep {
 }
 
 /** `GET /store/shopper/sessions`, and what is left after a `POST` to `/removal`. */
-export interface LogInPlaces {
+export interface ActiveSessions {
   /** The session that asks first, then the others by their last use. */
-  sessions: LogInPlace[];
+  sessions: ActiveSession[];
 }
 
 /** Where an account is logged in. */
-export interface LogInPlace {
+export interface ActiveSession {
   id: string;
   /** `Firefox on Android`; null where the program named none. */
   device: string | null;
@@ -152,7 +152,7 @@ export interface OrderLine {
   exchange_color: string | null;
   /** What was made good, once the piece came back. */
   settled: { way: Settlement; amount: number; fee: number } | null;
-  /** Its life so far, oldest first; it begins with the order. */
+  /** Its history, oldest first, beginning with the order. */
   history: OrderLineStep[];
 }
 
@@ -176,7 +176,7 @@ export interface ReturnOffer {
   exchange_colors: string[];
 }
 
-/** What can be asked of a shopper besides who it is. */
+/** The parts of a shopper that can be requested in addition to the person. */
 export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit", "profile"] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 

@@ -17,7 +17,7 @@ export function isOwnOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Whether another site's page asks for a change, with whatever cookie the browser sends along. */
+/** Whether another site's page asks for a change, using the cookies that the browser sends along. */
 export function isForeignChange(asked: Asked, storefrontUrl: string): boolean {
   return !SAFE.has(asked.method ?? "GET") && !isOwnOrigin(asked, storefrontUrl);
 }

@@ -1,4 +1,4 @@
-/** What is told apart in the log and in the list that an admin sees. */
+/** The kinds of security events in the log and in the list for admins. */
 export const securityEventKinds = [
   "logged_in",
   "log_in_failed",

@@ -1,6 +1,8 @@
+import { parse } from "cookie";
+
 /**
  * The cookie of a log-in, one for the storefront's pages and for /api: it carries the engine's
- * token, which is signed itself and ends with its session. Without any library, for both servers.
+ * token, which is signed itself and ends with its session.
  *
  * Over https it has the prefix with which browsers let no other host and no page without https set
  * it; the plain name is then neither read nor left behind.
@@ -43,9 +45,10 @@ export function tokenInCookies(
   header: string | null | undefined,
   options: CookieOptions,
 ): string | undefined {
-  const start = `${nameOf(options)}=`;
-  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
+  const value = parse(header ?? "", { decode: asItIs })[nameOf(options)];
   const isToken = value !== undefined && value !== "" && value.length <= LONGEST;
   return isToken ? value : undefined;
 }
+
+/** A token has nothing to decode. */
+const asItIs = (value: string) => value;

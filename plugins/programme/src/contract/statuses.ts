@@ -1,4 +1,4 @@
-/** The life of an order line, in the words that the shop, its API and its tables share. */
+/** The statuses of an order line, shared by the shop, its API and its tables. */
 
 export const orderLineStatuses = [
   "confirmed",

@@ -10,7 +10,7 @@ export const bagField: ContactField = {
   example: "RICO Tote",
 };
 
-/** The fields that those tests know, whatever else the shop's form asks for. */
+/** The fields that those tests know; the shop's form may have others. */
 export const ownFields = contactForm.filter(({ name }) =>
   ["name", "email", "message"].includes(name),
 );

@@ -17,7 +17,7 @@ test("behind trusted proxies the last address that is none of them is the client
   expect(addressBehind(proxies, "127.0.0.1", "nonsense")).toBe("127.0.0.1");
 });
 
-test.each(["", "nowhere", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2"])(
+test.each(["", "nowhere", "10", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2"])(
   "%j is no list of proxies",
   (text) => {
     expect(parseProxies(text)).toBeUndefined();
@@ -37,6 +37,7 @@ test.each([
   ["2001:db8::1", ["2001:db8::1"], ["2001:db8::2"]],
   ["2001:db8::/128", ["2001:db8::"], ["2001:db8::1"]],
   ["0.0.0.0/0", ["198.51.100.1"], ["2001:db8::1"]],
+  ["::/0", ["2001:db8::1"], ["198.51.100.1"]],
 ])("%s takes in %j and not %j", (text, inside, outside) => {
   const proxies = parseProxies(text);
   const seen = (address: string) => addressBehind(proxies, address, "203.0.113.9");

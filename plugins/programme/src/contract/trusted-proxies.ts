@@ -1,52 +1,51 @@
-import { BlockList, isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import proxyAddr from "proxy-addr";
 
-/** The names that stand for whole ranges, as everywhere that knows TRUST_PROXY. */
-const ranges: Record<string, string[]> = {
-  loopback: ["127.0.0.0/8", "::1/128"],
-  linklocal: ["169.254.0.0/16", "fe80::/10"],
-  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
-};
+/** Whether an address is one of the trusted proxies, as Express takes it for `trust proxy`. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /** An IPv4 address that came in through an IPv6 socket is the IPv4 address. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
-
-/** `10.0.0.1, 172.16.0.0/12, loopback` as a list; undefined when a part is none of these. */
-export function parseProxies(text: string): BlockList | undefined {
-  const list = new BlockList();
+/** `10.0.0.1, 172.16.0.0/12, loopback`; undefined when a part is none of these. */
+export function parseProxies(text: string): TrustsProxy | undefined {
   const parts = text.split(",").map((part) => part.trim());
-  for (const part of parts.flatMap((name) => ranges[name] ?? [name])) {
-    const [address = "", bits] = part.split("/");
-    const family = familyOf(address);
-    if (isIP(address) === 0) return undefined;
-    if (bits === undefined) list.addAddress(address, family);
-    else {
-      const most = family === "ipv6" ? 128 : 32;
-      if (!/^\d{1,3}$/.test(bits) || Number(bits) > most) return undefined;
-      list.addSubnet(address, Number(bits), family);
-    }
+  // The package would take `10` for an address, too.
+  const isRange = (part: string) => isIP(part.replace(/\/\d{1,3}$/, "")) !== 0;
+  if (!parts.every((part) => NAMES.includes(part) || isRange(part))) return undefined;
+  try {
+    return proxyAddr.compile(parts.flatMap((part) => EVERYBODY[part] ?? [part]));
+  } catch {
+    return undefined;
   }
-  return list;
 }
+
+const NAMES = ["loopback", "linklocal", "uniquelocal"];
+
+/** Ranges that the package does not take, in two halves. */
+const EVERYBODY: Record<string, string[]> = {
+  "0.0.0.0/0": ["0.0.0.0/1", "128.0.0.0/1"],
+  "::/0": ["::/1", "8000::/1"],
+};
 
 /**
  * Whose request this is: the socket's address or, where that is a trusted proxy, the last address
- * of `X-Forwarded-For` that is not one.
+ * of `X-Forwarded-For` that is not one. What is no address ends the list.
  */
 export function addressBehind(
-  proxies: BlockList | undefined,
+  trusts: TrustsProxy | undefined,
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
 ): string {
-  const told = (forwardedFor ?? "").split(",").map((part) => plainAddress(part.trim()));
-  let address = plainAddress(socketAddress ?? "");
-  while (isIP(address) !== 0 && proxies?.check(address, familyOf(address))) {
-    const before = told.pop();
-    if (before === undefined || isIP(before) === 0) break;
-    address = before;
-  }
-  return address;
+  // All that the package reads of a request.
+  const request = {
+    socket: { remoteAddress: socketAddress ?? "" },
+    headers: { "x-forwarded-for": forwardedFor },
+  } as unknown as IncomingMessage;
+  const known = proxyAddr.all(request, trusts ?? (() => false)).map(plainAddress);
+  const end = known.findIndex((one) => isIP(one) === 0);
+  return known[(end === -1 ? known.length : end) - 1] ?? "";
 }

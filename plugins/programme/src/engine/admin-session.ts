@@ -10,10 +10,10 @@ const MINUTE = 60;
 const sessions = new WeakMap<object, string>();
 
 /**
- * The engine asks for its own kind of token on /admin before any middleware of a plugin runs, and
- * would refuse the shop's sessions. So a session's token is put aside as soon as Node has read the
- * request's head, and a token in its place gets the request as far as `onlyStaff`, which decides.
- * That one names nobody and lives for a minute inside this process.
+ * On /admin the engine checks for its own kind of token before any middleware of a plugin runs, and
+ * would refuse the shop's sessions. So as soon as Node has read the headers, the session's token is
+ * stashed and replaced by one that gets the request as far as `onlyStaff`, which decides. The
+ * replacement names nobody, is good for a minute and never leaves this process.
  */
 export function stashSession(): void {
   subscribe("http.server.request.start", (message) => {

@@ -1,13 +1,13 @@
 import { documentation, openRoutes, instead, type OpenRoute } from "./open-routes";
 
-interface Place {
+interface RoutePattern {
   parts: readonly string[];
-  /** Also whatever lies below. */
+  /** Also every path below it. */
   isPrefix: boolean;
   openRoute: OpenRoute;
 }
 
-const places: readonly Place[] = openRoutes.map((openRoute) => {
+const patterns: readonly RoutePattern[] = openRoutes.map((openRoute) => {
   const isPrefix = openRoute.path.endsWith("/**");
   return {
     parts: partsOf(isPrefix ? openRoute.path.slice(0, -3) : openRoute.path),
@@ -21,7 +21,7 @@ function partsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/").slice(1);
 }
 
-function fits({ parts, isPrefix }: Place, asked: readonly string[]): boolean {
+function matches({ parts, isPrefix }: RoutePattern, asked: readonly string[]): boolean {
   if (isPrefix ? asked.length < parts.length : asked.length !== parts.length) return false;
   return parts.every((part, at) => (part.startsWith(":") ? asked[at] !== "" : part === asked[at]));
 }
@@ -34,15 +34,15 @@ export interface Asked {
   hasDashboard: boolean;
 }
 
-/** The door through which a request may go on; undefined for whatever is closed. */
+/** The open route that a request fits; undefined when it is closed. */
 export function findOpenRoute({ method, path, hasDashboard }: Asked): OpenRoute | undefined {
   const asked = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
-  return places.find(
-    (place) =>
-      (hasDashboard || !place.openRoute.isOfDashboard) &&
-      takes(place.openRoute, wanted) &&
-      fits(place, asked),
+  return patterns.find(
+    (pattern) =>
+      (hasDashboard || !pattern.openRoute.isOfDashboard) &&
+      takes(pattern.openRoute, wanted) &&
+      matches(pattern, asked),
   )?.openRoute;
 }
 

@@ -4,9 +4,9 @@ import { describeError } from "../lib/describe-error";
 import { logLine } from "../lib/log-line";
 
 /**
- * Whatever the engine and its modules log is a line such as the shop's own: with the id of the request
- * that it belongs to, and with an error's stack and causes. Its lines for requests are left out, which
- * keep whole queries and believe any X-Forwarded-For: `request-log.ts` writes them instead.
+ * Lines of the engine and its modules look like the shop's own: with the request's id and an error's
+ * stack and causes. The engine's lines for requests are dropped, as they hold whole queries and believe
+ * any X-Forwarded-For; `request-log.ts` writes those.
  */
 export const engineLogger: Logger = Object.assign(Object.create(logger) as Logger, {
   shouldLog,

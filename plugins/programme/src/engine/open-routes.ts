@@ -1,6 +1,6 @@
 /**
- * Which routes of the commerce server answer at all. Whatever is not named here is 404 before
- * anything of it runs, however an upgrade of the engine may have opened it.
+ * Which routes of the commerce server answer. A route that is not named here is a 404 before any of
+ * its code runs, so a route that an upgrade of the engine adds is closed.
  */
 
 /**

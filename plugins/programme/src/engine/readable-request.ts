@@ -41,9 +41,8 @@ function isHostile(query: string): boolean {
 }
 
 /**
- * Whether a field comes once at the most, and as a text. The engine reads the language before any
- * middleware, where a list or an object throws outside of everything that could answer it: whoever
- * asked would wait for ever.
+ * Whether a field comes at most once, and as a text. The engine reads `locale` before any middleware;
+ * a list or an object throws there, where nothing answers, and the request would hang.
  */
 function isOneText(names: (string | undefined)[], name: string): boolean {
   const own = names.filter((one = "") => one.replace(/^\[/, "").split(/[[\]]/, 1)[0] === name);

@@ -10,7 +10,7 @@ import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
-/** Whoever sends a body slower than this is cut off. */
+/** A request whose body takes longer is cut off. */
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
 
@@ -18,9 +18,8 @@ const MOST_BYTES = 1024 * 1024;
 const READS_ITSELF = /^\/(api|hooks)\//;
 
 /**
- * Stands before everything that the engine does with a request: before its log, its sessions, its
- * parsers and its routes. The engine offers no place that early, so the listeners of its server are
- * put behind this one as its first request comes in.
+ * Runs before the engine's own log, sessions, parsers and routes. The engine has no hook that early,
+ * so on the first request its server's listeners are put behind this one.
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();

@@ -6,8 +6,8 @@ import { stockItemsOf, type Pieces, type StockItem } from "./stock-items";
 import { withLocks } from "../lib/locks";
 
 /**
- * A hold is an ordinary reservation of the engine that belongs to no order yet: whatever reads the
- * engine's stock sees it. Its external id names what it is held for.
+ * A hold is an ordinary reservation of the engine that belongs to no order yet, so everything that
+ * reads the engine's stock sees it. Its external id names what it is held for.
  */
 export interface Hold {
   reference: string;
@@ -27,7 +27,7 @@ export async function holdPieces(container: MedusaContainer, hold: Hold): Promis
   return withLocks(container, "stock", idsOf(items), () => holdInTurn(container, hold, items));
 }
 
-/** The same for a caller whose turn it is already. */
+/** The same for a caller that has the lock already. */
 export async function holdInTurn(
   container: MedusaContainer,
   { reference, pieces, description }: Hold,
@@ -82,9 +82,9 @@ export function releaseLines(container: MedusaContainer, lineIds: string[]): Pro
 }
 
 /**
- * The engine reads a count, adds to it and writes it back: who does so without the lock undoes what
- * somebody else counts meanwhile. One item after the other: the engine locks the items of a bag in
- * any order, and whoever waits for the second while keeping the first may wait for ever.
+ * The engine reads a count, adds to it and writes it back: without the lock a concurrent change would
+ * be lost. One item at a time: the engine locks several items in any order, so holding one lock while
+ * waiting for another could deadlock.
  */
 async function release(container: MedusaContainer, reserved: ReservationFilters): Promise<void> {
   const held = await reservationsOf(container, reserved);
@@ -102,7 +102,7 @@ async function release(container: MedusaContainer, reserved: ReservationFilters)
   }
 }
 
-/** Makes what is held the reservation of an order's item, without a moment in which it is neither. */
+/** Turns a hold into the reservation of an order's item in one step. */
 export async function passHold(
   container: MedusaContainer,
   reference: string,

@@ -9,18 +9,18 @@ import { stockItemsOf, type StockItem } from "./stock-items";
 import { stockLocationId } from "./stock-location";
 import { withLocks } from "../lib/locks";
 
-/** How many pieces of a variant can be bought from now on, besides those reserved and held. */
+/** How many pieces of a variant can be bought from now on, not counting those reserved and held. */
 export interface VariantStock {
   variantId: string;
   pieces: number;
-  /** What could be bought when the number was thought of, where that matters. */
+  /** The stock that was shown; if it has changed, nothing is set. */
   seen?: number | undefined;
 }
 
 /**
- * Sets what can be bought now: on hand becomes that number and what is reserved, in one turn, so
- * that nothing is taken or sent meanwhile. Answers the variants of which something else than was
- * seen can be bought now, with what it is; then nothing is set.
+ * Sets the stock that can be bought: the stocked quantity becomes that number plus the reserved pieces,
+ * under one lock. Answers the variants whose stock is no longer the one that was shown, with the
+ * present one; then nothing is set.
  */
 export async function setStock(
   container: MedusaContainer,

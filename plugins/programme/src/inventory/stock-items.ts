@@ -7,7 +7,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/** What the engine counts for a variant; `inventoryItemId` is missing where it counts nothing. */
+/** The stock item of a variant; `inventoryItemId` is missing if its stock is not managed. */
 export interface StockItem {
   variantId: string;
   inventoryItemId?: string;

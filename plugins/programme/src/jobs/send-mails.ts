@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-// Mails carry invoices: whoever sends them must know how one is made.
+// Mails carry invoices: this import registers how one is made.
 import "../notifications/invoice-attachment";
 import { sendDueMails } from "../notifications/send-due";
 

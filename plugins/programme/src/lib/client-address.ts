@@ -7,13 +7,15 @@ type Asked = Pick<MedusaRequest, "headers" | "socket">;
 
 /**
  * Whose request this is: as the storefront says under its mark, else as the sockets and the proxies
- * of TRUST_PROXY tell. The engine's own `req.ip` believes whatever stands in X-Forwarded-For.
+ * of TRUST_PROXY tell. The engine's own `req.ip` believes any X-Forwarded-For.
  */
 export function clientAddress(req: Asked): string {
   const { SESSION_SECRET, TRUST_PROXY } = environment();
-  const told = req.headers[CLIENT_ADDRESS];
+  const header = req.headers[CLIENT_ADDRESS];
   const signed =
-    SESSION_SECRET && typeof told === "string" ? signedAddress(told, SESSION_SECRET) : undefined;
+    SESSION_SECRET && typeof header === "string"
+      ? signedAddress(header, SESSION_SECRET)
+      : undefined;
   if (signed !== undefined) return signed;
   const forwarded = req.headers["x-forwarded-for"];
   return addressBehind(

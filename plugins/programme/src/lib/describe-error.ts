@@ -16,8 +16,8 @@ const DEEPEST = 8;
 const MOST_AT_ONCE = 5;
 
 /**
- * What the log keeps of whatever was thrown: an error, what a workflow has made of one, a text. None
- * of its other fields: they may hold what was sent, to Stripe as well.
+ * What the log keeps of a thrown value: an error, a workflow's copy of one, or a text. Other fields are
+ * left out: they may hold what a client sent, or what was sent to Stripe.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };

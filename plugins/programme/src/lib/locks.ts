@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 
 /**
- * Every lock of the shop: its key and the seconds after which a waiting request gives up. Whoever
- * needs several takes them in the order of this list, so that no two requests wait for each other.
+ * Every lock of the shop: its key and the seconds after which a waiting request gives up. Code that
+ * needs several takes them in the order of this list, so that there are no deadlocks.
  */
 const locks = {
   /** One change of a customer's cart at a time: two tabs neither make two carts nor overtake a checkout. */

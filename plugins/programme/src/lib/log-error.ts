@@ -1,7 +1,7 @@
 import { causesOf, describeError } from "./describe-error";
 import { logLine } from "./log-line";
 import { isOutage } from "./outage";
-import { isProblem, type Told } from "./problem";
+import { isProblem, type ProblemLike } from "./problem";
 
 /**
  * One line in the log that says what could not be done, with the error's stack and its causes. What
@@ -12,9 +12,9 @@ export function logError(message: string, error: unknown, level = levelOf(error)
 }
 
 /** The error behind an answer of 503; a refusal of what was asked for needs no line. */
-export function logCause(told: Told): void {
-  if (told.status !== 503 || told.cause === undefined) return;
-  logError("The request was answered with 503.", told);
+export function logCause(problem: ProblemLike): void {
+  if (problem.status !== 503 || problem.cause === undefined) return;
+  logError("The request was answered with 503.", problem);
 }
 
 function levelOf(error: unknown): "warn" | "error" {

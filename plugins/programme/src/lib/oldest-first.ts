@@ -1,6 +1,6 @@
 /**
- * By the moment at which each was created, to the millisecond: the engine answers related rows in
- * whatever order the database finds them, and a date as text is told in whole seconds.
+ * By creation time, to the millisecond: the engine answers related rows in no fixed order, and a date
+ * as text has whole seconds only.
  */
 export function oldestFirst<T extends { created_at: Date | string }>(rows: T[]): T[] {
   const momentOf = (row: T) => new Date(row.created_at).getTime();

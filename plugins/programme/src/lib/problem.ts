@@ -7,10 +7,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/**
- * An error for whoever called: it is answered with its status and `{message}`. The message is a
- * sentence that a person can act on.
- */
+/** An error that is answered with its status and `{message}`, a sentence that a person can act on. */
 export class Problem extends Error {
   readonly retryAfter?: number;
 
@@ -33,10 +30,10 @@ export function problem(
   return new Problem(status, message, options);
 }
 
-export type Told = Pick<Problem, "status" | "message" | "retryAfter" | "cause">;
+export type ProblemLike = Pick<Problem, "status" | "message" | "retryAfter" | "cause">;
 
 /** Also knows the plain object that a problem becomes on its way out of a workflow. */
-export function isProblem(error: unknown): error is Told {
+export function isProblem(error: unknown): error is ProblemLike {
   return (
     typeof error === "object" &&
     error !== null &&
@@ -50,7 +47,7 @@ export function isProblem(error: unknown): error is Told {
 const SECONDS_OF_AN_OUTAGE = 5;
 
 /** The headers that go with a problem: when to try again after 429 and 503. */
-export function headersOf({ status, retryAfter }: Told): Record<string, string> {
+export function headersOf({ status, retryAfter }: ProblemLike): Record<string, string> {
   if (retryAfter === undefined && status !== 503) return {};
   return { "retry-after": String(Math.max(1, Math.ceil(retryAfter ?? SECONDS_OF_AN_OUTAGE))) };
 }

@@ -12,13 +12,13 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `answer` so that whatever it starts knows of the request. */
+/** Runs `answer` so that everything it starts can read the request's context. */
 export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
 }
 
-/** From here on the request's line in the log says whose session or key it came with. */
-export function nameAsker(id: string): void {
+/** Adds the user or key that the request came with to its line in the log. */
+export function setRequestUser(id: string): void {
   const context = storage.getStore();
   if (context) context.by = id;
 }

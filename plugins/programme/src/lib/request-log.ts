@@ -14,8 +14,8 @@ export function requestIdOf(req: IncomingMessage): string {
 }
 
 /**
- * One line of JSON for each request, once it is answered or given up: without the query, which may
- * hold what opens something, with the address that can be trusted, and with whoever was let in.
+ * One line of JSON for each request, once it is answered or aborted: without the query, which may hold
+ * secrets, with the client's trusted address, and with the user if there is one.
  */
 export function logRequest(
   { method, url = "/" }: IncomingMessage,

@@ -18,7 +18,7 @@ export async function sql<Row>(
   return answer.rows;
 }
 
-/** A pattern of `ilike` for whatever holds this text somewhere. */
+/** A pattern of `ilike` for values that contain this text. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -12,7 +12,7 @@ import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
-/** The letters that the shop writes. Each is queued once for what it tells of. */
+/** The mails about accounts and orders. Each is queued once for each event. */
 
 export async function notifyWelcome(
   container: MedusaContainer,
@@ -112,7 +112,7 @@ function settledParts(line: OrderLineRow) {
   return parts.map((part, at) => ({ ...part, feeCents: at === 0 ? (fee_cents ?? 0) : 0 }));
 }
 
-/** To whoever paid for what could not become an order. */
+/** To a customer whose payment could not become an order. */
 export async function notifyPaymentRefunded(
   container: MedusaContainer,
   payment: { attemptId: string; email: string; name: string; amountCents: number },

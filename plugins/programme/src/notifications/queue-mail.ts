@@ -11,7 +11,7 @@ export interface MailToQueue<Name extends TemplateName> {
   to: string;
   template: Name;
   data: MailData[Name];
-  /** The same key is queued once: name the change that the mail tells of. */
+  /** The same key is queued once: name the change that the mail is about. */
   dedupeKey?: string;
   attachments?: AttachmentReference[];
 }

@@ -16,7 +16,7 @@ interface Change {
   lineId: string;
   to: OrderLineStatus;
   actor: Actor;
-  /** Where the line stood when whoever acts decided to. */
+  /** The status that was shown; another one now is a 409. */
   expected?: OrderLineStatus | undefined;
   /** Further reasons to refuse, checked before anything is touched; throws. */
   check?: ((line: OrderLineRow) => void) | undefined;
@@ -66,7 +66,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
   );
 }
 
-/** A step of a line that is taken in one way. `expected`: where whoever acts has seen the line. */
+/** A step that every line takes the same way. `expected` is the status that was shown. */
 export function lineStep({ to, check, drive }: LineStep) {
   return (
     container: MedusaContainer,
@@ -84,7 +84,7 @@ export function lineStep({ to, check, drive }: LineStep) {
     });
 }
 
-/** 409 when the line has moved on since whoever acts has looked. */
+/** 409 when the line no longer has the status that was shown. */
 export function refuseUnseen(
   { status }: Pick<OrderLineRow, "status">,
   expected: OrderLineStatus | undefined,
@@ -93,7 +93,7 @@ export function refuseUnseen(
   throw problem(409, `This piece is now ${status.replace("_", " ")}. Please look again.`);
 }
 
-/** The step stands whatever becomes of the mail: one that is not queued now is queued later. */
+/** The step stands even if its mail cannot be queued now: that is done later. */
 async function notifyNow(
   container: MedusaContainer,
   change: Parameters<typeof notifyChange>[1],

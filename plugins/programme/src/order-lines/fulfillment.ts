@@ -7,7 +7,7 @@ import {
 import { failpoint } from "../lib/failpoint";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
-import { sendReserved } from "../inventory/move-stock";
+import { sendReserved } from "../engine/move-stock";
 import { stockItemsOf } from "../inventory/stock-items";
 import { stockLocationId } from "../inventory/stock-location";
 

@@ -2,7 +2,7 @@ import { centsOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { FOREIGN_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
 
-/** What an order tells of the money that was paid for it, in dollars. */
+/** The money that was paid for an order, in dollars. */
 export interface OrderMoney {
   id: string;
   credit_lines: { amount: number; reference: string | null }[] | null;

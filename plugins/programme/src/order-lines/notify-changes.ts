@@ -20,7 +20,7 @@ export async function notifyChange(
     .updateOrderLineChanges({ id, told_at: new Date() });
 }
 
-/** Catches up on changes made before that moment of which nobody was told; answers their ids. */
+/** Queues the mails of changes made before that moment that have none yet; answers their ids. */
 export async function notifyChanges(container: MedusaContainer, before: Date): Promise<string[]> {
   const untold = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils";
 
 /**
- * Ends the engine's bookings of credit lines that a run which was cut off has begun on an order. The
- * engine lets an order have one open change: nothing more could be done with it. Whoever is to book
- * begins anew. The caller holds the order's lock, so none of them is in progress.
+ * Cancels the credit lines that an interrupted run has begun to book on an order. The engine allows one
+ * open change for an order, so a pending one would block every later change; the caller books anew. The
+ * caller holds the order's lock, so none of them is in progress.
  */
 export async function cancelPendingChanges(
   container: MedusaContainer,

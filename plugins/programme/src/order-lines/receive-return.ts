@@ -7,7 +7,7 @@ import { problem } from "../lib/problem";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { restock } from "../inventory/move-stock";
+import { restock } from "../engine/move-stock";
 import { stockItemsOf } from "../inventory/stock-items";
 import { changeLine } from "./change-line";
 import { findReturn, type EngineReturn } from "./return-line";

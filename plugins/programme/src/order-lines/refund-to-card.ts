@@ -35,7 +35,7 @@ export async function refundToCard(
 }
 
 /**
- * Refunds through the engine. The provider is told a mark: a line's id, by which it knows the refund
+ * Refunds through the engine. The provider gets a mark: a line's id, by which it knows the refund
  * again, or the id of a refund that is at Stripe already and only has to be booked.
  */
 export async function bookRefund(

@@ -53,7 +53,7 @@ export function requestReturn(
 
 interface Decision {
   action: "approved" | "denied";
-  /** Where the line stood when whoever decides looked. */
+  /** The status that was shown; another one now is a 409. */
   expected?: OrderLineStatus | undefined;
 }
 

@@ -49,7 +49,7 @@ export async function removeFromWishlist(
   await service(container).deleteWishlistItems(itemId);
 }
 
-/** Into the cart first and then off the list: whatever fails in between, the piece is not lost. */
+/** Into the cart first and then off the list, so that a failure in between loses nothing. */
 export async function moveToCart(
   container: MedusaContainer,
   customerId: string,

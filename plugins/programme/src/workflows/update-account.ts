@@ -47,7 +47,7 @@ const changeLoginStep = createStep(
   },
 );
 
-/** Who is also a user of the engine goes by one e-mail in both places. */
+/** Staff have the same e-mail as a customer and as a user of the engine. */
 const changeUserEmailStep = createStep(
   "change-user-email",
   async ({ identityId, email }: { identityId: string; email: string }, { container }) => {

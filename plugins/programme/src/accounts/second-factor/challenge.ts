@@ -6,8 +6,8 @@ import { findPasswordLogin, type PasswordLogin } from "../reset-password";
 const MINUTES = 5;
 
 /**
- * What somebody gets who gave the right password and now owes the code: it stands for the password
- * for a few minutes, until that changes. It opens nothing by itself.
+ * Proves for a few minutes that the right password was given, until the password changes. By itself it
+ * opens nothing.
  */
 export async function newChallenge(
   container: MedusaContainer,
@@ -19,7 +19,7 @@ export async function newChallenge(
   return `${login.id}.${until}.${signature(login, until)}`;
 }
 
-/** The log-in whose password was given; undefined once the challenge has run out. */
+/** The log-in whose password was given; undefined once the challenge has expired. */
 export async function readChallenge(
   container: MedusaContainer,
   challenge: string,

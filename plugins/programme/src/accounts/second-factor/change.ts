@@ -10,7 +10,8 @@ import { checkPassword } from "../log-in";
 import { takeCode } from "./check-code";
 import { codeGiven, wrongCode } from "./codes";
 import { readFactors, hasSecondFactor, readOwner, type FactorOwner } from "./factor";
-import { newRecoveryCodes, passwordGiven, type Requester } from "./set-up";
+import type { Requester } from "../requester";
+import { newRecoveryCodes, passwordGiven } from "./set-up";
 import { withLock } from "../../lib/locks";
 
 export const bothGiven = passwordGiven.extend(codeGiven.shape);
@@ -33,7 +34,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Takes one's own second factor away. 403 for a wrong password or code. */
+/** Removes one's own second factor. 403 for a wrong password or code. */
 export async function removeSecondFactor(
   container: MedusaContainer,
   requester: Requester,
@@ -48,7 +49,7 @@ export async function removeSecondFactor(
   await notifySecondFactor(container, owner, { change: "removed" });
 }
 
-/** Both in one try: what is guessed at here counts with the failed log-ins. */
+/** Checks both in one try; a wrong one counts as a failed log-in. */
 async function proveBoth(
   container: MedusaContainer,
   { identityId, address }: Requester,
@@ -68,7 +69,7 @@ async function proveBoth(
   return owner;
 }
 
-/** Disables whatever is set up or begun, and makes the recovery codes useless with it. */
+/** Disables every factor, confirmed or not, and its recovery codes. */
 export function takeAway(container: MedusaContainer, identityId: string): Promise<void> {
   return withLock(container, "secondFactor", identityId, async () => {
     const auth = container.resolve(Modules.AUTH);
@@ -77,8 +78,8 @@ export function takeAway(container: MedusaContainer, identityId: string): Promis
         await auth.disableAuthMfa({ id });
       }
     }
-    // The engine leaves the codes where they are: a next set-up that is cut off before it makes new
-    // ones would bring them back. One that nobody knows takes their place.
+    // The engine keeps the recovery codes, and an interrupted set-up would make them valid again: one
+    // that nobody knows replaces them.
     await auth.generateAuthMfaRecoveryCodes({ auth_identity_id: identityId, count: 1 });
   });
 }

@@ -10,8 +10,8 @@ import { countRecoveryCodes, readFactors, readOwner } from "./factor";
 import { withLock } from "../../lib/locks";
 
 /**
- * Whether the code is right and was never used before: the engine takes one of the app as often as
- * it is sent, and of a recovery code that is sent twice at once, both. The caller limits guesses.
+ * Whether the code is right and was not used before. The engine accepts a code of the app any number of
+ * times, and both of two concurrent uses of a recovery code. The caller limits guesses.
  */
 export async function takeCode(
   container: MedusaContainer,
@@ -28,7 +28,7 @@ export async function takeCode(
   if (!isRight) {
     const what = uses > 1 ? "It was used before" : undefined;
     await recordSecurityEvent(container, { kind: "second_factor_failed", customerId, what });
-    // Whoever has seen a code over a shoulder or on a false page has the password too. Told once.
+    // A reused code was seen by somebody who has the password too. Mailed once.
     if (uses === 2) await notifySecondFactor(container, { email, name }, { change: "code_reused" });
   } else if (read?.kind === "recovery") {
     await recordSecurityEvent(container, { kind: "recovery_code_used", customerId });
@@ -46,7 +46,7 @@ async function useAppCode(
 ): Promise<number> {
   const [id] = await readFactors(container, identityId, "enabled");
   if (id === undefined) return 0;
-  // Of a factor that is set up, this checks the code and changes nothing.
+  // For a confirmed factor this checks the code and changes nothing.
   const isRight = await isTaken(() =>
     container.resolve(Modules.AUTH).verifyAuthMfa({ id, auth_identity_id: identityId, code }),
   );
@@ -67,7 +67,7 @@ function takeRecoveryCode(
   );
 }
 
-/** Whether the engine takes a code; what is wrong with it is an error there. */
+/** Whether the engine accepts a code; it throws for a wrong one. */
 export async function isTaken(take: () => Promise<unknown>): Promise<boolean> {
   try {
     await take();
@@ -84,14 +84,14 @@ function typeOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "type" in error ? error.type : undefined;
 }
 
-/** The key to the kept secrets has changed: recovery codes go on working. */
+/** The encryption key of the stored secrets has changed; recovery codes still work. */
 function isUnreadableSecret(error: unknown): boolean {
   return error instanceof Error && /unable to authenticate data/i.test(error.message);
 }
 
 let used: RateLimiterAbstract | undefined;
 
-/** Notes a code as used; answers how often it has been now. */
+/** Stores that a code was used; answers how often. */
 export async function spendAppCode(identityId: string, code: string): Promise<number> {
   used ??= limiter({ name: "used-codes", points: 1, seconds: USED_CODE_SECONDS });
   try {

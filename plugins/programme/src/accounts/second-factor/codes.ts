@@ -9,7 +9,7 @@ export const wrongCode = "This code is not right. Please try again.";
 export const code = z.string(wrongCode).trim().max(64, wrongCode);
 export const codeGiven = z.object({ code });
 
-/** For how long a code of the app is remembered: longer than the engine takes it. */
+/** How long a used code of the app is remembered: longer than the engine accepts it. */
 export const USED_CODE_SECONDS = 120;
 
 export interface TypedCode {
@@ -18,8 +18,8 @@ export interface TypedCode {
 }
 
 /**
- * What was typed, as the engine checks it: six digits of the app, or a recovery code with its groups
- * parted as they were handed out. Undefined for what can be neither.
+ * The typed code in the engine's form: six digits of the app, or a recovery code with its groups as
+ * they were shown. Undefined if it can be neither.
  */
 export function readTypedCode(typed: string): TypedCode | undefined {
   const plain = typed.replace(/[\s-]/g, "").toLowerCase();

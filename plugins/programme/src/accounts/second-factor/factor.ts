@@ -9,7 +9,7 @@ import { fullName } from "../../lib/person-name";
 /** The one kind of factor that the shop offers: an app that shows a new code every 30 seconds. */
 export const PROVIDER = "totp";
 
-/** Whose second factor it is. */
+/** The owner of a second factor. */
 export interface FactorOwner {
   identityId: string;
   customerId: string;
@@ -18,7 +18,7 @@ export interface FactorOwner {
   role: StaffRole;
 }
 
-/** Who logs in with this identity. Throws 401 where it is no longer there. */
+/** The owner of this log-in. Throws 401 when it no longer exists. */
 export async function readOwner(
   container: MedusaContainer,
   identityId: string,

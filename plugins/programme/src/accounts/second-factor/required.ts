@@ -5,7 +5,7 @@ import { hasSecondFactor } from "./factor";
 
 export const isSecondFactorRequired = (): boolean => environment().STAFF_MFA === "required";
 
-/** Says to somebody of the staff what comes before everything else. */
+/** The message for staff who must set up a second factor first. */
 export function setUpFirst(): Problem {
   const { STOREFRONT_URL } = environment();
   return problem(403, `Set up your second factor first: ${STOREFRONT_URL}/profile/second-factor`);

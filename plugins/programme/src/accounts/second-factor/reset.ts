@@ -10,9 +10,9 @@ import { takeAway } from "./change";
 import { hasSecondFactor, readOwner } from "./factor";
 
 /**
- * Takes the second factor of somebody who has lost it away, and ends their sessions: the lost device
- * may hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own
- * and where there is none.
+ * Removes the second factor of a user who has lost it, and ends their sessions, as the lost device may
+ * hold one. `by` is the engine's user who does it. 404 for an unknown customer, 409 for one's own and
+ * if there is none.
  */
 export async function resetSecondFactor(
   container: MedusaContainer,

@@ -11,6 +11,7 @@ import type LoginSessionService from "../../modules/login-session/service";
 import { recordSecurityEvent } from "../record-security-event";
 import { guardLogIn } from "../login-guard";
 import { checkPassword } from "../log-in";
+import type { Requester } from "../requester";
 import { isTaken, spendAppCode } from "./check-code";
 import { readTypedCode, wrongCode } from "./codes";
 import { countRecoveryCodes, readFactors, PROVIDER, readOwner } from "./factor";
@@ -26,15 +27,7 @@ const password = z
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
 
-/** The log-in that asks, by the session that it asks with. */
-export interface Requester {
-  identityId: string;
-  sessionId: string;
-  /** The client's. */
-  address: string;
-}
-
-/** What somebody's second factor looks like to themselves. */
+/** The state of a log-in's own second factor. */
 export async function readSecondFactor(
   container: MedusaContainer,
   identityId: string,
@@ -54,8 +47,8 @@ export async function readSecondFactor(
 }
 
 /**
- * Begins to set up a second factor: the log-in stays as it is until the first code is confirmed, and
- * beginning again replaces what was begun. 403 for a wrong password, 409 where one is set up.
+ * Starts the set-up of a second factor. The log-in does not change until the first code is confirmed,
+ * and starting again replaces the pending set-up. 403 for a wrong password, 409 if one is set up.
  */
 export async function startSetUp(
   container: MedusaContainer,
@@ -90,9 +83,9 @@ export async function startSetUp(
 }
 
 /**
- * Ends the set-up with the first code: from now on the log-in needs one, and its other sessions, which
- * were opened without, end. Answers the recovery codes, which are shown this once. 403 for a wrong
- * code, 409 for a set-up that was begun anew or is done.
+ * Completes the set-up with the first code: from now on the log-in needs one, and its other sessions
+ * end. Answers the recovery codes, which are shown only once. 403 for a wrong code, 409 for a set-up
+ * that was restarted or is done.
  */
 export async function confirmSetUp(
   container: MedusaContainer,

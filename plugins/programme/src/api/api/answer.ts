@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { logCause, logError } from "../../lib/log-error";
 import { isLockTimeout } from "../../lib/locks";
-import { headersOf, isProblem, problem, type Told } from "../../lib/problem";
+import { headersOf, isProblem, problem, type ProblemLike } from "../../lib/problem";
 import { isDatabaseOutage } from "../../lib/sql";
 
 /** What every answer of /api carries: nothing of it is kept, guessed at or framed. */
@@ -15,26 +15,26 @@ export const headers = {
 
 /** Answers an error as `{message}` with its status; the contact form's clients also read `ok`. */
 export function answerError(req: MedusaRequest, res: MedusaResponse, error: unknown): void {
-  const told = toldOf(error);
-  if (told) logCause(told);
+  const known = problemOf(error);
+  if (known) logCause(known);
   else logError("The request failed.", error);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const { status, message } = told ?? {
+  const { status, message } = known ?? {
     status: 500,
     message: "Something went wrong. Please try again.",
   };
   const isContact = req.originalUrl.split("?")[0]?.replace(/\/$/, "") === "/api/contact";
   res
     .status(status)
-    .set({ ...headers, ...(told && headersOf(told)) })
+    .set({ ...headers, ...(known && headersOf(known)) })
     .json({ ...(isContact && { ok: false }), message });
 }
 
-/** How an error is told, or undefined for one that nobody has foreseen. */
-function toldOf(error: unknown): Told | undefined {
+/** The problem that an error stands for; undefined for an unexpected one. */
+function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
   if (isDatabaseOutage(error)) {
     return problem(503, "The shop cannot reach its records. Please try again in a moment.", {
@@ -47,7 +47,7 @@ function toldOf(error: unknown): Told | undefined {
 }
 
 /** What the body's parser throws: its own words quote the body, so they are not handed on. */
-export function unreadableBody(error: unknown): Told | undefined {
+export function unreadableBody(error: unknown): ProblemLike | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (!("status" in error) || !("expose" in error)) return undefined;
   if (error.status === 413) return problem(413, "The body must not be larger than 1 MB.");
@@ -56,7 +56,7 @@ export function unreadableBody(error: unknown): Told | undefined {
   return undefined;
 }
 
-function byEngine(error: object): Told | undefined {
+function byEngine(error: object): ProblemLike | undefined {
   if (isLockTimeout(error)) {
     return problem(503, "Somebody else is changing this. Please try again in a moment.", {
       cause: error,

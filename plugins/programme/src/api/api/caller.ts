@@ -2,9 +2,9 @@ import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framew
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../accounts/live-session";
-import { nameAsker } from "../../lib/request-context";
+import { setRequestUser } from "../../lib/request-context";
 import { tokenInCookies } from "../../contract/session-cookie";
-import { roleOfUser } from "../../accounts/staff-role";
+import { roleOfUser, type Staff } from "../../accounts/staff-role";
 import { secondFactorIsSet } from "../../accounts/second-factor/factor";
 import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
@@ -32,7 +32,7 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
-  nameAsker(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
+  setRequestUser(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
   if (!isSecondFactorRequired()) return { ...caller, lacksSecondFactor: false };
   return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }
@@ -55,4 +55,9 @@ export function staffOf({ adminId, merchandiserId }: Caller): string {
   const id = adminId ?? merchandiserId;
   if (id === null) throw problem(403, "Only admins may do this.");
   return id;
+}
+
+/** The role of a caller from the staff. */
+export function roleOf({ adminId }: Caller): Staff["role"] {
+  return adminId === null ? "merchandiser" : "admin";
 }

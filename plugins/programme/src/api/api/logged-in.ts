@@ -14,10 +14,10 @@ import { userObject } from "./translate";
 export async function loggedIn(
   req: MedusaRequest,
   res: MedusaResponse,
-  { token, customer_id }: OpenedSession,
+  { token, customerId }: OpenedSession,
 ) {
-  const user = await readUser(req.scope, customer_id);
-  if (!user) throw new Error(`Customer ${customer_id} has logged in and is not there.`);
+  const user = await readUser(req.scope, customerId);
+  if (!user) throw new Error(`Customer ${customerId} has logged in and is not there.`);
   if (isOwnOrigin(req, environment().STOREFRONT_URL)) {
     res.append("set-cookie", sessionCookies(token, { isSecure: isOverHttps(req) }));
   }

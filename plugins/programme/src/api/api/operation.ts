@@ -23,7 +23,7 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   description: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
-  /** Undefined for calls without a body: whatever is sent with them is not looked at. */
+  /** Undefined for calls without a body: one that is sent is ignored. */
   body: z.ZodType<Body> | undefined;
   /** A body that passes, for readers and for tests. */
   example?: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
     contentType?: "application/pdf" | "text/html";
     headers?: Record<string, string>;
   };
-  /** Refusals besides those that follow from access, parameters and body. */
+  /** Refusals in addition to those that follow from access, parameters and body. */
   refusals: Partial<Record<ProblemStatus, string>>;
   limit?: AddressLimit;
 }

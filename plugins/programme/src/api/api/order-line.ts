@@ -4,30 +4,30 @@ import { readUserOrders, type UserOrderItem } from "./read-users";
 import type { Caller } from "./caller";
 import { lineAt, orderItem } from "./translate";
 
-interface Place {
+interface LinePosition {
   user: string;
   index: number;
   lineId: string | undefined;
 }
 
-/** The line at a place of a user's list. Throws 404 and 409, see `lineAt`. */
+/** The line at a position of a user's list. Throws 404 and 409, see `lineAt`. */
 export async function lineOf(
   container: MedusaContainer,
-  { user, index, lineId }: Place,
+  { user, index, lineId }: LinePosition,
 ): Promise<UserOrderItem> {
   return lineAt(await readUserOrders(container, user), index, lineId);
 }
 
-/** Takes the line at a place one step further and answers it as it is afterwards. */
+/** Takes the line at a position one step further and answers it as it is afterwards. */
 export async function changedLine(
   container: MedusaContainer,
-  place: Place,
+  position: LinePosition,
   message: string,
   change: (line: UserOrderItem) => Promise<unknown>,
 ) {
-  const line = await lineOf(container, place);
+  const line = await lineOf(container, position);
   await change(line);
-  const orders = await readUserOrders(container, place.user);
+  const orders = await readUserOrders(container, position.user);
   const order = orders.find((one) => one.line_id === line.line_id);
   if (!order) throw new Error(`Line ${line.line_id} is gone after its change.`);
   return { message, order: orderItem(order) };

@@ -17,7 +17,7 @@ export function refuseForeignOrigin(req: MedusaRequest): void {
   if (isByCookie) refuseForeignChange(req);
 }
 
-/** The same where it is known that a cookie lets the request in. `what` is told in the log. */
+/** The same where a cookie is known to authorize the request. `what` goes into the log. */
 export function refuseForeignChange(req: MedusaRequest, what: string = req.method): void {
   if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });

@@ -9,7 +9,7 @@ import { roleOfUser } from "../../accounts/staff-role";
 import { wishesOnSale, type WishRow } from "../../wishlist/read-wishlist";
 import { itemColor, itemName } from "../../lib/line-item-sql";
 
-/** A customer with everything that /api tells of one. Prices in dollars for one piece. */
+/** A customer with everything that /api answers about one. Prices in dollars for one piece. */
 export interface User {
   id: string;
   name: string;

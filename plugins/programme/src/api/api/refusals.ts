@@ -3,7 +3,7 @@ import { parametersOf, reference } from "./openapi-schemas";
 import type { Access, Operation } from "./operation";
 import { contactProblem, logInProblem, problemAnswer } from "./schemas";
 
-/** Every refusal of a call as the document tells of it. */
+/** Every refusal of a call, as the OpenAPI document lists it. */
 export function refusalsOf(operation: Operation): Record<string, OpenApiResponse> {
   return Object.fromEntries(
     Object.entries(reasonsOf(operation)).map(([status, description]) => [

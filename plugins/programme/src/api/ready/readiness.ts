@@ -2,7 +2,7 @@ import { Pool } from "@medusajs/framework/pg";
 import Redis from "ioredis";
 import { environment } from "../../contract/environment";
 
-/** Whoever asks is answered within two seconds. */
+/** Both checks together answer within two seconds. */
 const WAIT_MS = 1000;
 
 let pool: Pool | undefined;
@@ -36,7 +36,7 @@ function connectDatabase(): Pool {
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
   });
-  // Whoever asks next is told of it; unheard, the event would end the process.
+  // The next check reports it; an `error` event without a listener would end the process.
   return connections.on("error", () => undefined);
 }
 

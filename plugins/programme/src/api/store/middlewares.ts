@@ -23,7 +23,7 @@ import {
 
 const customer = [authenticate("customer", "bearer"), requireLiveSession];
 
-/** What the storefront's routes check of a request. */
+/** The validators of the storefront's routes. */
 export const storeMiddlewares: MiddlewareRoute[] = [
   ...["products", "collections", "product-categories", "regions"].map((list) => ({
     matcher: `/store/${list}*`,

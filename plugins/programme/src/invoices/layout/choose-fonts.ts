@@ -11,7 +11,7 @@ export interface Run {
 /** Cuts text into runs. A character that no font has comes back as U+FFFD. */
 export type RunCutter = (text: string, face: Face) => Run[];
 
-// What the page says by itself, whatever the document holds.
+// The fixed texts of the page, which every document has.
 const OWN_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)) +
   `−·’${REPLACEMENT}`;

@@ -15,7 +15,7 @@ export interface NewMail {
   to: string;
   template: string;
   data: Record<string, unknown>;
-  /** The same key is queued once, whatever has become of the first mail. */
+  /** The same key is queued once, even when the first mail was sent or failed. */
   dedupeKey?: string;
   attachments?: AttachmentReference[];
 }

@@ -11,5 +11,5 @@ export function retryDelaySeconds(attempts: number): number {
 /** A mail that fails this long after it was queued is given up. */
 export const GIVE_UP_AFTER_SECONDS = 3 * 24 * HOUR;
 
-/** How long a claim lasts. Whoever sends must be done before it ends. */
+/** How long a claim lasts. A sender must be done before it ends. */
 export const LEASE_SECONDS = MINUTE;

@@ -6,20 +6,20 @@ export interface Row {
   isTotal?: boolean;
 }
 
-/** What a letter consists of. Each part has one look in HTML and one in plain text. */
+/** What a mail consists of. Each part has one look in HTML and one in plain text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
   | { kind: "button"; label: string; url: string };
 
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** What a list of mails shows beside the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];
-  /** The line below the letter; by default, how to ask back. */
+  /** The line below the mail; by default, how to ask back. */
   footer?: string;
 }
 
@@ -32,7 +32,7 @@ export interface RenderedMail {
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** The first line of every letter to a person; a person without a name is greeted all the same. */
+/** The first line of every mail to a person; a person without a name is greeted all the same. */
 export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });

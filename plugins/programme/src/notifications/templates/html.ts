@@ -5,7 +5,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | undefined;
 
-/** Builds HTML from a template: whatever is not `Html` already is escaped. */
+/** Builds HTML from a template; every value that is not `Html` is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(sourceOf)));
 }

@@ -1,5 +1,5 @@
 import { html, Html } from "./html";
-import type { Block, Letter, Row } from "./blocks";
+import type { Block, MailContent, Row } from "./blocks";
 
 // Mail programs keep inline styles and tables; what stands in <style> is an extra for those that
 // know it: dark surroundings and narrow screens.
@@ -30,8 +30,8 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-/** The whole HTML document of a letter. */
-export function htmlOf(letter: Required<Letter>): string {
+/** The whole HTML document of a mail. */
+export function htmlOf(mail: Required<MailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">
       <head>
@@ -40,7 +40,7 @@ export function htmlOf(letter: Required<Letter>): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <title>${letter.subject}</title>
+        <title>${mail.subject}</title>
         <style>
           ${adaptations}
         </style>
@@ -50,7 +50,7 @@ export function htmlOf(letter: Required<Letter>): string {
         style="margin: 0; padding: 0; background-color: ${PAPER}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;"
       >
         <div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">
-          ${letter.preheader}
+          ${mail.preheader}
         </div>
         <table
           role="presentation"
@@ -85,14 +85,14 @@ export function htmlOf(letter: Required<Letter>): string {
                       class="ink heading"
                       style="margin: 40px 0 24px; font-family: ${SERIF}; font-size: 32px; line-height: 40px; font-weight: normal; color: ${INK};"
                     >
-                      ${letter.heading}
+                      ${mail.heading}
                     </h1>
-                    ${letter.blocks.map(blockHtml)}
+                    ${mail.blocks.map(blockHtml)}
                     <p
                       class="stone hairline"
                       style="margin: 44px 0 0; padding: 20px 0 0; border-top: 1px solid ${HAIRLINE}; ${SMALL}"
                     >
-                      ${letter.footer}
+                      ${mail.footer}
                     </p>
                   </td>
                 </tr>

@@ -1,14 +1,14 @@
-import type { Block, Letter, Row } from "./blocks";
+import type { Block, MailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
-/** The letter for people who read plain text. */
-export function textOf(letter: Required<Letter>): string {
+/** The mail for people who read plain text. */
+export function textOf(mail: Required<MailContent>): string {
   return [
     `THE TOMASHI'S`,
-    wrapped(letter.heading),
-    ...letter.blocks.map(blockText),
-    `-- \n${wrapped(letter.footer)}`,
+    wrapped(mail.heading),
+    ...mail.blocks.map(blockText),
+    `-- \n${wrapped(mail.footer)}`,
   ]
     .join("\n\n")
     .concat("\n");

@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * However the engine comes to delete customers: nobody of the staff goes this way, as their role would
- * stay behind without a person; and whoever goes is logged in nowhere any longer.
+ * For every way in which the engine deletes customers: staff cannot be deleted, as their role would be
+ * left without a person, and the sessions of a deleted customer end.
  */
 deleteCustomersWorkflow.hooks.customersDeleted(async ({ ids }, { container }) => {
   const logins = await sql<Row>(

@@ -19,8 +19,8 @@ interface CookieSession {
 const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSession;
 
 /**
- * The dashboard's cookie, for a session of the shop, or for the way to the page that asks for a code.
- * Throws 401 and 403 for whoever is no staff.
+ * Sets the dashboard's cookie for a session of the shop, or for the step that asks for a code. Throws
+ * 401 without a session and 403 for customers.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (challengeOf(req.auth_context) !== undefined) {

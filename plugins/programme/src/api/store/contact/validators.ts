@@ -7,12 +7,12 @@ import {
   type ContactFields,
 } from "../../../contract/contact-form";
 
-/** What is taken of the form. */
+/** The form's fields. */
 export function contactBody(form: readonly ContactField[] = contactForm) {
   const shape = Object.fromEntries(form.map((field) => [field.name, valueOf(field)]));
   return z.object({
     ...(shape as Record<keyof ContactFields, z.ZodType<string>>),
-    /** A field that people do not see; what fills it is a program. */
+    /** A honeypot: people do not see it, bots fill it in. */
     website: z.string().max(500).optional(),
   });
 }
@@ -20,7 +20,7 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
 function valueOf({ name, kind, isRequired, longest }: ContactField): z.ZodType<string> {
   const text = z.string(isRequired ? contactMessages.empty : `The ${name} must be a text.`).trim();
   const filled = isRequired ? text.min(1, contactMessages.empty) : text;
-  // Without `abort` what comes after is asked of a text that is too long, too.
+  // With `abort`, the later rules are not run on a text that is too long.
   const short = filled.max(longest, { error: contactMessages.long, abort: true });
   const isWhole = (value: string) => value === "" || isEmail(value);
   const whole = kind === "email" ? short.refine(isWhole, contactMessages.email) : short;

@@ -6,28 +6,29 @@ import type StoreCreditService from "../../../modules/store-credit/service";
 import { creditHeldFor } from "../../../payments/held-for-payment";
 import { findOpenCart, readCart } from "../../../cart/read-cart";
 import { readOrders } from "../../../order-lines/read-orders";
+import type { Requester } from "../../../accounts/requester";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
 import { readWishlist } from "../../../wishlist/read-wishlist";
 
-/** Everything that one page needs to know about whoever asks, in one go. */
+/** Everything that one page needs to know about the customer, in one request. */
 export async function readShopper(
   container: MedusaContainer,
-  requester: { customer_id: string; auth_identity_id: string },
+  requester: Requester,
   parts: readonly ShopperPart[],
 ): Promise<Shopper> {
-  const { customer_id } = requester;
+  const { customerId } = requester;
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
     parts.includes(name) ? read() : undefined;
-  const credit = part("credit", () => readCredit(container, customer_id));
+  const credit = part("credit", () => readCredit(container, customerId));
   const [person, cart, orders, wishlist, counts, creditParts, profile] = await Promise.all([
     readPerson(container, requester),
-    part("cart", async () => readCart(container, customer_id, (await credit)?.spendableCents)),
-    part("orders", () => readOrders(container, customer_id)),
-    part("wishlist", () => readWishlist(container, customer_id)),
-    part("counts", () => readCounts(container, customer_id)),
+    part("cart", async () => readCart(container, customerId, (await credit)?.spendableCents)),
+    part("orders", () => readOrders(container, customerId)),
+    part("wishlist", () => readWishlist(container, customerId)),
+    part("counts", () => readCounts(container, customerId)),
     credit,
-    part("profile", () => readProfile(container, customer_id)),
+    part("profile", () => readProfile(container, customerId)),
   ]);
   return {
     person,

@@ -4,7 +4,7 @@ import { readShopper } from "./read-shopper";
 import { requester } from "../../requester";
 import type { ShopperQuery } from "./validators";
 
-/** Who asks, with the parts that the page wants: one round trip for a page. */
+/** The customer, with the parts that a page needs: one request for a page. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
   res: MedusaResponse<Shopper>,

@@ -5,9 +5,8 @@ export const attemptStates = ["open", "ordered", "refunded", "ended"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /**
- * One going to the payment page with one bag: what is held for it, what it may cost, and what
- * became of it. The row is there before anything is held and stays for ever, so that whatever a
- * crash leaves behind can be found again.
+ * One attempt to pay for one cart: what is held for it, its amount and its outcome. The row is written
+ * before anything is held and is never deleted, so that everything a crash leaves can be found.
  */
 const PaymentAttempt = model
   .define("payment_attempt", {
@@ -26,7 +25,7 @@ const PaymentAttempt = model
     expires_at: model.dateTime(),
     /** When making the order first failed for a reason that may pass. */
     first_failed_at: model.dateTime().nullable(),
-    /** When the invoice was issued and the mail queued, or the refund told of. */
+    /** When the invoice was issued and the mail queued, or the refund mailed. */
     told_at: model.dateTime().nullable(),
   })
   .indexes([

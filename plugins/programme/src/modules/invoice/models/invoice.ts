@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * An invoice of an order, or a credit note of a returned line, as it was when it was issued. The
- * document never changes afterwards, whatever becomes of names, prices and addresses.
+ * document never changes afterwards, even when names, prices and addresses do.
  */
 const Invoice = model
   .define("invoice", {

@@ -16,7 +16,7 @@ const OutboxMail = model
     next_attempt_at: model.dateTime(),
     last_error: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
-    /** Fixed when queued: a mail that is delivered twice can be told by it. */
+    /** Fixed when queued, so that a second delivery of the same mail can be recognized. */
     message_id: model.text(),
   })
   .indexes([{ on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" }]);

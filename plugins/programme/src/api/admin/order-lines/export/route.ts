@@ -12,7 +12,7 @@ export async function GET(
   res: MedusaResponse,
 ) {
   const lines = allOrderLines(req.scope, req.validatedQuery);
-  // Whatever keeps the first lines from being read is still answered as an error.
+  // An error while the first lines are read can still be answered.
   const first = await lines.next();
   res.set({
     "content-type": "text/csv; charset=utf-8",
@@ -20,7 +20,7 @@ export async function GET(
     "cache-control": "no-store",
   });
   await pipeline(Readable.from(orderLinesAsCsv(first, lines)), res).catch((error: unknown) => {
-    // What has begun cannot become an error: the connection ends, and whoever reads sees it cut off.
+    // The answer has begun: ending the connection is the only way to show the client an error.
     logError("The export of order lines was cut off.", error);
   });
 }

@@ -1,9 +1,10 @@
+import { ensureMayChangeProduct } from "../../../../accounts/merchandiser-rights";
 import { readCatalog } from "../../../../catalog/read-catalog";
 import { problem } from "../../../../lib/problem";
 import { changeProduct } from "../../../../catalog/change-product";
 import { changeStock } from "../../../../catalog/change-stock";
 import { removeProduct } from "../../../../catalog/remove-product";
-import { staffOf } from "../../caller";
+import { roleOf, staffOf } from "../../caller";
 import * as operations from "../../operations";
 import { serve } from "../../serve";
 import { productIn, productObject } from "../../translate";
@@ -13,12 +14,11 @@ export const GET = serve(operations.readProduct, async ({ scope, params }) =>
 );
 
 export const PUT = serve(operations.updateProduct, async ({ scope, caller, params, body }) => {
+  ensureMayChangeProduct(roleOf(caller), body);
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {
     const stocks = Object.entries(pieces).map(([color, count]) => ({ color, pieces: count }));
     await changeStock(scope, params.id, stocks, staffOf(caller));
-  } else if (caller.adminId === null) {
-    throw problem(403, "Merchandisers may send qty alone.");
   } else if (name !== undefined && description !== undefined && colors && prices) {
     const change = { name, description, colors, pieces, prices };
     await changeProduct(scope, params.id, change, { by: staffOf(caller) });

@@ -5,7 +5,7 @@ import { requester } from "../../../requester";
 
 /** Opens the hosted payment page of the bag. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ url: string }>) {
-  const { customer_id } = requester(req);
-  await countRequest("account-checkout", customer_id);
-  res.json(await startCheckout(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await countRequest("account-checkout", customerId);
+  res.json(await startCheckout(req.scope, customerId));
 }

@@ -3,9 +3,9 @@ import { countRequest } from "../../../../lib/address-limits";
 import { readOwnData } from "../../../../accounts/read-own-data";
 import { requester } from "../../../requester";
 
-/** What the shop keeps about the asker, as a file to take along. */
+/** Everything that the shop stores about the customer, as a file. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await countRequest("account-data", requester(req).customer_id);
+  await countRequest("account-data", requester(req).customerId);
   const data = await readOwnData(req.scope, requester(req));
   res.set({
     "content-disposition": 'attachment; filename="the-tomashis-my-data.json"',

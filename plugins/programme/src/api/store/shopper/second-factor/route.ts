@@ -7,17 +7,16 @@ import {
   type passwordGiven,
 } from "../../../../accounts/second-factor/set-up";
 import { requester } from "../../../requester";
-import { factorRequester } from "./requester";
 
-/** The asker's own second factor. */
+/** The customer's own second factor. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SecondFactor>) {
-  res.json(await readSecondFactor(req.scope, requester(req).auth_identity_id));
+  res.json(await readSecondFactor(req.scope, requester(req).identityId));
 }
 
-/** Begins to set one up. */
+/** Starts the set-up of one. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewSecondFactor>,
 ) {
-  res.status(201).json(await startSetUp(req.scope, factorRequester(req), req.validatedBody));
+  res.status(201).json(await startSetUp(req.scope, requester(req), req.validatedBody));
 }

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { LogInPlaces } from "../../../../contract/http";
+import type { ActiveSessions } from "../../../../contract/http";
 import { readSessions } from "../../../../accounts/read-sessions";
-import { sessionUser } from "../../../login-session";
+import { requester } from "../../../requester";
 
-/** Where the asker is logged in. */
-export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<LogInPlaces>) {
-  res.json({ sessions: await readSessions(req.scope, sessionUser(req)) });
+/** The customer's active sessions. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ActiveSessions>) {
+  res.json({ sessions: await readSessions(req.scope, requester(req)) });
 }

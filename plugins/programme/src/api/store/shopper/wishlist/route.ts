@@ -9,7 +9,7 @@ export async function POST(
   req: AuthenticatedMedusaRequest<AddWish>,
   res: MedusaResponse<WishlistItem[]>,
 ) {
-  const { customer_id } = requester(req);
-  await addToWishlist(req.scope, customer_id, req.validatedBody.variant_id);
-  res.status(201).json(await readWishlist(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await addToWishlist(req.scope, customerId, req.validatedBody.variant_id);
+  res.status(201).json(await readWishlist(req.scope, customerId));
 }

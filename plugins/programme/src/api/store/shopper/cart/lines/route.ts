@@ -6,7 +6,7 @@ import { requester } from "../../../../requester";
 import type { AddLine } from "../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<AddLine>, res: MedusaResponse<Cart>) {
-  const { customer_id } = requester(req);
-  await addToCart(req.scope, customer_id, req.validatedBody);
-  res.status(201).json(await readCart(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await addToCart(req.scope, customerId, req.validatedBody);
+  res.status(201).json(await readCart(req.scope, customerId));
 }

@@ -3,7 +3,7 @@ import type { CanceledCheckout } from "../../../../../contract/http-cart";
 import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
 import { requester } from "../../../../requester";
 
-/** The shopper came back without paying: what is held for them is free again. */
+/** The customer came back without paying: the held pieces are released. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<CanceledCheckout>) {
-  res.json(await cancelCheckout(req.scope, requester(req).customer_id));
+  res.json(await cancelCheckout(req.scope, requester(req).customerId));
 }

@@ -10,5 +10,5 @@ export async function POST(
   res: MedusaResponse<ConfirmedOrder>,
 ) {
   const { session_id } = req.validatedBody;
-  res.json(await confirmCheckout(req.scope, session_id, requester(req).customer_id));
+  res.json(await confirmCheckout(req.scope, session_id, requester(req).customerId));
 }

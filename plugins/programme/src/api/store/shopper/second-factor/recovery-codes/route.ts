@@ -2,13 +2,13 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../contract/http";
 import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/second-factor/change";
-import { factorRequester } from "../requester";
+import { requester } from "../../../../requester";
 
 /** Makes new recovery codes, which are answered this once. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
   res: MedusaResponse<RecoveryCodes>,
 ) {
-  const codes = await renewRecoveryCodes(req.scope, factorRequester(req), req.validatedBody);
+  const codes = await renewRecoveryCodes(req.scope, requester(req), req.validatedBody);
   res.json({ recovery_codes: codes });
 }

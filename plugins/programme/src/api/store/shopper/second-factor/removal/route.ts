@@ -3,14 +3,14 @@ import type { z } from "@medusajs/framework/zod";
 import type { SecondFactor } from "../../../../../contract/http";
 import { removeSecondFactor, type bothGiven } from "../../../../../accounts/second-factor/change";
 import { readSecondFactor } from "../../../../../accounts/second-factor/set-up";
-import { factorRequester } from "../requester";
+import { requester } from "../../../../requester";
 
-/** Takes one's own second factor away. */
+/** Removes the customer's own second factor. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
   res: MedusaResponse<SecondFactor>,
 ) {
-  const by = factorRequester(req);
+  const by = requester(req);
   await removeSecondFactor(req.scope, by, req.validatedBody);
   res.json(await readSecondFactor(req.scope, by.identityId));
 }

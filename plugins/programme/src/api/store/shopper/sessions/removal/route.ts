@@ -1,18 +1,16 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { z } from "@medusajs/framework/zod";
-import type { LogInPlaces } from "../../../../../contract/http";
+import type { ActiveSessions } from "../../../../../contract/http";
 import { readSessions } from "../../../../../accounts/read-sessions";
 import { endSessions, type sessionsToEnd } from "../../../../../accounts/end-sessions";
-import { clientAddress } from "../../../../../lib/client-address";
-import { sessionUser } from "../../../../login-session";
 import { requester } from "../../../../requester";
 
-/** Logs the asker out on one device or everywhere but here; answers the sessions that are left. */
+/** Ends one session, or all but this one; answers the sessions that are left. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof sessionsToEnd>>,
-  res: MedusaResponse<LogInPlaces>,
+  res: MedusaResponse<ActiveSessions>,
 ) {
-  const by = { ...requester(req), ...sessionUser(req), address: clientAddress(req) };
+  const by = requester(req);
   await endSessions(req.scope, by, req.validatedBody);
   res.json({ sessions: await readSessions(req.scope, by) });
 }

@@ -4,8 +4,8 @@ import { actorOf, lineOf } from "../../../../order-line";
 import { serve } from "../../../../serve";
 
 export const DELETE = serve(operations.removeOrder, async ({ scope, caller, params, query }) => {
-  const place = { user: params.id, index: params.index, lineId: query.lineId };
-  const { line_id } = await lineOf(scope, place);
+  const position = { user: params.id, index: params.index, lineId: query.lineId };
+  const { line_id } = await lineOf(scope, position);
   await removeLine(scope, line_id, actorOf(caller));
   return { message: "Completed order removed" };
 });

@@ -6,15 +6,15 @@ import { requester } from "../../../../../requester";
 import type { UpdateLine } from "../../../validators";
 
 export async function POST(req: AuthenticatedMedusaRequest<UpdateLine>, res: MedusaResponse<Cart>) {
-  const { customer_id } = requester(req);
-  await updateCartLine(req.scope, customer_id, lineId(req), req.validatedBody.quantity);
-  res.json(await readCart(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await updateCartLine(req.scope, customerId, lineId(req), req.validatedBody.quantity);
+  res.json(await readCart(req.scope, customerId));
 }
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customer_id } = requester(req);
-  await removeCartLine(req.scope, customer_id, lineId(req));
-  res.json(await readCart(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await removeCartLine(req.scope, customerId, lineId(req));
+  res.json(await readCart(req.scope, customerId));
 }
 
 function lineId(req: AuthenticatedMedusaRequest): string {

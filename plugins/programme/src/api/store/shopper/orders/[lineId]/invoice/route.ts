@@ -5,6 +5,6 @@ import { requester } from "../../../../../requester";
 
 /** The invoice of the order that one of the customer's own lines belongs to. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  const line = await ownLine(req.scope, requester(req).customer_id, req.params.lineId ?? "");
+  const line = await ownLine(req.scope, requester(req).customerId, req.params.lineId ?? "");
   await answerInvoice(req, res, line.order_id);
 }

@@ -11,9 +11,9 @@ export async function POST(
   req: AuthenticatedMedusaRequest<RequestReturn>,
   res: MedusaResponse<OrderLine[]>,
 ) {
-  const { customer_id } = requester(req);
-  const line = await ownLine(req.scope, customer_id, req.params.lineId ?? "");
-  const actor = { kind: "customer" as const, id: customer_id };
+  const { customerId } = requester(req);
+  const line = await ownLine(req.scope, customerId, req.params.lineId ?? "");
+  const actor = { kind: "customer" as const, id: customerId };
   await requestReturn(req.scope, line.line_id, actor, req.validatedBody.exchangeColor);
-  res.json(await readOrders(req.scope, customer_id));
+  res.json(await readOrders(req.scope, customerId));
 }

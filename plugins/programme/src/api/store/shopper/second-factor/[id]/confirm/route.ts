@@ -3,14 +3,14 @@ import type { z } from "@medusajs/framework/zod";
 import type { RecoveryCodes } from "../../../../../../contract/http";
 import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
 import { confirmSetUp } from "../../../../../../accounts/second-factor/set-up";
-import { factorRequester } from "../../requester";
+import { requester } from "../../../../../requester";
 
-/** Ends a set-up with the first code. The recovery codes are answered this once. */
+/** Completes a set-up with the first code. The recovery codes are answered only once. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<RecoveryCodes>,
 ) {
   const { code } = req.validatedBody;
   const id = req.params.id ?? "";
-  res.json({ recovery_codes: await confirmSetUp(req.scope, factorRequester(req), id, code) });
+  res.json({ recovery_codes: await confirmSetUp(req.scope, requester(req), id, code) });
 }

@@ -5,7 +5,7 @@ import { moveToCart } from "../../../../../../wishlist/change-wishlist";
 import { requester } from "../../../../../requester";
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<WishlistItem[]>) {
-  const { customer_id } = requester(req);
-  await moveToCart(req.scope, customer_id, req.params.id ?? "");
-  res.json(await readWishlist(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await moveToCart(req.scope, customerId, req.params.id ?? "");
+  res.json(await readWishlist(req.scope, customerId));
 }

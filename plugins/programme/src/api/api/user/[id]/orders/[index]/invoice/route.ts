@@ -4,7 +4,7 @@ import { lineOf } from "../../../../../order-line";
 import { serve } from "../../../../../serve";
 
 export const GET = serve(operations.readInvoice, async ({ scope, params, query, req, res }) => {
-  const place = { user: params.id, index: params.index, lineId: query.lineId };
-  const { order_id } = await lineOf(scope, place);
+  const position = { user: params.id, index: params.index, lineId: query.lineId };
+  const { order_id } = await lineOf(scope, position);
   await answerInvoice(req, res, order_id);
 });

@@ -5,7 +5,7 @@ import { moveToWishlist } from "../../../../../../../wishlist/change-wishlist";
 import { requester } from "../../../../../../requester";
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Cart>) {
-  const { customer_id } = requester(req);
-  await moveToWishlist(req.scope, customer_id, req.params.id ?? "");
-  res.json(await readCart(req.scope, customer_id));
+  const { customerId } = requester(req);
+  await moveToWishlist(req.scope, customerId, req.params.id ?? "");
+  res.json(await readCart(req.scope, customerId));
 }

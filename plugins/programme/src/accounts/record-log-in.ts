@@ -10,15 +10,15 @@ interface LogIn {
   email: string;
   /** The client's. */
   address: string;
-  /** By what it was opened, `Firefox on Android`; null where that is not known. */
+  /** The browser, such as `Firefox on Android`; null if unknown. */
   device: string | null;
 }
 
 /**
- * Keeps a log-in with its account, whose owner hears of one from a new place. Nobody waits for it, and
- * nobody is kept out where it fails.
+ * Records a log-in with its account and mails the owner about one from a new network. It runs in the
+ * background: the log-in neither waits for it nor fails with it.
  */
-export function noteLogIn(container: MedusaContainer, logIn: LogIn): void {
+export function recordLogIn(container: MedusaContainer, logIn: LogIn): void {
   void note(container, logIn).catch((error: unknown) => {
     logError("A log-in could not be recorded.", error);
   });
@@ -33,7 +33,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   if (isNew) await notifyNewPlace(container, logIn);
 }
 
-/** From where an account has been logged in to, for as long as its events are kept. */
+/** The addresses of the account's earlier log-ins, as long as its events are kept. */
 async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
   const places = await sql<{ address: string }>(
     container,

@@ -4,10 +4,10 @@ import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 
 /**
- * Keeps a failed log-in with the account that it was tried on, and that the next try has to wait.
- * Nobody waits for it: the answer comes in the same time whether there is such an account or not.
+ * Records a failed log-in with its account, and that the next one has to wait. It runs in the
+ * background, so that the answer takes the same time whether or not the account exists.
  */
-export function noteFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
+export function recordFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
   void record(container, email, wait).catch((error: unknown) => {
     logError("A failed log-in could not be recorded.", error);
   });

@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, generateJwtToken } from "@medusajs/framework/utils";
+
+interface Session {
+  id: string;
+  customerId: string;
+  identityId: string;
+  days: number;
+}
+
+/** A token by which the engine knows a customer; the claim `session_id` is the shop's own. */
+export function customerToken(container: MedusaContainer, session: Session): string {
+  const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
+  return generateJwtToken(
+    {
+      actor_id: session.customerId,
+      actor_type: "customer",
+      auth_identity_id: session.identityId,
+      auth_provider: "emailpass",
+      app_metadata: { customer_id: session.customerId },
+      session_id: session.id,
+    },
+    { secret: http.jwtSecret, expiresIn: `${session.days}d` },
+  );
+}

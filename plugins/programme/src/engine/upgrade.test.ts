@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const source = path.join(__dirname, "..");
+const READS_BY_SQL = /import \{[^}]*\b(sql|preparedSql)\b[^}]*\} from "[^"]*\/(sql|prepared-sql)"/;
+
+test("UPGRADE.md names every file that reads the engine's tables by SQL, and no other", () => {
+  const [, list = ""] = readFileSync(path.join(source, "engine/UPGRADE.md"), "utf8").split("\n## ");
+  const named = [...list.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = ""]) => file);
+  const reading = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (file) =>
+      file.endsWith(".ts") && READS_BY_SQL.test(readFileSync(path.join(source, file), "utf8")),
+  );
+  const others = ["lib/sql.ts", "engine/upgrade.test.ts"];
+  expect(named.filter((file) => !others.includes(file)).sort()).toEqual(reading.sort());
+});

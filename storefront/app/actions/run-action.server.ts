@@ -1,0 +1,83 @@
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { engineError, type EngineError } from "~/commerce/engine-error";
+import { redirectWithToast } from "~/session/session.server";
+import type { ActionResult } from "./action-result";
+
+/** `Done` is what the engine answers, `More` what one page's result holds beside the common fields. */
+export interface PageAction<Done, More = never> {
+  /** What is wrong with the form, before the engine is asked. */
+  check?: () => Failure<More> | undefined;
+  run: () => Promise<Done>;
+  /** The result for the page after `run`. */
+  done: (answer: Done) => ActionResult<More>;
+  /** Headers after `run`, such as cookies. */
+  headers?: (answer: Done) => Promise<HeadersInit>;
+  /** The message when the engine refuses; by default the engine's own sentence. */
+  refused?: (sentence: string, status: number) => string;
+  /** The message when the engine gives no usable answer. */
+  failed: string;
+  /** Goes with every failure, such as the fields that were filled in. */
+  kept?: Failure<More>;
+  /** What one of the engine's errors changes about the failure. */
+  onError?: (error: EngineError) => Failure<More> | undefined | Promise<Failure<More> | undefined>;
+  /** The page to which a browser without a script is sent with every message. */
+  back?: string;
+}
+
+type Failure<More> = Partial<ActionResult<More>>;
+
+/**
+ * Runs a page's action and answers it; the only way to do so. A script gets the result as data and
+ * acts on it. A browser without a script is redirected to where the result says, or to `back`, and
+ * reads the message there; without either it gets the page again with the result.
+ */
+export async function runAction<Done, More = never>(
+  context: AppLoadContext,
+  action: PageAction<Done, More>,
+) {
+  const { result, headers } = await resultOf(action);
+  const to = redirectOf(result, context, action.back);
+  if (to !== undefined) {
+    const init = { status: 303, ...(headers && { headers }) };
+    throw result.toast ? await redirectWithToast(to, result.toast, init) : redirect(to, init);
+  }
+  return data(result, { status: result.status ?? 200, ...(headers && { headers }) });
+}
+
+interface Outcome<More> {
+  result: ActionResult<More>;
+  headers?: HeadersInit;
+}
+
+async function resultOf<Done, More>(action: PageAction<Done, More>): Promise<Outcome<More>> {
+  const problem = action.check?.();
+  if (problem) return { result: { ok: false, status: 400, ...action.kept, ...problem } };
+  try {
+    const answer = await action.run();
+    const headers = await action.headers?.(answer);
+    return { result: action.done(answer), ...(headers && { headers }) };
+  } catch (error) {
+    return { result: await failureOf(engineError(error), action) };
+  }
+}
+
+async function failureOf<Done, More>(
+  error: EngineError,
+  { refused = (sentence) => sentence, failed, kept, onError }: PageAction<Done, More>,
+): Promise<ActionResult<More>> {
+  const { status, refusal: detail } = error;
+  const message = detail === undefined ? failed : refused(detail, status);
+  const toast = { type: "error", message } as const;
+  return { ok: false, status, toast, detail, ...kept, ...(await onError?.(error)) };
+}
+
+/** Another site is opened by the page itself, after the message. */
+function redirectOf(
+  { ok, go, toast }: ActionResult<unknown>,
+  { isDocument }: AppLoadContext,
+  back: string | undefined,
+): string | undefined {
+  const isLocal = go && !go.to.startsWith("http");
+  if (ok && isLocal && (isDocument || go.afterMs === 0)) return go.to;
+  return isDocument && toast ? back : undefined;
+}

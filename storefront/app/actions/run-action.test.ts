@@ -1,0 +1,82 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { beforeAll, expect, test, vi } from "vitest";
+import { EngineError } from "~/commerce/engine-error";
+import { failure, success, type ActionResult } from "./action-result";
+import type { runAction as runActionType } from "./run-action.server";
+
+let runAction: typeof runActionType;
+beforeAll(async () => {
+  vi.stubEnv("SESSION_SECRET", "s".repeat(16));
+  ({ runAction } = await import("./run-action.server"));
+  vi.unstubAllEnvs();
+});
+
+const FAILED = "Please try again.";
+const byScript = { isDocument: false } as AppLoadContext;
+const byDocument = { isDocument: true } as AppLoadContext;
+
+/** The data that the page gets, or where the browser is redirected to. */
+async function answerOf(context: AppLoadContext, result: ActionResult, back?: string) {
+  const action = { run: () => Promise.resolve(result), done: (one: ActionResult) => one };
+  return runAction(context, { ...action, failed: FAILED, ...(back && { back }) }).then(
+    ({ data, init }) => ({ status: init?.status, data }),
+    (thrown: unknown) => {
+      if (!(thrown instanceof Response)) throw thrown;
+      return { status: thrown.status, to: thrown.headers.get("location") };
+    },
+  );
+}
+
+const done = { ...success("Done"), go: { to: "/there", afterMs: 1000 } };
+
+test("a script gets the result, a browser without one is redirected", async () => {
+  expect(await answerOf(byScript, done)).toEqual({ status: 200, data: done });
+  expect(await answerOf(byDocument, done)).toEqual({ status: 303, to: "/there" });
+  const atOnce = { ok: true, go: { to: "/there", afterMs: 0 } };
+  expect(await answerOf(byScript, atOnce)).toEqual({ status: 303, to: "/there" });
+});
+
+test("another site is opened by the page, after the message", async () => {
+  const elsewhere = { ...done, go: { to: "https://pay.example/1", afterMs: 1600 } };
+  expect(await answerOf(byDocument, elsewhere)).toEqual({ status: 200, data: elsewhere });
+});
+
+test("with a way back a browser without a script reads every message there", async () => {
+  const refused = failure(409, "Too late.");
+  expect(await answerOf(byScript, refused, "/cart")).toEqual({ status: 409, data: refused });
+  expect(await answerOf(byDocument, refused, "/cart")).toEqual({ status: 303, to: "/cart" });
+  expect(await answerOf(byDocument, refused)).toEqual({ status: 409, data: refused });
+  const atField = { ok: false, status: 403, field: "password", detail: "Wrong." };
+  expect(await answerOf(byDocument, atField, "/cart")).toEqual({ status: 403, data: atField });
+});
+
+test("an engine's refusal is said in its own sentence, a failure in the page's", async () => {
+  const failing = (error: Error) => ({
+    run: () => Promise.reject(error),
+    done: () => success("Done"),
+    failed: FAILED,
+    kept: { fields: { name: "Ada" } },
+  });
+  const refusal = await runAction(byScript, failing(EngineError.refused(409, "Too late.")));
+  expect(refusal.data).toEqual({
+    ...failure(409, "Too late."),
+    detail: "Too late.",
+    fields: { name: "Ada" },
+  });
+  const outage = await runAction(byScript, failing(EngineError.failed(new Error("down"))));
+  expect(outage.data).toEqual({ ...failure(503, FAILED), fields: { name: "Ada" } });
+  await expect(runAction(byScript, failing(new Error("a bug")))).rejects.toThrow("a bug");
+});
+
+test("a form that is wrong never reaches the engine", async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const check = () => ({ ...failure(400, "Say your name."), field: "name" });
+  const { data } = await runAction(byScript, {
+    check,
+    run,
+    done: () => success("Done"),
+    failed: FAILED,
+  });
+  expect(data).toEqual({ ...failure(400, "Say your name."), field: "name" });
+  expect(run).not.toHaveBeenCalled();
+});

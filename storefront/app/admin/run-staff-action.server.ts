@@ -1,0 +1,57 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+import { runAction, type PageAction } from "~/actions/run-action.server";
+import type { Auth } from "~/commerce/auth";
+import { isRefusal } from "~/commerce/engine-error";
+import { requireAdmin, requireStaff } from "./access.server";
+
+interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** Leads back to the page that the form stood on. */
+type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
+  run: (auth: Auth) => Promise<Done>;
+};
+
+/** `runAction` for admins. */
+export async function runAdminAction<Done, More = never>(
+  args: RequestArgs,
+  action: StaffAction<Done, More>,
+) {
+  return run((await requireAdmin(args)).auth, args, action);
+}
+
+/** `runAction` for admins and merchandisers. */
+export async function runStaffAction<Done, More = never>(
+  args: RequestArgs,
+  action: StaffAction<Done, More>,
+) {
+  return run((await requireStaff(args)).auth, args, action);
+}
+
+function run<Done, More>(
+  auth: Auth,
+  { request, context }: RequestArgs,
+  action: StaffAction<Done, More>,
+) {
+  return runAction<Done, More>(context, {
+    ...action,
+    run: () => action.run(auth).catch(leaveWithoutRole),
+    back: cameFrom(request),
+  });
+}
+
+/** The role was removed after the page was loaded. */
+function leaveWithoutRole(error: unknown): never {
+  const isOut = isRefusal(error, 401) || isRefusal(error, 403);
+  throw isOut ? redirect("/") : error;
+}
+
+/** The admin page that sent the form, by its Referer. */
+function cameFrom(request: Request): string {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return "/admin";
+  const { pathname, search } = new URL(referer);
+  return /^\/admin(\/|$)/.test(pathname) ? pathname + search : "/admin";
+}
