@@ -25,6 +25,7 @@ import { RouteError } from "~/components/route-error";
 import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
 import { SkipLink } from "~/components/skip-link";
 import { StepsBeforeScripts } from "~/components/steps-before-scripts";
+import { Styles } from "~/components/styles";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/session/stored-user";
 import { logFailure } from "~/actions/failure-log.server";
@@ -35,7 +36,6 @@ import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import styles from "~/styles/tokens.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -43,7 +43,6 @@ export const links: LinksFunction = () => [
     (href) =>
       ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
   ),
-  { rel: "stylesheet", href: styles },
 ];
 
 export const meta: MetaFunction = () => [{ title: "The Tomashi’s" }];
@@ -56,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data<RootData>(
     {
       nonce: args.context.cspNonce,
+      isForEverybody: args.context.isForEverybody,
       settings: publicSettings(),
       person: shopper?.person ?? null,
       isUnknown,
@@ -125,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${brand}/apple-touch-icon.png`} />
         <Meta />
+        <Styles areInline={shared?.isForEverybody === true} nonce={nonce} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -52,11 +52,17 @@ async function pageFor(token?: string, address = shop.storefront()) {
   return { headers, id, nonce, policy: said.split(";"), html: await answer.text() };
 }
 
-/** The inline scripts of a page, by the hashes that a policy names. */
-function hashesIn(html: string): string {
-  const texts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+/** What stands inline in a page, by the hashes that a policy names. */
+function hashesIn(html: string) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
-  return [...new Set(texts)].map((text) => `'sha256-${hashOf(text)}'`).join(" ");
+  const named = (elements: RegExp) => {
+    const texts = [...html.matchAll(elements)].map(([, text = ""]) => text);
+    return [...new Set(texts)].map((text) => `'sha256-${hashOf(text)}'`).join(" ");
+  };
+  return {
+    script: named(/<script[^>]*>(.*?)<\/script>/gs),
+    style: named(/<style[^>]*>(.*?)<\/style>/gs),
+  };
 }
 
 test("a page tells browsers exactly what they may load, run and keep", async ({ shopper }) => {
@@ -69,7 +75,7 @@ test("a page tells browsers exactly what they may load, run and keep", async ({ 
     vary: "Cookie, Accept-Encoding",
   });
   expect(visitors.headers.etag).toMatch(/^"[\w-]{22}"$/);
-  expect(visitors.policy).toEqual(policy({ script: hashesIn(visitors.html), style: "" }));
+  expect(visitors.policy).toEqual(policy(hashesIn(visitors.html)));
 
   const shoppers = await pageFor(shopper.token);
   expect({ ...shoppers.headers, etag: visitors.headers.etag }).toEqual({
@@ -137,10 +143,7 @@ test("cookies are out of the reach of scripts and of other sites, and over https
       etag: secure.headers.etag,
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     });
-    expect(secure.policy).toEqual([
-      ...policy({ script: hashesIn(secure.html), style: "" }),
-      "upgrade-insecure-requests",
-    ]);
+    expect(secure.policy).toEqual([...policy(hashesIn(secure.html)), "upgrade-insecure-requests"]);
   } finally {
     await stop();
   }

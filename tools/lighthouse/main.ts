@@ -14,6 +14,7 @@ interface PageFigures {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  fcp: number;
   lcp: number;
   cls: number;
   tbt: number;
@@ -65,6 +66,7 @@ async function measure(page: string): Promise<PageFigures> {
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
     seo: score("seo"),
+    fcp: Math.round(value("first-contentful-paint")),
     lcp: Math.round(value("largest-contentful-paint")),
     cls: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
     tbt: Math.round(value("total-blocking-time")),

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
-import "sonner/dist/styles.css";
+import styles from "sonner/dist/styles.css?url";
 import type { ActionResult } from "~/actions/action-result";
+import { useHydrated } from "./use-hydrated";
 
 const DURATION_MS = 2000;
 
@@ -10,6 +11,7 @@ export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) 
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
   }, [flash]);
+  const isHydrated = useHydrated();
   return (
     <>
       {flash && (
@@ -22,6 +24,8 @@ export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) 
           </p>
         </noscript>
       )}
+      {/* Until scripts run there is no message to wait for, but the one that comes along. */}
+      {(isHydrated || flash) && <link rel="stylesheet" href={styles} />}
       <Toaster position="top-center" duration={DURATION_MS} visibleToasts={4} />
     </>
   );

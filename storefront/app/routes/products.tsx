@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Await,
   Form,
@@ -37,15 +32,12 @@ import { JsonLd } from "~/seo/json-ld";
 import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/root-data";
-import styles from "~/styles/collection.css?url";
 
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
 const FIRST_PART_MS = 1000;
 
 /** The form that chooses a color; its buttons stand in the stage and in the list. */
 const CHOICE_FORM = "choice";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -8,6 +8,8 @@ import { defaultSettings, type PublicSettings } from "./public-settings";
 export interface RootData {
   /** Browsers hide it from scripts; a page that is the same for everybody has none. */
   nonce: string | undefined;
+  /** The page is the same for everybody, and kept. */
+  isForEverybody: boolean;
   settings: PublicSettings;
   /** Null for a visitor. */
   person: Person | null;
