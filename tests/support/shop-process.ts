@@ -49,9 +49,10 @@ export class ShopProcess {
   output = "";
   private readonly ended: Promise<unknown>;
 
-  constructor(variables: Record<string, string>) {
-    this.child = spawn(process.execPath, [path.join(root, "tools/start.mjs")], {
-      cwd: root,
+  /** `checkout` is the folder of the shop's code. */
+  constructor(variables: Record<string, string>, checkout = root) {
+    this.child = spawn(process.execPath, [path.join(checkout, "tools/start.mjs")], {
+      cwd: checkout,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -60,14 +61,20 @@ export class ShopProcess {
     this.ended = once(this.child, "exit");
   }
 
-  static on(folder: string, ports: Ports, more: Record<string, string> = {}): ShopProcess {
-    return new ShopProcess({
+  static on(
+    folder: string,
+    ports: Ports,
+    more: Record<string, string> = {},
+    checkout?: string,
+  ): ShopProcess {
+    const variables = {
       DATA_DIR: folder,
       STOREFRONT_PORT: String(ports.storefront),
       COMMERCE_PORT: String(ports.commerce),
       SANDBOX_PORT: String(ports.sandbox),
       ...more,
-    });
+    };
+    return new ShopProcess(variables, checkout);
   }
 
   /** Resolves once the addresses are printed; fails with the output when the start ends first. */

@@ -5,8 +5,11 @@ import { buildStale } from "../start/builds.ts";
 import { startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";
 import { measureApi } from "./api.ts";
+import { measureCatalog } from "./catalog.ts";
+import { measureDocuments } from "./documents.ts";
 import { measureEngine } from "./engine.ts";
 import type { Figure } from "./figure.ts";
+import { compareWith } from "./compare.ts";
 import { fillShop } from "./large-shop.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePages } from "./pages.ts";
@@ -17,39 +20,59 @@ const root = path.resolve(import.meta.dirname, "../..");
 const parts = {
   engine: measureEngine,
   api: measureApi,
+  documents: measureDocuments,
   pages: measurePages,
   screens: measureScreens,
   memory: measureMemory,
+  catalog: measureCatalog,
   /** On a large shop, which takes minutes to fill: by its name alone. */
-  admin: async () => {
-    await fillShop(root, stack.variables);
+  admin: async (variables: Record<string, string>) => {
+    await fillShop(root, variables);
     return measureAdmin();
   },
 };
 type Part = keyof typeof parts;
 const isPart = (word: string): word is Part => word in parts;
 const named = process.argv.slice(2).filter(isPart);
-const asked: Part[] = named.length > 0 ? named : ["engine", "api", "pages", "screens", "memory"];
+const asked: Part[] =
+  named.length > 0
+    ? named
+    : ["engine", "api", "documents", "pages", "screens", "memory", "catalog"];
 
-await buildStale(root, process.env);
-const started = Date.now();
-const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
-const figures: Figure[] = [
-  { what: "empty data folder to open shop", value: (Date.now() - started) / 1000, unit: "s" },
-];
-try {
-  Object.assign(process.env, stack.variables);
-  figures.push({ what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" });
-  for (const part of asked) figures.push(...(await parts[part]()));
-} finally {
-  await stack.stop();
+const [command, commit] = process.argv.slice(2);
+if (command === "compare" && commit === undefined) {
+  throw new Error("Say with which commit: npm run bench -- compare <commit>");
 }
+await buildStale(root, process.env);
+const figures =
+  command === "compare" && commit !== undefined
+    ? await compareWith(root, commit)
+    : await measureParts();
 
-const rounded = figures.map((figure) => ({ ...figure, value: Math.round(figure.value * 10) / 10 }));
+const rounded = figures.map((figure) => ({
+  ...figure,
+  value: Number(figure.value.toPrecision(3)),
+}));
 console.table(rounded);
 const file = path.join(root, "bench-results.json");
 writeFileSync(file, `${JSON.stringify(rounded, null, 2)}\n`);
 console.log(`Written to ${file}`);
+
+async function measureParts(): Promise<Figure[]> {
+  const started = Date.now();
+  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+  try {
+    const measured: Figure[] = [
+      { what: "empty data folder to open shop", value: (Date.now() - started) / 1000, unit: "s" },
+      { what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" },
+    ];
+    Object.assign(process.env, stack.variables);
+    for (const part of asked) measured.push(...(await parts[part](stack.variables)));
+    return measured;
+  } finally {
+    await stack.stop();
+  }
+}
 
 /** What this process and all below it hold in memory. */
 function residentMegabytes(): number {

@@ -1,0 +1,38 @@
+import { adminUser, api, newProduct } from "../../tests/support/api.ts";
+import { shop } from "../../tests/support/shop.ts";
+import type { Figure } from "./figure.ts";
+
+const FEW = 5;
+const MANY = 200;
+const TURNS = 15;
+
+/** How long the first reading of the catalog takes after a change, with few and with many products. */
+export async function measureCatalog(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let made = 1;
+  for (const products of [FEW, MANY]) {
+    for (; made < products; made += 1) await newProduct({ name: `Piece ${made}` });
+    const value = await afterChange();
+    figures.push({
+      what: `catalog of ${products} products after a change`,
+      value,
+      unit: "ms, median",
+    });
+  }
+  return figures;
+}
+
+async function afterChange(): Promise<number> {
+  const { token } = await adminUser();
+  const { _id } = await newProduct({ name: "The piece that changes" });
+  const change = (pieces: number) =>
+    api("PUT", `/product/${_id}`, { token, body: { qty: { color1: pieces } } });
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await change(turn + 10);
+    const started = performance.now();
+    await (await fetch(`${shop.commerce()}/api/product/`)).arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0;
+}

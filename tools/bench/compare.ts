@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import {
+  freePorts,
+  ShopProcess,
+  temporaryFolder,
+  type Ports,
+} from "../../tests/support/shop-process.ts";
+import type { Figure } from "./figure.ts";
+import { mediansInTurn, perSecond } from "./load.ts";
+
+const AT_ONCE = 8;
+const CARTS = 10;
+const PASSWORD = "Copper-Lantern7";
+
+/** A running shop, driven by nothing but its documented addresses. */
+interface Side {
+  storefront: string;
+  api: string;
+  /** The cookie of somebody with two colors in the bag. */
+  cookie: string;
+}
+
+/** Another commit's shop beside this one's, both on this machine: how many times as quick it is now. */
+export async function compareWith(root: string, commit: string): Promise<Figure[]> {
+  const checkout = temporaryFolder();
+  const old = path.join(checkout.folder, "shop");
+  execFileSync("git", ["worktree", "add", "--detach", old, commit], { cwd: root, stdio: "ignore" });
+  const before = await start(old);
+  try {
+    const now = await start(root);
+    try {
+      return await compare(before.side, now.side);
+    } finally {
+      await now.stop();
+    }
+  } finally {
+    await before.stop();
+    execFileSync("git", ["worktree", "remove", "--force", old], { cwd: root });
+    checkout.remove();
+  }
+}
+
+async function start(checkout: string): Promise<{ side: Side; stop: () => Promise<void> }> {
+  const data = temporaryFolder();
+  const ports = await freePorts();
+  const shop = ShopProcess.on(data.folder, ports, { RATE_LIMIT_FACTOR: "1000" }, checkout);
+  const stop = async () => {
+    await shop.end();
+    data.remove();
+  };
+  try {
+    await shop.opened();
+    return { side: await fill(ports), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill({ storefront, commerce }: Ports): Promise<Side> {
+  const api = `http://localhost:${commerce}/api`;
+  const { token, id } = await signUp(api);
+  await add(api, { token, id }, "red");
+  await add(api, { token, id }, "blue");
+  return { storefront: `http://localhost:${storefront}`, api, cookie: `session=${token}` };
+}
+
+async function signUp(api: string): Promise<{ token: string; id: string }> {
+  const { token, _id } = await post<{ token: string; _id: string }>(`${api}/user`, {
+    name: "Grace Buyer",
+    email: `bench-${randomUUID()}@example.com`,
+    password: PASSWORD,
+  });
+  return { token, id: _id };
+}
+
+const add = (api: string, { token, id }: { token: string; id: string }, color: string) =>
+  post(`${api}/user/${id}/cart`, { color }, token);
+
+async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function compare(before: Side, now: Side): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const works: [string, (side: Side) => Promise<number>][] = [
+    ["visitor: /", ({ storefront }) => perSecond(`${storefront}/`, { connections: AT_ONCE })],
+    [
+      "visitor: /products",
+      ({ storefront }) => perSecond(`${storefront}/products`, { connections: AT_ONCE }),
+    ],
+    [
+      "shopper: bag with two lines",
+      ({ storefront, cookie }) =>
+        perSecond(`${storefront}/cart`, { connections: AT_ONCE, headers: { cookie } }),
+    ],
+    ["/api/product/", ({ api }) => perSecond(`${api}/product/`, { connections: AT_ONCE })],
+    ["first pieces in bags, one after the other", firstPieces],
+  ];
+  for (const [what, work] of works) {
+    const taken = await mediansInTurn({ before: () => work(before), now: () => work(now) });
+    figures.push(
+      { what: `${what}, before`, value: taken.before, unit: "a second" },
+      { what: `${what}, now`, value: taken.now, unit: "a second" },
+      { what: `${what}, now to before`, value: taken.now / taken.before, unit: "times" },
+    );
+  }
+  return figures;
+}
+
+async function firstPieces({ api }: Side): Promise<number> {
+  const people: { token: string; id: string }[] = [];
+  for (let turn = 0; turn < CARTS; turn += 1) people.push(await signUp(api));
+  const started = performance.now();
+  for (const person of people) await add(api, person, "white");
+  return (CARTS * 1000) / (performance.now() - started);
+}
