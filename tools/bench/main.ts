@@ -15,7 +15,7 @@ import { measureScreens } from "./screens.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 const parts = {
-  engine: measureEngine,
+  engine: () => measureEngine(),
   api: measureApi,
   pages: measurePages,
   screens: measureScreens,
