@@ -8,7 +8,7 @@ import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { levelOf, newProduct, putOnHand } from "../support/product.ts";
+import { addPart, levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
   addToBag,
   boughtLines,
@@ -216,7 +216,10 @@ test.each(places("checkout: credit on the cart", "checkout: credit spent"))(
 
 test.each(
   places(
-    "payment: hold released",
+    "payment: pieces held",
+    "payment: money booked",
+    "payment: order placed",
+    "payment: order linked",
     "payment: order made",
     "payment: lines recorded",
     "payment: settled",
@@ -233,6 +236,33 @@ test.each(
   expect((await readShopper(token)).orders).toHaveLength(1);
   expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
 });
+
+test.each(places("payment: hold released"))(
+  "a payment whose order the engine makes, cut off at '%s', becomes one order with all its parts",
+  async (place) => {
+    const { variants } = await newProduct({ pair: { price: 120, stock: 2 } });
+    const pair = variants.pair ?? "";
+    await addPart(pair, 2);
+    const { token } = await newShopper();
+    await addToBag(token, pair);
+    const url = await paymentPage(token);
+    failAt(place);
+    await paidElsewhere(url);
+    await expect
+      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await readShopper(token)).orders).toHaveLength(1);
+    expect(
+      await query(
+        `select level.reserved_quantity::int as reserved from inventory_level level
+         join product_variant_inventory_item part
+           on part.inventory_item_id = level.inventory_item_id
+         where part.variant_id = $1`,
+        [pair],
+      ),
+    ).toEqual([{ reserved: 1 }, { reserved: 1 }]);
+  },
+);
 
 test.each(places("payment: page ended", "payment: hold given back", "payment: page deleted"))(
   "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { sql } from "../lib/sql";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
@@ -27,6 +28,10 @@ export async function readAttempt(
   container: MedusaContainer,
   id: string,
 ): Promise<PaymentAttemptRow | undefined> {
-  const [attempt] = await checkoutService(container).listPaymentAttempts({ id }, { take: 1 });
+  const [attempt] = await sql<PaymentAttemptRow>(
+    container,
+    "select * from payment_attempt where id = ? and deleted_at is null",
+    [id],
+  );
   return attempt;
 }
