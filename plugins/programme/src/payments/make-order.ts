@@ -6,7 +6,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { isHeldWhole } from "../inventory/held-pieces";
 import { holdInTurn, idsOf, releaseHold, shortages } from "../inventory/holds";
 import { stockItemsOf } from "../inventory/stock-items";
-import { HOLD_DESCRIPTION } from "./attempt";
+import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
 import { findCompleteOrder } from "./partial-order";
 import { readPaidBag } from "./paid-bag";
 import { placeOrder, type PaidBy, type Placing } from "./place-order";
@@ -67,14 +67,14 @@ async function placeHeld(container: MedusaContainer, placing: Placing): Promise<
 /** The engine reserves for itself: what is held is given back just before, in this shop's turn. */
 async function completeByEngine(
   container: MedusaContainer,
-  { attempt, hold, items, address }: Placing,
+  { attempt, bag, hold, items, address }: Placing,
 ): Promise<string> {
-  // Written to the cart as it is, so that the order is made with it and no price is touched.
-  if (address) {
-    await container
-      .resolve(Modules.CART)
-      .updateCarts(attempt.cart_id, { shipping_address: address });
-  }
+  // Written to the cart as it is, so that the order is made with it and no price is touched; and so
+  // that the order names the attempt.
+  await container.resolve(Modules.CART).updateCarts(attempt.cart_id, {
+    ...(address && { shipping_address: address }),
+    metadata: { ...bag.metadata, [ATTEMPT_KEY]: attempt.id },
+  });
   await releaseHold(container, attempt.id);
   failpoint("payment: hold released");
   // Asked first: a reservation that fails inside the engine can leave an order behind.

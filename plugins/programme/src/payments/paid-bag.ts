@@ -85,8 +85,8 @@ const ofMethods = (table: string) => `exists (
   select 1 from ${table} one join cart_shipping_method method on method.id = one.shipping_method_id
   where method.cart_id = cart.id and one.deleted_at is null and method.deleted_at is null)`;
 
-/** What an owner has turned on since the shop was made: the engine then has the last word. */
-const needsTheEngine = `
+/** The bag `cart` has what only the engine works out, because an owner has turned it on. */
+export const needsTheEngine = `
   exists (select 1 from cart_promotion where cart_id = cart.id and deleted_at is null)
   or ${ofItems("cart_line_item_tax_line")} or ${ofItems("cart_line_item_adjustment")}
   or ${ofMethods("cart_shipping_method_tax_line")}

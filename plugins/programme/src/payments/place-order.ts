@@ -14,6 +14,7 @@ import { unitsOf } from "../inventory/shortages";
 import type { StockItem } from "../inventory/stock-items";
 import { failpoint } from "../lib/failpoint";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { ATTEMPT_KEY } from "./attempt";
 import type { PaidBag } from "./paid-bag";
 
 /** What pays for a bag, and where it goes when the payment says so. */
@@ -85,7 +86,7 @@ async function bookPayment(container: MedusaContainer, { bag: { payment }, sessi
 }
 
 /** The order as the engine's completion makes it of a bag. */
-function orderOf({ bag, address }: Placing) {
+function orderOf({ attempt, bag, address }: Placing) {
   const shipTo = address ?? bag.shipping_address;
   return {
     region_id: bag.region_id,
@@ -100,7 +101,7 @@ function orderOf({ bag, address }: Placing) {
     no_notification: false,
     items: bag.items.map((item) => ({ ...item, metadata: item.metadata ?? {} })),
     shipping_methods: bag.shipping_methods,
-    metadata: bag.metadata,
+    metadata: { ...bag.metadata, [ATTEMPT_KEY]: attempt.id },
     promo_codes: [],
     credit_lines: bag.credit_lines,
   };
