@@ -6,6 +6,7 @@ import {
   OrderWorkflowEvents,
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
+import { writeOrder, type WrittenOrder } from "../engine/order-books";
 import { bookCapture } from "../engine/payment-books";
 import { sessionFacts } from "../stripe/checkout-session";
 import { passPieces } from "../inventory/held-pieces";
@@ -43,10 +44,7 @@ export async function placeOrder(container: MedusaContainer, placing: Placing): 
   const { attempt } = placing;
   const transactions = await bookPayment(container, placing);
   failpoint("payment: money booked");
-  const order = await container.resolve(Modules.ORDER).createOrders({
-    ...orderOf(placing),
-    transactions,
-  });
+  const order = await writeOrder(container, { ...orderOf(placing), transactions });
   failpoint("payment: order placed");
   await Promise.all([
     linkOrder(container, order.id, placing),
@@ -55,17 +53,14 @@ export async function placeOrder(container: MedusaContainer, placing: Placing): 
       .updateCarts([{ id: attempt.cart_id, completed_at: new Date() }]),
   ]);
   failpoint("payment: order linked");
-  await passPieces(container, attempt.id, orderedUnits(placing, order.items ?? []));
+  await passPieces(container, attempt.id, orderedUnits(placing, order.items));
   await container
     .resolve(Modules.EVENT_BUS)
     .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order.id } });
   return order.id;
 }
 
-function orderedUnits(
-  { hold, items }: Placing,
-  lines: { id: string; variant_id?: string | null }[],
-) {
+function orderedUnits({ hold, items }: Placing, lines: WrittenOrder["items"]) {
   return unitsOf(hold.pieces, items).flatMap(({ variantId, item, units }) => {
     const line = lines.find((one) => one.variant_id === variantId);
     if (!line) throw new Error(`The order has no line for ${variantId}.`);
