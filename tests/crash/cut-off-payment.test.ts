@@ -3,7 +3,8 @@ import { readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { levelOf, newProduct, putOnHand } from "../support/product.ts";
+import { query } from "../support/database.ts";
+import { addPart, levelOf, newProduct, putOnHand } from "../support/product.ts";
 import {
   addToBag,
   cancel,
@@ -67,6 +68,33 @@ test.each(failpoints.payment)("a payment cut off at '%s' becomes one order", asy
   expect((await readShopper(token)).orders).toHaveLength(1);
   expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
 });
+
+test.each(failpoints.paymentByEngine)(
+  "a payment whose order the engine makes, cut off at '%s', becomes one order with all its parts",
+  async (place) => {
+    const { variants } = await newProduct({ pair: { price: 120, stock: 2 } });
+    const pair = variants.pair ?? "";
+    await addPart(pair, 2);
+    const { token } = await newShopper();
+    await addToBag(token, pair);
+    const url = await paymentPage(token);
+    failAt(place);
+    await paidElsewhere(url);
+    await expect
+      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await readShopper(token)).orders).toHaveLength(1);
+    expect(
+      await query(
+        `select level.reserved_quantity::int as reserved from inventory_level level
+         join product_variant_inventory_item part
+           on part.inventory_item_id = level.inventory_item_id
+         where part.variant_id = $1`,
+        [pair],
+      ),
+    ).toEqual([{ reserved: 1 }, { reserved: 1 }]);
+  },
+);
 
 test.each(failpoints.endOfPage)(
   "the end of a payment page cut off at '%s' is made by the next try, and the bag can be bought",

@@ -45,7 +45,7 @@ test("a fault while a shopper comes back from paying is found under one id in bo
   const id = `chain-pay-${Date.now()}`;
   const page = await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(url);
-    failAt("payment: hold released");
+    failAt("payment: pieces held");
     return fetch(`${shop.storefront()}/payment-success?session_id=${sessionOf(url)}`, {
       headers: { "x-request-id": id, cookie: `session=${token}` },
     });
@@ -58,7 +58,7 @@ test("a fault while a shopper comes back from paying is found under one id in bo
   expect(causes.map((one) => [one.name, one.message])).toEqual([
     ["Problem", "Your payment has arrived and the order is being made. Do not pay again."],
     ["Error", expect.stringMatching(/^Payment \w+ made no order yet\.$/)],
-    ["Error", "Cut off at payment: hold released, as asked."],
+    ["Error", "Cut off at payment: pieces held, as asked."],
   ]);
   for (const { stack } of causes.slice(0, 2)) expect(stack).toContain("payments/settle-attempt");
   expect(causes.at(-1)?.stack).toContain("payments/make-order");

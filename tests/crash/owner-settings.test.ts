@@ -3,7 +3,13 @@ import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, paymentPage, sandboxState, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  boughtVariant,
+  paymentPage,
+  sandboxState,
+  sessionOf,
+} from "../support/purchase.ts";
 
 /** What this shop comes without, and an owner may turn on in the engine for everybody. */
 
@@ -84,8 +90,17 @@ async function askedCents(token: string): Promise<number | undefined> {
   return (await sandboxState()).sessions.find((session) => session.id === id)?.amount_total;
 }
 
+/** What another shopper's order comes to by the engine's books, and what of it is not paid. */
+async function boughtFor(variantId: string) {
+  const { line } = await boughtVariant(variantId);
+  const { body } = await callAdmin<{
+    order: { total: number; summary: { pending_difference: number } };
+  }>(`/admin/orders/${line.order_id}?fields=total,summary`);
+  return { total: body.order.total, owed: body.order.summary.pending_difference };
+}
+
 test.each(Object.entries(settings))(
-  "%s that the owner turns on counts at the payment, also of a bag filled before, and off again does not",
+  "%s that the owner turns on counts at the payment and in the order, also of a bag filled before, and off again does not",
   async (_name, { cents, on }) => {
     const { variants } = await newProduct({ coral: { price: 100, stock: 5 } });
     const { token } = await newShopper();
@@ -94,6 +109,7 @@ test.each(Object.entries(settings))(
     const off = await on(variants.coral ?? "");
     try {
       expect(await askedCents(token)).toBe(cents);
+      expect(await boughtFor(variants.coral ?? "")).toEqual({ total: cents / 100, owed: 0 });
     } finally {
       await off();
     }

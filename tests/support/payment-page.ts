@@ -30,7 +30,11 @@ export async function fillCard(page: Page, card: string): Promise<void> {
 
 /** The same without a browser: what a shopper who pays and closes the window leaves behind. */
 export async function paidElsewhere(url: string): Promise<Response> {
-  const form = new URLSearchParams({
+  return fetch(url, { method: "POST", body: paymentForm(), redirect: "manual" });
+}
+
+export function paymentForm(): URLSearchParams {
+  return new URLSearchParams({
     name: address["Full name"],
     line1: address["Address line 1"],
     city: address.City,
@@ -43,5 +47,4 @@ export async function paidElsewhere(url: string): Promise<Response> {
     cvc: "123",
     card_name: address["Full name"],
   });
-  return fetch(url, { method: "POST", body: form, redirect: "manual" });
 }

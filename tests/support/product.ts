@@ -100,6 +100,27 @@ async function stockUp(pieces: Record<string, number>): Promise<void> {
   if (status !== 200) throw new Error(`Putting pieces there answered ${status}.`);
 }
 
+/** From now on each piece has a second part that is counted too: the engine then reserves for itself. */
+export async function addPart(variantId: string, stock: number): Promise<void> {
+  const [owner] = await query<{ product: string }>(
+    "select product_id as product from product_variant where id = $1",
+    [variantId],
+  );
+  const { location } = await (places ??= readPlaces());
+  const part = await callAdmin<{ inventory_item: { id: string } }>("/admin/inventory-items", {
+    body: {
+      sku: `PART-${variantId}`,
+      requires_shipping: true,
+      location_levels: [{ location_id: location, stocked_quantity: stock }],
+    },
+  });
+  const { status } = await callAdmin(
+    `/admin/products/${owner?.product ?? ""}/variants/${variantId}/inventory-items`,
+    { body: { inventory_item_id: part.body.inventory_item.id, required_quantity: 1 } },
+  );
+  if (status !== 200) throw new Error(`Adding a part answered ${status}.`);
+}
+
 /** Sets how many pieces of a variant lie there in all, however many are reserved or held. */
 export async function putOnHand(variantId: string, pieces: number): Promise<void> {
   const [level] = await query<{ item: string; location: string }>(

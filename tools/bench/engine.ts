@@ -1,45 +1,94 @@
-import { call, readShopper, variantOf } from "../../tests/support/engine.ts";
+import { readShopper, variantOf } from "../../tests/support/engine.ts";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
-import { confirm, sessionOf, withFaults } from "../../tests/support/purchase.ts";
+import {
+  addToBag,
+  confirm,
+  paymentPage,
+  sessionOf,
+  withFaults,
+} from "../../tests/support/purchase.ts";
+import { shop } from "../../tests/support/shop.ts";
+import { fillStock } from "../test/test-stack.ts";
+import { measureEngineItself, type Round, type Work } from "./engine-itself.ts";
 import type { Figure } from "./figure.ts";
-import { medianMs } from "./median.ts";
+import { paced, parts, turns, type Taken } from "./paced.ts";
 
-const TURNS = 20;
+/** What is measured of a purchase, and its most as a part of what the engine's own routes take. */
+const works: Record<Work, { what: string; most: number | undefined }> = {
+  first: { what: "first piece, to create cart and add line", most: 0.35 },
+  further: { what: "further piece, to add line", most: 0.3 },
+  read: { what: "shopper's page with two lines, to the engine's cart", most: undefined },
+  checkout: { what: "bag to payment page, to the engine's four calls", most: 0.15 },
+  finish: { what: "paid session to order, to the engine's completion", most: 0.6 },
+};
 
-/** The engine's side of a purchase, one request at a time. */
-export async function measureEngine(): Promise<Figure[]> {
-  const { id } = await variantOf("blue");
+/** The engine's side of a purchase beside the engine's own routes for the same, in the same run. */
+export async function measureEngine(count = 3): Promise<Figure[]> {
+  await fillStock(shop.database(), 2 * count * turns + 100);
+  const rounds: { engine: Round; ours: Round }[] = [];
+  for (let round = 0; round < count; round += 1) {
+    // The message of a payment would make the order before the shopper asks for it.
+    const pair = await withFaults({ webhooksPaused: true }, async () => ({
+      engine: await measureEngineItself(),
+      ours: await measureOurs(),
+    }));
+    rounds.push(pair);
+  }
+  const names = Object.keys(works) as Work[];
+  return names.flatMap((name) => figuresOf(name, rounds));
+}
+
+async function measureOurs(): Promise<Round> {
+  const [first, further] = await Promise.all([variantOf("blue"), variantOf("red")]);
   const tokens: string[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) tokens.push((await newShopper()).token);
+  for (let turn = 0; turn < turns; turn += 1) tokens.push((await newShopper()).token);
   const tokenOf = (turn: number) => tokens[turn] ?? "";
   const urls: string[] = [];
 
-  const read = await medianMs(TURNS, async (turn) => {
-    await readShopper(tokenOf(turn), "counts");
+  const added = await paced((turn) => addToBag(tokenOf(turn), first.id));
+  const addedTo = await paced((turn) => addToBag(tokenOf(turn), further.id));
+  const read = await paced((turn) => readShopper(tokenOf(turn), "cart,counts"));
+  const checkout = await paced(async (turn) => {
+    urls[turn] = await paymentPage(tokenOf(turn));
   });
-  const add = await medianMs(TURNS, async (turn) => {
-    await call("/store/shopper/cart/lines", { token: tokenOf(turn), body: { variant_id: id } });
+  for (const url of urls) await paidElsewhere(url);
+  const finish = await paced(async (turn) => {
+    const { status, body } = await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
+    if (status !== 200) throw new Error(`Confirming answered ${status}: ${body.message}`);
   });
-  const checkout = await medianMs(TURNS, async (turn) => {
-    const { body } = await call<{ url: string }>("/store/shopper/checkout", {
-      token: tokenOf(turn),
-      body: {},
+  return { first: added, further: addedTo, read, checkout, finish };
+}
+
+/** Time of both and their ratio, each the median of the rounds; then the processor's. */
+function figuresOf(name: Work, rounds: { engine: Round; ours: Round }[]): Figure[] {
+  const { what, most } = works[name];
+  const figures = parts.slice(1).flatMap(({ atOnce }, index) => {
+    const at = (taken: Taken[], measure: keyof Taken) => taken[index + 1]?.[measure] ?? NaN;
+    const median = (of: (round: { engine: Round; ours: Round }) => number) =>
+      rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN;
+    const mode = atOnce === 1 ? "one after the other" : `${atOnce} connections`;
+    return (["ms", "cpu"] as const).flatMap((measure): Figure[] => {
+      const unit = measure === "ms" ? "ms" : "ms of processor";
+      const bound = most === undefined ? "" : `, at most ${most}`;
+      return [
+        {
+          what: `${what}: engine, ${mode}`,
+          value: median(({ engine }) => at(engine[name], measure)),
+          unit,
+        },
+        {
+          what: `${what}: shop, ${mode}`,
+          value: median(({ ours }) => at(ours[name], measure)),
+          unit,
+        },
+        {
+          what: `${what}: ratio, ${mode}${bound}`,
+          value: median(({ engine, ours }) => at(ours[name], measure) / at(engine[name], measure)),
+          unit: measure === "ms" ? "times" : "times, processor",
+        },
+      ];
     });
-    urls.push(body.url);
   });
-  // The message of the payment would make the order before the shopper asks for it.
-  const finish = await withFaults({ webhooksPaused: true }, async () => {
-    for (const url of urls) await paidElsewhere(url);
-    return medianMs(TURNS, async (turn) => {
-      await confirm(tokenOf(turn), sessionOf(urls[turn] ?? ""));
-    });
-  });
-  const figure = (what: string, value: number): Figure => ({ what, value, unit: "ms, median" });
-  return [
-    figure("engine: who asks, with counts", read),
-    figure("engine: first piece into a new cart", add),
-    figure("engine: cart to payment page", checkout),
-    figure("engine: paid session to finished order", finish),
-  ];
+  return figures;
 }

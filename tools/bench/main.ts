@@ -18,7 +18,7 @@ import { measureScreens } from "./screens.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 const parts = {
-  engine: measureEngine,
+  engine: () => measureEngine(),
   api: measureApi,
   documents: measureDocuments,
   pages: measurePages,

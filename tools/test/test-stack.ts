@@ -23,7 +23,7 @@ export interface TestStack {
 export async function prepareDataFolder(root: string): Promise<string> {
   const { stack, folder, remove } = await newStack(root, {}, step);
   try {
-    await stack.prepare(fillStock);
+    await stack.prepare((databaseUrl) => fillStock(databaseUrl, PIECES));
   } catch (error) {
     remove();
     throw error;
@@ -33,14 +33,14 @@ export async function prepareDataFolder(root: string): Promise<string> {
 
 const PIECES = 500;
 
-async function fillStock(databaseUrl: string): Promise<void> {
+export async function fillStock(databaseUrl: string, pieces: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
       `update inventory_level set stocked_quantity = $1::int,
          raw_stocked_quantity = raw_stocked_quantity || jsonb_build_object('value', $1::int::text)`,
-      [PIECES],
+      [pieces],
     );
   } finally {
     await client.end();

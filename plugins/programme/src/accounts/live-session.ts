@@ -20,6 +20,9 @@ export const liveSession = `login_session s
     and s.last_used_at > now()
       - case when u.id is null then interval '7 days' else interval '12 hours' end`;
 
+/** Whether the last use of `s` is stored already, in SQL. */
+export const IS_NOTED = `s.last_used_at > now() - interval '${NOTED_SECONDS} seconds'`;
+
 /** These columns of the session with this id, and stores its use; undefined when it is not alive. */
 export async function aliveSession<Row extends object>(
   container: MedusaContainer,
@@ -29,7 +32,7 @@ export async function aliveSession<Row extends object>(
   const [found] = await sql<{ row: Row; isNoted: boolean }>(
     container,
     `select json_build_object(${columns}) as row,
-       s.last_used_at > now() - interval '${NOTED_SECONDS} seconds' as "isNoted"
+       ${IS_NOTED} as "isNoted"
      from ${liveSession} and s.id = ?`,
     [id],
   );
@@ -38,7 +41,7 @@ export async function aliveSession<Row extends object>(
 }
 
 /** Runs in the background: after a failure the next request stores the use. */
-function noteUse(container: MedusaContainer, id: string): void {
+export function noteUse(container: MedusaContainer, id: string): void {
   container
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .noteUse(id, NOTED_SECONDS)

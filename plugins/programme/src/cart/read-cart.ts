@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { colorsOnSale } from "../catalog/color-on-sale";
-import type { CatalogColor } from "../catalog/read-catalog";
+import { readCatalog, type CatalogColor, type CatalogProduct } from "../catalog/read-catalog";
 import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
 import { chargesOf } from "./charges";
-import { readOwnerSettings } from "./owner-settings";
+import { preparedSql } from "../engine/prepared-sql";
+import { ownerSettings, type OwnerSettings } from "./owner-settings";
 import { cartTotals } from "../contract/cart-totals";
-import { piecesHeldFor } from "../payments/held-for-payment";
+import { heldPieces } from "../payments/held-for-payment";
 
 export interface OpenCart {
   id: string;
@@ -35,6 +35,10 @@ const item = `json_build_object(
   'variant_option_values', item.variant_option_values,
   'unit_price', item.unit_price::float8, 'quantity', item.quantity)`;
 
+const items = `(
+  select coalesce(json_agg(${item} order by item.created_at, item.id), '[]')
+  from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null)`;
+
 /** The customer's one open cart as the engine keeps it, or undefined before the first piece. */
 export async function findOpenCart(
   container: MedusaContainer,
@@ -42,10 +46,7 @@ export async function findOpenCart(
 ): Promise<OpenCart | undefined> {
   const [cart] = await sql<OpenCart>(
     container,
-    `select cart.id, (
-       select coalesce(json_agg(${item} order by item.created_at, item.id), '[]')
-       from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null
-     ) as items
+    `select cart.id, ${items} as items
      from cart
      where customer_id = ? and completed_at is null and deleted_at is null
      order by created_at desc limit 1`,
@@ -54,32 +55,45 @@ export async function findOpenCart(
   return cart;
 }
 
+/** What a bag's answer needs besides, where the caller reads it anyway. */
+interface AlreadyRead {
+  catalog?: Promise<CatalogProduct[]>;
+  /** The totals count on so much store credit. */
+  credit?: Promise<{ spendableCents: number }> | undefined;
+}
+
+type Row = OwnerSettings & { items: CartItem[] | null; held: Record<string, number> | null };
+
+const shopperCart = `select settings.*, bag.items, bag.held
+  from (${ownerSettings}) settings
+  left join lateral (
+    select ${items} as items, ${heldPieces} as held
+    from cart
+    where customer_id = $1 and completed_at is null and deleted_at is null
+    order by created_at desc limit 1) bag on true`;
+
 /**
- * The customer's bag as it can be bought now, in the order in which the pieces went into it. The
- * totals count on so much store credit.
+ * The customer's bag as it can be bought now, in the order in which the pieces went into it, with
+ * the owner's settings in one statement.
  */
 export async function readCart(
   container: MedusaContainer,
   customerId: string,
-  spendableCents = 0,
+  { catalog = readCatalog(container), credit }: AlreadyRead = {},
 ): Promise<Cart> {
-  const [lines, settings] = await Promise.all([
-    readLines(container, customerId),
-    readOwnerSettings(container),
+  const [[row], products, spendable] = await Promise.all([
+    preparedSql<Row>(container, "shopper-cart", shopperCart, [customerId]),
+    catalog,
+    credit,
   ]);
-  return { lines, totals: cartTotals(lines, chargesOf(settings), spendableCents) };
-}
-
-async function readLines(container: MedusaContainer, customerId: string): Promise<CartLine[]> {
-  const open = await findOpenCart(container, customerId);
-  if (!open?.items.length) return [];
-  const [sold, held] = await Promise.all([
-    colorsOnSale(container),
-    piecesHeldFor(container, open.id),
-  ]);
-  return cartLines(open).map((line) =>
-    asSoldNow(line, sold.get(line.variant_id), held.get(line.variant_id) ?? 0),
+  if (!row) throw new Error("The database answered no row.");
+  const sold = new Map(
+    products.flatMap(({ colors }) => colors.map((color) => [color.variantId, color])),
   );
+  const lines = cartLines({ items: row.items ?? [] }).map((line) =>
+    asSoldNow(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
+  );
+  return { lines, totals: cartTotals(lines, chargesOf(row), spendable?.spendableCents ?? 0) };
 }
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
@@ -94,7 +108,7 @@ function asSoldNow(line: CartLine, sold: CatalogColor | undefined, held: number)
 }
 
 /** The lines as the engine keeps them, with the prices at which they were put in. */
-export function cartLines({ items }: OpenCart): CartLine[] {
+export function cartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
   return items.map((item) => ({
     id: item.id,
     product_id: item.product_id ?? "",

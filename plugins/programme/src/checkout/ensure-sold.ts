@@ -1,11 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { colorsOnSale } from "../catalog/color-on-sale";
+import type { CatalogColor } from "../catalog/read-catalog";
 import { problem } from "../lib/problem";
 import { cartLines, type OpenCart } from "../cart/read-cart";
 
 /** Throws 409, naming them, when a bag holds pieces that have left the sale since they went in. */
-export async function ensureSold(container: MedusaContainer, cart: OpenCart): Promise<void> {
-  const sold = await colorsOnSale(container);
+export function ensureSold(cart: OpenCart, sold: Map<string, CatalogColor>): void {
   const gone = cartLines(cart).filter((line) => !sold.has(line.variant_id));
   if (gone.length === 0) return;
   const names = gone.map((line) => `${line.name} (${line.color})`).join(", ");

@@ -7,7 +7,7 @@ import type { HostedCheckoutData } from "../stripe/checkout-session";
 import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
-import type { PayableCart } from "./payable-cart";
+import type { PayableCart } from "./plain-cart";
 import { callStripe } from "../stripe/errors";
 
 const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
@@ -41,11 +41,7 @@ export async function openHostedPage(
   if (typeof url !== "string" || typeof stripeSessionId !== "string") {
     throw new Error("The payment provider answered no address.");
   }
-  await checkoutService(container).updatePaymentAttempts({
-    id: attempt.id,
-    payment_session_id: session.id,
-    stripe_session_id: stripeSessionId,
-  });
+  await checkoutService(container).notePage(attempt.id, session.id, stripeSessionId);
   return url;
 }
 

@@ -4,50 +4,18 @@ import {
   addShippingMethodToCartWorkflow,
   refreshCartItemsWorkflow,
 } from "@medusajs/medusa/core-flows";
-import { colorsOnSale } from "../catalog/color-on-sale";
 import type { CatalogColor } from "../catalog/read-catalog";
 import { graph } from "../lib/graph";
 import { centsOf } from "../contract/money";
 import { oldestFirst } from "../lib/oldest-first";
+import { readPlainCart, type PayableCart } from "./plain-cart";
 import { readOwnerSettings, type OwnerSettings } from "../cart/owner-settings";
-
-/** A cart as its payment needs it; money in dollars as the engine counts it. */
-export interface PayableCart {
-  id: string;
-  email: string;
-  region_id: string;
-  currency_code: string;
-  total: number;
-  metadata: Record<string, unknown> | null;
-  region: { countries: { iso_2: string }[] };
-  items: {
-    id: string;
-    title: string;
-    variant_title: string | null;
-    variant_id: string | null;
-    variant_option_values: Record<string, string> | null;
-    unit_price: number;
-    quantity: number;
-    created_at: Date | string;
-    tax_lines: unknown[] | null;
-    adjustments: unknown[] | null;
-  }[];
-  shipping_methods: { id: string; amount: number; tax_lines: unknown[] | null }[] | null;
-  promotions: { id: string }[] | null;
-  payment_collection: {
-    id: string;
-    amount: number;
-    payment_sessions: { id: string }[] | null;
-  } | null;
-}
 
 const fields = [
   "id",
   "email",
-  "region_id",
   "currency_code",
   "total",
-  "metadata",
   "region.countries.iso_2",
   "items.*",
   "items.tax_lines.*",
@@ -56,12 +24,12 @@ const fields = [
   "shipping_methods.tax_lines.*",
   "shipping_methods.adjustments.*",
   "credit_lines.*",
-  "promotions.id",
   "payment_collection.id",
   "payment_collection.amount",
   "payment_collection.payment_sessions.id",
 ];
 
+/** As the engine counts it, with whatever it has worked out. */
 async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
   const [cart] = await graph<PayableCart>(container, { entity: "cart", fields, filters: { id } });
   if (!cart) throw new Error(`There is no cart ${id}.`);
@@ -75,16 +43,16 @@ async function readPayableCart(container: MedusaContainer, id: string): Promise<
 export async function preparePayableCart(
   container: MedusaContainer,
   id: string,
+  colors: Map<string, CatalogColor>,
 ): Promise<PayableCart> {
-  const [cart, colors, terms] = await Promise.all([
-    readPayableCart(container, id),
-    colorsOnSale(container),
+  const [cart, terms] = await Promise.all([
+    readPlainCart(container, id),
     readOwnerSettings(container),
   ]);
   const stands =
     !terms.has_taxes &&
     !terms.has_promotions &&
-    isUntouched(cart) &&
+    cart.is_untouched &&
     hasPricesOf(cart, colors) &&
     (cart.shipping_methods ?? []).every(({ amount }) => terms.shipping_price === 0 && amount === 0);
   if (!stands) {
@@ -93,15 +61,6 @@ export async function preparePayableCart(
   }
   if (!cart.shipping_methods?.length) await addShipping(container, cart, terms);
   return stands && terms.shipping_price === 0 ? cart : readPayableCart(container, id);
-}
-
-/** Nothing that the engine has worked out earlier, and might work out otherwise now. */
-function isUntouched({ promotions, items, shipping_methods }: PayableCart): boolean {
-  return (
-    !promotions?.length &&
-    items.every((item) => !item.tax_lines?.length && !item.adjustments?.length) &&
-    (shipping_methods ?? []).every((method) => !method.tax_lines?.length)
-  );
 }
 
 /** What depends on the number of pieces or on who buys is the engine's to say. */

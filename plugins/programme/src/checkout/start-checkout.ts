@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
@@ -9,13 +8,15 @@ import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
+import { colorsOnSale } from "../catalog/color-on-sale";
 import { findOpenCart } from "../cart/read-cart";
 import { holdPieces } from "../inventory/holds";
 import { ensureAllowed, piecesIn } from "../cart/piece-limit";
 import {
-  ATTEMPT_KEY,
+  attemptsWhere,
   checkoutService,
   HOLD_DESCRIPTION,
+  readAttempt,
   spendingOf,
   storeCredit,
 } from "../payments/attempt";
@@ -24,7 +25,8 @@ import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-att
 import { ensureSold } from "./ensure-sold";
 import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
-import { preparePayableCart, type PayableCart } from "./payable-cart";
+import { preparePayableCart } from "./payable-cart";
+import type { PayableCart } from "./plain-cart";
 import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
 import { settleAttempt } from "../payments/settle-attempt";
 import { withLock } from "../lib/locks";
@@ -57,9 +59,10 @@ export function startCheckout(
 
     await endOtherAttempts(container, customerId, found.id);
     ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
-    await ensureSold(container, found);
+    const sold = await colorsOnSale(container);
+    ensureSold(found, sold);
     const holdMs = await allowedHold(container, customerId);
-    const cart = await preparePayableCart(container, found.id);
+    const cart = await preparePayableCart(container, found.id, sold);
     const attempt = await beginAttempt(container, customerId, cart, holdMs);
     try {
       await holdBag(container, attempt, cart);
@@ -80,10 +83,7 @@ export function startCheckout(
 /** For how long pieces may be held now, in milliseconds. Throws 409 when they may not. */
 async function allowedHold(container: MedusaContainer, customerId: string): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
-  const past = await checkoutService(container).listPaymentAttempts(
-    { customer_id: customerId },
-    { order: { created_at: "DESC" }, take: LOOK_BACK },
-  );
+  const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
   const { leftMs, waitMs } = holdTime(past, new Date(), pageMinutes);
   if (leftMs > 0) return Math.min(leftMs, (pageMinutes + GRACE_MINUTES) * 60_000);
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
@@ -94,7 +94,7 @@ async function allowedHold(container: MedusaContainer, customerId: string): Prom
   );
 }
 
-/** Written down before anything is held, and on the cart, so that its order names it. */
+/** Written down before anything is held. */
 async function beginAttempt(
   container: MedusaContainer,
   customerId: string,
@@ -103,17 +103,16 @@ async function beginAttempt(
 ): Promise<PaymentAttemptRow> {
   const totalCents = centsOf(cart.total);
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
-  const attempt = await checkoutService(container).createPaymentAttempts({
+  const id = await checkoutService(container).begin({
     cart_id: cart.id,
     customer_id: customerId,
     amount_cents: totalCents - creditCents,
     credit_cents: creditCents,
     expires_at: new Date(Date.now() + holdMs),
   });
-  await container.resolve(Modules.CART).updateCarts(cart.id, {
-    metadata: { ...cart.metadata, [ATTEMPT_KEY]: attempt.id },
-  });
   failpoint("checkout: begun");
+  const attempt = await readAttempt(container, id);
+  if (!attempt) throw new Error(`Payment ${id} was not kept.`);
   return attempt;
 }
 

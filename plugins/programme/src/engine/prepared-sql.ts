@@ -1,24 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import type { SqlValue } from "../lib/sql";
 
 /** What a pooled connection is to its pool: the driver's own, which keeps prepared statements. */
 interface Pool {
   acquireConnection(): Promise<{
-    query(statement: { name: string; text: string }): Promise<{ rows: unknown[] }>;
+    query(statement: {
+      name: string;
+      text: string;
+      values: SqlValue[];
+    }): Promise<{ rows: unknown[] }>;
   }>;
   releaseConnection(connection: unknown): Promise<void>;
 }
 
-/** A query without values that is asked so often that its planning would cost more than itself. */
+/**
+ * A query that is asked so often that its planning would cost more than itself. `$1` stands for a
+ * value; one name is one text, for ever.
+ */
 export async function preparedSql<Row>(
   container: MedusaContainer,
   name: string,
   text: string,
+  values: readonly SqlValue[] = [],
 ): Promise<Row[]> {
   const pool = container.resolve(ContainerRegistrationKeys.PG_CONNECTION).client as Pool;
   const connection = await pool.acquireConnection();
   try {
-    return (await connection.query({ name, text })).rows as Row[];
+    return (await connection.query({ name, text, values: [...values] })).rows as Row[];
   } finally {
     await pool.releaseConnection(connection);
   }

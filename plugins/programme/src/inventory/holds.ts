@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { shortOf, unitsOf } from "./shortages";
+import { sql } from "../lib/sql";
+import { shortOf, unitsOf, type Level } from "./shortages";
 import { stockLocationId } from "./stock-location";
 import { stockItemsOf, type Pieces, type StockItem } from "./stock-items";
 import { withLocks } from "../lib/locks";
@@ -36,7 +37,7 @@ export async function holdInTurn(
   if (await isHeld(container, reference)) return [];
   const locationId = await stockLocationId(container);
   return withLocks(container, "inventoryItem", idsOf(items), async () => {
-    const short = await shortages(container, pieces, items);
+    const short = await shortages(container, pieces, items, locationId);
     if (short.length > 0) return short;
     await container.resolve(Modules.INVENTORY).createReservationItems(
       unitsOf(pieces, items).flatMap(({ item, units }) =>
@@ -63,11 +64,16 @@ export async function shortages(
   container: MedusaContainer,
   pieces: Pieces[],
   items: StockItem[],
+  locationId?: string,
 ): Promise<string[]> {
-  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({
-    inventory_item_id: idsOf(items),
-    location_id: await stockLocationId(container),
-  });
+  const levels = await sql<Level>(
+    container,
+    `select inventory_item_id, stocked_quantity::float8 as stocked_quantity,
+       reserved_quantity::float8 as reserved_quantity
+     from inventory_level
+     where inventory_item_id = any(?) and location_id = ? and deleted_at is null`,
+    [idsOf(items), locationId ?? (await stockLocationId(container))],
+  );
   return shortOf(pieces, items, levels);
 }
 
@@ -127,7 +133,12 @@ export async function passHold(
 }
 
 async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
-  return (await reservationsOf(container, { external_id: reference })).length > 0;
+  const [held] = await sql<{ id: string }>(
+    container,
+    "select id from reservation_item where external_id = ? and deleted_at is null limit 1",
+    [reference],
+  );
+  return held !== undefined;
 }
 
 // The engine's type leaves `external_id` out of the filters; its service takes any column.

@@ -1,6 +1,6 @@
 import type { Pieces, StockItem } from "./stock-items";
 
-interface Level {
+export interface Level {
   inventory_item_id: string;
   stocked_quantity: number;
   reserved_quantity: number;

@@ -20,3 +20,27 @@ test("an unknown kind is an error that names it", async () => {
     'Nobody makes attachments of the kind "poem" (a.txt).',
   );
 });
+
+test("after a rush of orders invoices are drawn one at a time, so that shoppers are answered in between", async () => {
+  let drawing = 0;
+  const atOnce: number[] = [];
+  registerAttachment("drawing", async () => {
+    drawing += 1;
+    atOnce.push(drawing);
+    await new Promise(setImmediate);
+    drawing -= 1;
+    return Buffer.from("drawn");
+  });
+  const draw = () => makeAttachments(container, [{ ...file, kind: "drawing" }]);
+  await Promise.all([draw(), draw(), draw()]);
+  expect(atOnce).toEqual([1, 1, 1]);
+});
+
+test("a drawing that fails keeps none of the others from being made", async () => {
+  registerAttachment("torn", () => Promise.reject(new Error("Torn.")));
+  registerAttachment("whole", () => Promise.resolve(Buffer.from("whole")));
+  const [torn, whole] = await Promise.allSettled(
+    ["torn", "whole"].map((kind) => makeAttachments(container, [{ ...file, kind }])),
+  );
+  expect([torn?.status, whole?.status]).toEqual(["rejected", "fulfilled"]);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AttachmentReference } from "../modules/outbox/mail";
 
@@ -25,11 +26,40 @@ export async function makeAttachments(
   container: MedusaContainer,
   references: AttachmentReference[],
 ): Promise<Attachment[]> {
-  return Promise.all(
-    references.map(async ({ filename, contentType, kind, reference }) => {
-      const make = makers.get(kind);
-      if (!make) throw new Error(`Nobody makes attachments of the kind "${kind}" (${filename}).`);
-      return { filename, contentType, content: await make(container, reference) };
-    }),
-  );
+  const made: Attachment[] = [];
+  for (const { filename, contentType, kind, reference } of references) {
+    const make = makers.get(kind);
+    if (!make) throw new Error(`Nobody makes attachments of the kind "${kind}" (${filename}).`);
+    made.push({ filename, contentType, content: await inTurn(() => make(container, reference)) });
+  }
+  return made;
 }
+
+/** For each moment of drawing, this many in which requests have the processor. */
+const REST = 2;
+
+/** Whoever takes longer no longer keeps the others waiting. */
+const LONGEST_TURN_MS = 10_000;
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * One file at a time, and a rest after each: drawing takes the whole processor, and after a rush of
+ * orders no shopper is to wait for the invoices of all those before.
+ */
+function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  let start = 0;
+  const made = before.then(() => {
+    start = performance.now();
+    return make();
+  });
+  const rested = made.then(
+    () => pause(REST * (performance.now() - start)),
+    () => undefined,
+  );
+  before = before.then(() => Promise.race([rested, pause(LONGEST_TURN_MS)]));
+  return made;
+}
+
+/** No reason to keep a process that is to end. */
+const pause = (ms: number) => wait(ms, undefined, { ref: false });

@@ -5,6 +5,7 @@ import { CURRENCY, centsOf } from "../contract/money";
 import { sql } from "../lib/sql";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
+import { plainPrice } from "../catalog/plain-price";
 import { storeDefaults } from "../catalog/store-defaults";
 import { finalSale, type SoldVariant } from "./final-sale";
 
@@ -62,11 +63,44 @@ async function soldVariants(
   container: MedusaContainer,
   items: PlacedItem[],
 ): Promise<Map<string, SoldVariant>> {
+  const ids = items.flatMap((item) => item.variant_id ?? []);
+  const rows = await sql<VariantRow>(
+    container,
+    `select v.id, v.metadata, priced.amount::float8 as price,
+       coalesce(priced.is_plain, false) as is_plain
+     from product_variant v left join lateral (${price}) priced on true
+     where v.id = any(?) and v.deleted_at is null`,
+    [ids],
+  );
+  // Which of several prices is the regular one is the engine's to say.
+  if (rows.some(({ is_plain }) => !is_plain)) return variantsByRules(container, ids);
+  return new Map(
+    rows.map(({ id, metadata, price: original_amount }) => [
+      id,
+      { id, metadata, calculated_price: { original_amount } },
+    ]),
+  );
+}
+
+interface VariantRow {
+  id: string;
+  metadata: Record<string, unknown> | null;
+  /** Dollars; the variant's own, when that is its only one. */
+  price: number;
+  is_plain: boolean;
+}
+
+const price = plainPrice("product_variant_price_set", "link.variant_id = v.id");
+
+async function variantsByRules(
+  container: MedusaContainer,
+  ids: string[],
+): Promise<Map<string, SoldVariant>> {
   const { regionId } = await storeDefaults(container);
   const variants = await graph<SoldVariant>(container, {
     entity: "product_variant",
     fields: ["id", "metadata", "calculated_price.*"],
-    filters: { id: items.flatMap((item) => item.variant_id ?? []) },
+    filters: { id: ids },
     context: { calculated_price: QueryContext({ region_id: regionId, currency_code: CURRENCY }) },
   });
   return new Map(variants.map((variant) => [variant.id, variant]));

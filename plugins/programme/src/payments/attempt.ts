@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { sql, type SqlValue } from "../lib/sql";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import type CheckoutService from "../modules/checkout/service";
@@ -13,7 +14,7 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
   return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
 }
 
-/** The metadata of a cart and its order name the attempt by this key. */
+/** An order's metadata names its attempt by this key. */
 export const ATTEMPT_KEY = "payment_attempt";
 
 export const HOLD_DESCRIPTION = "Held for a payment under way";
@@ -27,6 +28,21 @@ export async function readAttempt(
   container: MedusaContainer,
   id: string,
 ): Promise<PaymentAttemptRow | undefined> {
-  const [attempt] = await checkoutService(container).listPaymentAttempts({ id }, { take: 1 });
+  const [attempt] = await attemptsWhere(container, "id = ?", [id]);
   return attempt;
+}
+
+/** The attempts for which this condition in SQL holds, the latest first. */
+export function attemptsWhere(
+  container: MedusaContainer,
+  condition: string,
+  values: readonly SqlValue[],
+  most = 1000,
+): Promise<PaymentAttemptRow[]> {
+  return sql<PaymentAttemptRow>(
+    container,
+    `select * from payment_attempt where ${condition} and deleted_at is null
+     order by created_at desc, id desc limit ${most}`,
+    values,
+  );
 }

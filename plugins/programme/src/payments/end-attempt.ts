@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
+import { attemptsWhere, checkoutService, readAttempt, spendingOf, storeCredit } from "./attempt";
 import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { settleAttempt, type Outcome } from "./settle-attempt";
@@ -17,11 +17,11 @@ export async function endOtherAttempts(
   customerId: string,
   cartId: string,
 ): Promise<void> {
-  const open = await checkoutService(container).listPaymentAttempts({
-    customer_id: customerId,
-    cart_id: { $ne: cartId },
-    state: "open",
-  });
+  const open = await attemptsWhere(
+    container,
+    "customer_id = ? and cart_id <> ? and state = 'open'",
+    [customerId, cartId],
+  );
   for (const attempt of open) await endAttempt(container, attempt);
 }
 
@@ -34,11 +34,8 @@ export async function endAttemptsOf(
   container: MedusaContainer,
   cartId: string,
 ): Promise<{ attempt: PaymentAttemptRow; outcome: Outcome } | undefined> {
-  const open = await checkoutService(container).listPaymentAttempts(
-    { cart_id: cartId, state: "open" },
-    { order: { created_at: "ASC" } },
-  );
-  for (const attempt of open) {
+  const open = await attemptsWhere(container, "cart_id = ? and state = 'open'", [cartId]);
+  for (const attempt of open.toReversed()) {
     const outcome = await endAttempt(container, attempt);
     if (outcome) return { attempt, outcome };
   }

@@ -1,23 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** Pieces by variant that a payment page of this bag, which is still open, keeps for the shopper. */
-export async function piecesHeldFor(
-  container: MedusaContainer,
-  cartId: string,
-): Promise<Map<string, number>> {
-  const rows = await sql<{ variant_id: string; pieces: number }>(
-    container,
-    `select item.variant_id, item.quantity::int as pieces
-     from cart_line_item item
-     join payment_attempt attempt on attempt.cart_id = item.cart_id and attempt.state = 'open'
-     where item.cart_id = ? and item.deleted_at is null and exists (
-       select 1 from reservation_item held
-       where held.external_id = attempt.id and held.deleted_at is null)`,
-    [cartId],
-  );
-  return new Map(rows.map(({ variant_id, pieces }) => [variant_id, pieces]));
-}
+/**
+ * Pieces by variant, in SQL, that a payment page of the bag `cart`, which is still open, keeps for the
+ * shopper.
+ */
+export const heldPieces = `(
+  select coalesce(json_object_agg(item.variant_id, item.quantity), '{}')
+  from cart_line_item item
+  join payment_attempt attempt on attempt.cart_id = item.cart_id and attempt.state = 'open'
+  where item.cart_id = cart.id and item.deleted_at is null and exists (
+    select 1 from reservation_item held
+    where held.external_id = attempt.id and held.deleted_at is null))`;
 
 /** Store credit, in cents, that such a page has taken and gives back when it is left. */
 export async function creditHeldFor(

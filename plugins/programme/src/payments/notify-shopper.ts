@@ -21,5 +21,5 @@ export async function notifyShopper(container: MedusaContainer, attemptId: strin
       amountCents: attempt.amount_cents + attempt.credit_cents,
     });
   }
-  await checkoutService(container).updatePaymentAttempts({ id: attemptId, told_at: new Date() });
+  await checkoutService(container).markTold(attemptId);
 }

@@ -5,6 +5,7 @@ import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { sql } from "../lib/sql";
 import { recordLines } from "../order-lines/record-lines";
 import { checkoutService, readAttempt } from "./attempt";
 import { releaseHolds } from "./release-holds";
@@ -36,16 +37,17 @@ export type Outcome =
  */
 export async function settleAttempt(
   container: MedusaContainer,
-  { id, cart_id }: Pick<PaymentAttemptRow, "id" | "cart_id">,
+  seen: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<Outcome> {
-  const settled = outcomeOf(await readAttempt(container, id));
+  // How an attempt has ended once stays so: what the caller has seen is enough to say it.
+  const settled = outcomeOf(seen);
   if (settled) return settled;
   if (session && session.payment_status !== "paid") {
     return { state: (await isPending(session)) ? "pending" : "unpaid" };
   }
-  return withLock(container, "payment", cart_id, async () => {
-    const attempt = await readAttempt(container, id);
+  return withLock(container, "payment", seen.cart_id, async () => {
+    const attempt = await readAttempt(container, seen.id);
     if (!attempt) throw problem(404, "This payment is not known here.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
@@ -78,9 +80,11 @@ async function refusalOf(
   session: Stripe.Checkout.Session | undefined,
 ): Promise<string | undefined> {
   if (attempt.state === "ended") return "the bag was changed before";
-  const [bought] = await checkoutService(container).listPaymentAttempts(
-    { cart_id: attempt.cart_id, state: "ordered" },
-    { take: 1 },
+  const [bought] = await sql<{ id: string }>(
+    container,
+    `select id from payment_attempt
+     where cart_id = ? and state = 'ordered' and deleted_at is null limit 1`,
+    [attempt.cart_id],
   );
   if (bought) return "the bag had been bought already";
   if (!session) return undefined;
@@ -98,7 +102,7 @@ async function order(
   const address = session
     ? shippingAddressOf(session)
     : await lastShippingAddress(container, attempt.customer_id);
-  return ordered(container, attempt, await makeOrder(container, attempt, address));
+  return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
 }
 
 /** The order is there: what remains can be done again by whoever finds it. */

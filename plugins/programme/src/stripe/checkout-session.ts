@@ -52,6 +52,18 @@ export function checkoutSessionParameters(
   };
 }
 
+/** What the engine keeps of a session beside what it was made of. */
+export function sessionFacts(session: Stripe.Checkout.Session) {
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    currency: session.currency,
+    payment_intent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    amount_total: session.amount_total,
+  };
+}
+
 /**
  * One Stripe line for each line of the bag. When something beside the lines counts (a discount,
  * shipping, tax), the page shows the one sum instead, so that it always asks for exactly the total.

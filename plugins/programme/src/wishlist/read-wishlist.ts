@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { readCatalog } from "../catalog/read-catalog";
+import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { WishlistItem } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 
@@ -8,28 +8,33 @@ export interface WishRow {
   variant_id: string;
 }
 
+/** The wishes of this customer, in SQL, oldest first. */
+export const wishesOf = (customerId: string) => `(
+  select coalesce(json_agg(json_build_object('id', id, 'variant_id', variant_id)
+    order by created_at, id), '[]')
+  from wishlist_item where customer_id = ${customerId} and deleted_at is null)`;
+
 /** The wishlist, oldest first, with today's names and prices. What is no longer sold is left out. */
 export async function readWishlist(
   container: MedusaContainer,
   customerId: string,
+  catalog = readCatalog(container),
 ): Promise<WishlistItem[]> {
-  const [wishes, onSale] = await Promise.all([
-    sql<WishRow>(
-      container,
-      `select id, variant_id from wishlist_item
-       where customer_id = ? and deleted_at is null order by created_at, id`,
-      [customerId],
-    ),
-    wishesOnSale(container),
+  const [[row], products] = await Promise.all([
+    sql<{ wishes: WishRow[] }>(container, `select ${wishesOf("?")} as wishes`, [customerId]),
+    catalog,
   ]);
-  return onSale(wishes);
+  return wishesIn(products)(row?.wishes ?? []);
 }
 
 /** Gives wishes today's names and prices, and leaves out what is no longer sold. */
 export async function wishesOnSale(
   container: MedusaContainer,
 ): Promise<(wishes: WishRow[]) => WishlistItem[]> {
-  const catalog = await readCatalog(container);
+  return wishesIn(await readCatalog(container));
+}
+
+export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => WishlistItem[] {
   const sold = new Map(
     catalog.flatMap((product) =>
       product.colors.map((color) => [color.variantId, { product, color }] as const),

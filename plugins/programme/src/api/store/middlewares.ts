@@ -9,7 +9,7 @@ import { secondStep } from "../../accounts/second-factor/log-in";
 import { passwordGiven } from "../../accounts/second-factor/set-up";
 import { validateBody, validateQuery } from "../validation";
 import { limitCatalog } from "../catalog-limits";
-import { requireLiveSession } from "../login-session";
+import { knownCustomer, requireLiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
 import {
@@ -55,7 +55,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     middlewares: [limitByAddress("log-in"), validateBody(reset)],
   },
   { matcher: "/store/sessions/current", middlewares: customer },
-  { matcher: "/store/shopper*", middlewares: customer },
+  { matcher: "/store/shopper*", middlewares: [knownCustomer, requireShopper] },
   { matcher: "/store/shopper", methods: ["GET"], middlewares: [validateQuery(shopperQuery)] },
   { matcher: "/store/shopper/cart/lines", methods: ["POST"], middlewares: [validateBody(addLine)] },
   {

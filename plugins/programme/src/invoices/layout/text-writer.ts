@@ -1,7 +1,13 @@
-import type { RunCutter } from "./choose-fonts";
+import type { Run, RunCutter } from "./choose-fonts";
 import type { LoadedFont } from "./load-font";
 import type { TextStyle } from "./styles";
 import { wrap } from "./wrap";
+
+/** The widths of texts by font and size: the same words stand on every document. */
+const widths = new Map<string, number>();
+
+/** As many as the words of some hundred documents. */
+const MOST_WIDTHS = 20_000;
 
 /** Writes lines of text in as many fonts as their characters need. All lengths in points. */
 export class TextWriter {
@@ -14,8 +20,21 @@ export class TextWriter {
 
   widthOf(text: string, style: TextStyle): number {
     return this.cut(text, style.face)
-      .map((run) => this.use(run.font, style).widthOfString(run.text))
+      .map((run) => this.widthOfRun(run, style))
       .reduce((sum, width) => sum + width, 0);
+  }
+
+  private widthOfRun({ text, font }: Run, style: TextStyle): number {
+    // A known width makes the font part of the document all the same: its place in the file, and so
+    // every byte, is as if nothing had been known.
+    const pdf = this.use(font, style);
+    const key = `${font.id} ${style.size} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = pdf.widthOfString(text);
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    widths.set(key, width);
+    return width;
   }
 
   linesOf(text: string, style: TextStyle, width: number): string[] {
@@ -31,7 +50,7 @@ export class TextWriter {
       const pdf = this.use(run.font, style);
       pdf.fillColor(style.ink);
       pdf.text(run.text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
-      x += pdf.widthOfString(run.text);
+      x += this.widthOfRun(run, style);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { DAL, InferTypeOf } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
-import { MedusaService } from "@medusajs/framework/utils";
+import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import PaymentAttempt, { type AttemptState } from "./models/payment-attempt";
 import StripeEvent from "./models/stripe-event";
 
@@ -12,6 +12,47 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
   constructor(dependencies: { baseRepository: DAL.RepositoryService }) {
     super(dependencies);
     this.repository = dependencies.baseRepository;
+  }
+
+  /** Writes down a new attempt, in one statement, and answers its id. */
+  async begin(
+    attempt: Pick<
+      PaymentAttemptRow,
+      "cart_id" | "customer_id" | "amount_cents" | "credit_cents" | "expires_at"
+    >,
+  ): Promise<string> {
+    const id = generateEntityId(undefined, "patt");
+    await this.execute(
+      `insert into payment_attempt
+         (id, cart_id, customer_id, amount_cents, credit_cents, expires_at)
+       values (?, ?, ?, ?, ?, ?)`,
+      [
+        id,
+        attempt.cart_id,
+        attempt.customer_id,
+        attempt.amount_cents,
+        attempt.credit_cents,
+        attempt.expires_at.toISOString(),
+      ],
+    );
+    return id;
+  }
+
+  /** Which page asks for an attempt's payment. */
+  async notePage(id: string, paymentSessionId: string, stripeSessionId: string): Promise<void> {
+    await this.execute(
+      `update payment_attempt
+       set payment_session_id = ?, stripe_session_id = ?, updated_at = now() where id = ?`,
+      [paymentSessionId, stripeSessionId, id],
+    );
+  }
+
+  /** The shopper has been told what became of it. */
+  async markTold(id: string): Promise<void> {
+    await this.execute(
+      "update payment_attempt set told_at = now(), updated_at = now() where id = ?",
+      [id],
+    );
   }
 
   /** Says how an open attempt ended. False when somebody else has said so before. */

@@ -112,26 +112,25 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       | "final_sale"
     >[],
   ): Promise<void> {
-    for (const line of lines) {
-      await this.execute(
-        `insert into order_line_state
-           (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
-            final_sale, status)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')
-         on conflict (line_id) where deleted_at is null do nothing`,
-        [
-          generateEntityId(undefined, "olst"),
-          line.line_id,
-          line.order_id,
-          line.customer_id,
-          line.variant_id,
-          line.position,
-          line.quantity,
-          line.unit_cents,
-          line.final_sale,
-        ],
-      );
-    }
+    if (lines.length === 0) return;
+    await this.execute(
+      `insert into order_line_state
+         (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
+          final_sale, status)
+       values ${lines.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')").join(", ")}
+       on conflict (line_id) where deleted_at is null do nothing`,
+      lines.flatMap((line) => [
+        generateEntityId(undefined, "olst"),
+        line.line_id,
+        line.order_id,
+        line.customer_id,
+        line.variant_id,
+        line.position,
+        line.quantity,
+        line.unit_cents,
+        line.final_sale,
+      ]),
+    );
   }
 
   private async execute(sql: string, values: unknown[]): Promise<unknown[]> {

@@ -26,7 +26,11 @@ import type Stripe from "stripe";
 import { centsOf } from "../../contract/money";
 import { refundOnce } from "../../stripe/refund-once";
 import { stripeClient } from "../../stripe/client";
-import { checkoutSessionParameters, hostedCheckoutData } from "../../stripe/checkout-session";
+import {
+  checkoutSessionParameters,
+  hostedCheckoutData,
+  sessionFacts,
+} from "../../stripe/checkout-session";
 
 /** What is kept with the engine's payment session: enough to find everything at Stripe again. */
 const storedData = z.looseObject({
@@ -66,7 +70,7 @@ export default class StripeCheckoutService extends StripeBase {
     return {
       id: session.id,
       status: PaymentSessionStatus.PENDING,
-      data: { ...data, ...facts(session) },
+      data: { ...data, ...sessionFacts(session) },
     };
   }
 
@@ -74,7 +78,7 @@ export default class StripeCheckoutService extends StripeBase {
     data,
   }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const session = await this.stripe_.checkout.sessions.retrieve(storedData.parse(data).id);
-    return { status: statusOf(session), data: { ...data, ...facts(session) } };
+    return { status: statusOf(session), data: { ...data, ...sessionFacts(session) } };
   }
 
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
@@ -83,7 +87,7 @@ export default class StripeCheckoutService extends StripeBase {
 
   override async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
     const session = await this.stripe_.checkout.sessions.retrieve(storedData.parse(data).id);
-    return { data: { ...data, ...facts(session) } };
+    return { data: { ...data, ...sessionFacts(session) } };
   }
 
   /** The card is charged on the hosted page; there is nothing left to capture here. */
@@ -111,9 +115,9 @@ export default class StripeCheckoutService extends StripeBase {
     if (session.status === "complete") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This bag has just been paid.");
     }
-    if (session.status === "expired") return { data: { ...data, ...facts(session) } };
+    if (session.status === "expired") return { data: { ...data, ...sessionFacts(session) } };
     const expired = await this.stripe_.checkout.sessions.expire(session.id);
-    return { data: { ...data, ...facts(expired) } };
+    return { data: { ...data, ...sessionFacts(expired) } };
   }
 
   /**
@@ -133,17 +137,6 @@ export default class StripeCheckoutService extends StripeBase {
     }
     return { data: input.data };
   }
-}
-
-function facts(session: Stripe.Checkout.Session) {
-  const intent = session.payment_intent;
-  return {
-    id: session.id,
-    url: session.url,
-    currency: session.currency,
-    payment_intent: typeof intent === "string" ? intent : (intent?.id ?? null),
-    amount_total: session.amount_total,
-  };
 }
 
 function statusOf(session: Stripe.Checkout.Session): PaymentSessionStatus {

@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import type { Shopper } from "../../../contract/http";
 import { readShopper } from "./read-shopper";
+import { personBehind } from "../../login-session";
 import { requester } from "../../requester";
 import type { ShopperQuery } from "./validators";
 
@@ -9,5 +10,6 @@ export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ShopperQuery>,
   res: MedusaResponse<Shopper>,
 ) {
-  res.json(await readShopper(req.scope, requester(req), req.validatedQuery.parts));
+  const { parts } = req.validatedQuery;
+  res.json(await readShopper(req.scope, requester(req), parts, personBehind(req)));
 }

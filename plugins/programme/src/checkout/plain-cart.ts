@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { sql } from "../lib/sql";
+import { needsTheEngine } from "../payments/paid-bag";
+
+/** A cart as its payment needs it; money in dollars as the engine counts it. */
+export interface PayableCart {
+  id: string;
+  email: string;
+  currency_code: string;
+  total: number;
+  region: { countries: { iso_2: string }[] };
+  items: {
+    id: string;
+    title: string;
+    variant_title: string | null;
+    variant_id: string | null;
+    variant_option_values: Record<string, string> | null;
+    unit_price: number;
+    quantity: number;
+    created_at: Date | string;
+  }[];
+  shipping_methods: { id: string; amount: number }[] | null;
+  payment_collection: {
+    id: string;
+    amount: number;
+    payment_sessions: { id: string }[] | null;
+  } | null;
+}
+
+/** Its total is the sum of its pieces: it says so only where nothing else counts. */
+export interface PlainCart extends PayableCart {
+  /** Nothing that the engine has worked out earlier, and might work out otherwise now. */
+  is_untouched: boolean;
+}
+
+/** The cart as it lies there, in one statement. */
+export async function readPlainCart(container: MedusaContainer, id: string): Promise<PlainCart> {
+  const [cart] = await sql<Omit<PlainCart, "total">>(
+    container,
+    `select cart.id, cart.email, cart.currency_code,
+       json_build_object('countries', (
+         select coalesce(json_agg(json_build_object('iso_2', country.iso_2)
+           order by country.iso_2), '[]')
+         from region_country country
+         where country.region_id = cart.region_id and country.deleted_at is null)) as region,
+       (select coalesce(json_agg(json_build_object(
+           'id', item.id, 'title', item.title, 'variant_title', item.variant_title,
+           'variant_id', item.variant_id, 'variant_option_values', item.variant_option_values,
+           'unit_price', item.unit_price, 'quantity', item.quantity,
+           'created_at', item.created_at) order by item.created_at, item.id), '[]')
+         from cart_line_item item
+         where item.cart_id = cart.id and item.deleted_at is null) as items,
+       (select coalesce(json_agg(json_build_object('id', method.id, 'amount', method.amount)), '[]')
+         from cart_shipping_method method
+         where method.cart_id = cart.id and method.deleted_at is null) as shipping_methods,
+       (select json_build_object('id', collection.id, 'amount', collection.amount,
+           'payment_sessions', (
+             select coalesce(json_agg(json_build_object('id', session.id)), '[]')
+             from payment_session session
+             where session.payment_collection_id = collection.id and session.deleted_at is null))
+         from cart_payment_collection link
+         join payment_collection collection on collection.id = link.payment_collection_id
+           and collection.deleted_at is null
+         where link.cart_id = cart.id and link.deleted_at is null limit 1) as payment_collection,
+       not (${needsTheEngine}) and not exists (
+         select 1 from credit_line credit
+         where credit.cart_id = cart.id and credit.deleted_at is null) as is_untouched
+     from cart where cart.id = ? and cart.deleted_at is null`,
+    [id],
+  );
+  if (!cart) throw new Error(`There is no cart ${id}.`);
+  const total = cart.items.reduce(
+    (sum, { unit_price, quantity }) => sum + unit_price * quantity,
+    0,
+  );
+  return { ...cart, total };
+}

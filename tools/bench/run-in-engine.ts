@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { shop } from "../../tests/support/shop.ts";
+import { medusaCli } from "../start/medusa.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Runs a script of this folder in an engine beside the shop's, on the same database, and answers what
+ * it says to have taken. The shop closes the engine's own routes: so their handlers are measured, without
+ * HTTP, which favors them.
+ */
+export async function takenInEngine<T>(script: string, args: string[]): Promise<T> {
+  const secret = "only-for-measuring";
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [medusaCli(root), "exec", path.join(import.meta.dirname, script), ...args],
+    {
+      cwd: path.join(root, "commerce/.medusa/server"),
+      maxBuffer: 64 * 1024 * 1024,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        MEDUSA_DISABLE_TELEMETRY: "true",
+        DATABASE_URL: shop.database(),
+        DATA_DIR: shop.dataFolder(),
+        JWT_SECRET: secret,
+        COOKIE_SECRET: secret,
+        STRIPE_API_KEY: "sk_test_measuring",
+        STRIPE_API_BASE: shop.sandbox(),
+        STRIPE_WEBHOOK_SECRET: "whsec_measuring",
+      },
+    },
+  );
+  const taken = /^taken (.*)$/m.exec(stdout)?.[1];
+  if (taken === undefined) throw new Error(`The engine measured nothing:\n${stdout}`);
+  return JSON.parse(taken) as T;
+}
