@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import path from "node:path";
+import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
@@ -85,7 +86,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   // Before everything that reads or changes an answer: the commerce server answers by itself.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(forVisitors.find);
-  app.use(compression());
+  app.use(compression({ brotli: { params: brotliForPages } }));
   if (clientFolder) serveFiles(app, clientFolder);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
@@ -122,6 +123,12 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
     if (!namesHost(req, trusts) || !forVisitors.answerNow(req, res)) app(req, res);
   };
 }
+
+/** By default each answer would take memory for megabytes of text, which costs more than compressing. */
+const brotliForPages = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: 16,
+};
 
 async function nothing(): Promise<undefined> {}
 
