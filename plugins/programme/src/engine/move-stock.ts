@@ -11,9 +11,7 @@ import { withLocks } from "../lib/locks";
 /** The engine stores each number a second time, in a raw column. */
 const raw = (number: string) => `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
-/**
- * Removes what is reserved for an order line from the stock. Does nothing without a reservation.
- */
+/** Removes an order line's reserved pieces from the stock. Does nothing without a reservation. */
 export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {
   const reserved = await container
     .resolve(Modules.INVENTORY)
