@@ -7,7 +7,7 @@ import { Modules } from "@medusajs/framework/utils";
  */
 const locks = {
   /**
-   * One cart change per customer at a time: two tabs cannot create two carts or bypass a checkout.
+   * One cart change per customer at a time: two tabs cannot create two carts or race a checkout.
    */
   cart: { key: (customerId: string) => `shopper-cart:${customerId}`, seconds: 20 },
   /**
