@@ -25,7 +25,7 @@ async function listening(server: http.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-/** A storefront in front of a commerce server that does `behind`. */
+/** A storefront whose commerce server does `behind`. */
 async function passed(behind: http.RequestListener): Promise<string> {
   const commerceUrl = await listening(http.createServer(behind));
   const app = express();

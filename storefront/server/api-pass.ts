@@ -13,10 +13,10 @@ const RETRY_SECONDS = "5";
 /** The commerce server ends a connection that was idle for 5 seconds. */
 const IDLE_MS = 2_000;
 
-/** As the commerce server has it, which is not to be kept busy with what it will refuse. */
+/** The commerce server's limit; refusing larger bodies here spares it the work. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Headers of one connection, not of what goes through it. */
+/** Headers of a single connection, which must not be forwarded. */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -34,13 +34,13 @@ interface PassOptions {
 }
 
 /**
- * Hands a call of /api on to the commerce server as it came, byte for byte, with the address of
- * whoever called; a browser needs one host. 503 while the commerce server does not answer.
+ * Forwards a call of /api to the commerce server unchanged, byte for byte, with the caller's
+ * address; browsers need a single host. 503 while the commerce server does not answer.
  */
 export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
-  // Idle connections end here before they end there: one that just ends must not be used again.
+  // Idle connections end here before they end there: an ending connection must not be reused.
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
 
   const pass = (req: Request, res: Response, isRepeated: boolean): void => {
@@ -64,7 +64,7 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
         timeout: WAIT_MS,
       },
       (answer) => {
-        // How this host is reached is said here, whatever the other one says of itself.
+        // This server sets its own transport security header, whatever the other one sends.
         const { "strict-transport-security": _, ...headers } = passedOn(answer.headers);
         res.writeHead(answer.statusCode ?? 502, headers);
         answer.pipe(res);
@@ -73,7 +73,7 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
     );
     upstream.on("timeout", () => upstream.destroy());
     upstream.on("error", () => {
-      // A connection that ended as it was used again has carried nothing: without a body, ask anew.
+      // A reused connection that ended has sent nothing on: without a body, retry on a new one.
       if (upstream.reusedSocket && !isRepeated && !hasBody(req) && !res.headersSent) {
         pass(req, res, true);
       } else unavailable(req, res);
@@ -87,7 +87,7 @@ export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
   };
 }
 
-/** Hands the body on while it comes, until it is too much. */
+/** Forwards the body as it arrives, up to the limit. */
 function passBody(req: Request, res: Response, upstream: http.ClientRequest): void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
@@ -95,7 +95,7 @@ function passBody(req: Request, res: Response, upstream: http.ClientRequest): vo
     if (bytes <= MOST_BYTES) return;
     req.off("data", count).unpipe(upstream);
     req.resume();
-    // It may have been answered unread: that answer is still on its way.
+    // An answer that ignored the body may still be on its way.
     if (res.headersSent) return;
     tooLarge(req, res);
     upstream.destroy();

@@ -33,19 +33,19 @@ import { visitorPages } from "./visitor-pages/visitor-pages.ts";
 import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
 
 declare module "@remix-run/node" {
-  /** What the server tells every loader and action. */
+  /** What the server passes to every loader and action. */
   interface AppLoadContext {
-    /** None in a page that is the same for everybody. */
+    /** Undefined in a page that is the same for everybody. */
     cspNonce: string | undefined;
-    /** The page is sent when it is whole, and kept. */
+    /** The page is sent only when complete, and cached. */
     isForEverybody: boolean;
     catalog: CatalogReader;
     requestId: string;
-    /** The browser asked for a page, not a script for data: answers must do without JavaScript. */
+    /** The browser requested a page, not data: the answer must work without JavaScript. */
     isDocument: boolean;
-    /** The visitor's address under the mark by which the engine believes it. */
+    /** The visitor's address, signed so that the engine trusts it. */
     clientAddress: string;
-    /** Set where the request goes no further: all that is left is to say so. */
+    /** Set when the request was refused: only the refusal remains to be rendered. */
     refusal: Refusal | undefined;
   }
 }
@@ -54,11 +54,11 @@ export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built files for browsers; in development Vite serves them. */
   clientFolder?: string;
-  /** Middleware that comes before everything else, in development Vite's. */
+  /** Middleware that runs first, in development Vite's. */
   before?: express.RequestHandler;
 }
 
-/** The storefront: pages that everybody sees alike from memory, and Express for all the rest. */
+/** The storefront: pages that are the same for everybody from memory, Express for all the rest. */
 export function createApp({ build, clientFolder, before }: AppOptions): RequestListener {
   const {
     STOREFRONT_URL,
@@ -71,19 +71,19 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   const isHttps = STOREFRONT_URL.startsWith("https:");
   const app = express();
   app.disable("x-powered-by");
-  // Nobody here reads queries but Remix, which reads them itself.
+  // Only Remix reads queries, and it parses them itself.
   app.set("query parser", false);
   if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
   const catalog = keptCatalog(COMMERCE_URL);
-  // In development every page is made anew.
+  // In development every page is rendered again.
   const render = typeof build === "function" ? undefined : renderForEverybody(build, catalog);
   const forVisitors = visitorPages(keptPages(catalog, render ?? nothing), { isSecure: isHttps });
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(refuseInvalidUrl);
-  // Before everything that reads or changes an answer: the commerce server answers by itself.
+  // Before everything that reads or changes an answer: the commerce server sets its own headers.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForPages } }));
@@ -113,7 +113,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
       refusal: refusalOf(res),
     }),
   });
-  // By `use`: a path that cannot be decoded is no page of the shop, but a 404 like any other.
+  // With `use`, a path that cannot be decoded is a 404 like any unknown page.
   app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
     void pages(req.method === "POST" ? replayed(req) : req, res, next);
   });
@@ -133,8 +133,8 @@ const brotliForPages = {
 async function nothing(): Promise<undefined> {}
 
 /**
- * Built files carry their hash in their name and never change; the others may. The long headers of
- * pages would weigh more than many of these files, and say nothing that a browser heeds in them.
+ * Built files have a hash in their name and never change; the others may. The long headers of pages
+ * would be larger than many of these files, and browsers ignore them there.
  */
 function serveFiles(app: Express, folder: string): void {
   const assets = path.join(folder, "assets");

@@ -10,11 +10,11 @@ interface Answer {
 
 interface Question {
   headers?: OutgoingHttpHeaders;
-  /** For the whole of it, however slowly an answer trickles in. */
+  /** For the whole answer, however slowly it arrives. */
   waitMs: number;
 }
 
-/** Asks one address with GET, on a connection of its own. Rejects when no whole answer comes. */
+/** Requests one address with GET, on its own connection. Rejects without a complete answer. */
 export function asker(url: string): (question: Question) => Promise<Answer> {
   const { get, Agent } = url.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -31,7 +31,7 @@ export function asker(url: string): (question: Question) => Promise<Answer> {
         }, reject);
       });
       request.on("error", (error) => {
-        // A connection that ended as it was used again says nothing of the other side.
+        // A reused connection that ended says nothing about the server.
         if (request.reusedSocket && !isRepeated) resolve(ask(headers, signal, true));
         else reject(error);
       });

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** Behind the limit somebody who reads the body as a stream, and tells what came. */
+/** A server behind the limit that reads the body as a stream and answers with what it read. */
 async function limited(): Promise<string> {
   const app = express();
   app.use(readBody, refuseInvalidForm, (req: Request, res: Response) => {
@@ -28,19 +28,19 @@ async function limited(): Promise<string> {
 
 interface Sending {
   headers: Record<string, string | number>;
-  /** What is sent before an answer is waited for; the body does not end with it. */
+  /** Sent before waiting for an answer; the body continues after it. */
   body: string;
 }
 
-/** The answer to somebody who has not yet sent all. */
+/** The answer to a client that has not yet sent everything. */
 async function answerTo({ headers, body }: Sending) {
   const sending = http.request(await limited(), { method: "POST", headers });
   sending.on("error", () => undefined);
   sending.write(body);
   const [answer] = (await once(sending, "response")) as [http.IncomingMessage];
-  const told = await text(answer);
+  const received = await text(answer);
   sending.destroy();
-  return [answer.statusCode, told];
+  return [answer.statusCode, received];
 }
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };

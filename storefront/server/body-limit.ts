@@ -3,13 +3,13 @@ import type { NextFunction, Request, Response } from "express";
 import getRawBody from "raw-body";
 import { refuse } from "./refusal.ts";
 
-/** No form of the shop comes near it. */
+/** No form of the shop comes close to it. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Reads a form's body, which must not be larger than the limit: by what it says at once, else as soon
- * as more has come. What a refused one goes on to send is read past, so that a browser that is still
- * sending gets to its answer; nothing of it is kept.
+ * Reads a form's body up to the limit: refuses a larger one by its declared length, else once more
+ * has arrived. Discards the rest of a refused body, so that a browser that is still sending can
+ * read its answer.
  */
 export async function readBody(req: Request, res: Response, next: NextFunction): Promise<void> {
   if (req.method !== "POST" || res.locals.refusal !== undefined) {
@@ -22,7 +22,7 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   } catch (error) {
     readPast(req, res);
     if ((error as getRawBody.RawBodyError).status !== 413) {
-      // The sender has gone.
+      // The client has left.
       res.destroy();
       return;
     }
@@ -33,13 +33,13 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
   next();
 }
 
-/** Whoever would be hung up on while still sending would not get to the answer. */
+/** A client whose connection closed while it was sending would not see the answer. */
 export function readPast(req: Request, res: Response): void {
   res.shouldKeepAlive = true;
   req.resume();
 }
 
-/** The request again for who reads its body as a stream: what was read of it, and nothing else. */
+/** The request again for code that reads its body as a stream: only what was read, nothing else. */
 export function replayed(req: Request): Request {
   const body = Readable.from([(req.body as Buffer | undefined) ?? Buffer.alloc(0)]);
   return Object.setPrototypeOf(body, req) as Request;

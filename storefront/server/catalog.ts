@@ -1,29 +1,29 @@
 import { asker } from "./asker.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
-/** A visitor's page may be so old, in milliseconds. */
+/** The maximum age of the data in a visitor's page, in milliseconds. */
 const FRESH_MS = 1000;
-/** How long a visitor's page waits for the commerce server before it shows what is known. */
+/** How long a visitor's page waits for the commerce server before it shows the last known data. */
 const VISITOR_WAIT_MS = 1000;
 const WAIT_MS = 10_000;
 
 export interface CatalogState extends Catalog {
-  /** Another one for each other content. */
+  /** Different for each content. */
   version: string;
 }
 
 /** What the loaders of pages read. */
 export interface CatalogReader {
-  /** At most a second old. Rejects when no answer comes. */
+  /** At most a second old. Rejects without an answer. */
   read: (requestId: string) => Promise<CatalogState>;
 }
 
 export interface KeptCatalog extends CatalogReader {
-  /** What is known, if it is at most a second old. */
+  /** The known state, if it is at most a second old. */
   now: () => CatalogState | undefined;
-  /** Asked for anew. */
+  /** Always requests it again. */
   readNow: (requestId: string) => Promise<CatalogState>;
-  /** The same, but what was last known while the commerce server does not answer. */
+  /** The same, but the last known state while the commerce server does not answer. */
   readOrLast: (requestId: string) => Promise<CatalogState | undefined>;
 }
 
@@ -33,8 +33,8 @@ interface Question {
 }
 
 /**
- * The catalog in this process's memory. Whether it is still the same is asked at most once a second
- * for all requests together, and its content is sent only when it is not.
+ * The catalog in this process's memory. All requests together check at most once a second whether
+ * it has changed, and its content is sent only if it has.
  */
 export function keptCatalog(commerceUrl: string): KeptCatalog {
   const get = asker(`${commerceUrl}/catalog`);
@@ -44,7 +44,7 @@ export function keptCatalog(commerceUrl: string): KeptCatalog {
 
   const now = () => (kept && Date.now() - kept.checkedAt < FRESH_MS ? kept : undefined);
 
-  /** Asks now. Of two answers the one counts that was asked for later. */
+  /** Requests it now. Of two answers, the later request's counts. */
   const ask = async (requestId: string): Promise<CatalogState> => {
     const checkedAt = Date.now();
     const state = await read(get, requestId, kept);
@@ -76,7 +76,7 @@ export function keptCatalog(commerceUrl: string): KeptCatalog {
   };
 }
 
-/** Waits for the promise, whatever comes of it, but not longer than so many milliseconds. */
+/** Waits until the promise settles, but at most `ms` milliseconds. */
 function settled(promise: Promise<unknown>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(ms, 0));
@@ -100,6 +100,6 @@ async function read(
   if (known && status === 304) return known;
   if (status !== 200) throw new Error(`The engine answered ${status} for the catalog.`);
   const { products } = JSON.parse(body) as Partial<Catalog>;
-  // An answer that is no list counts as an empty one.
+  // An answer that is not a list counts as an empty one.
   return { version: headers.etag ?? requestId, products: Array.isArray(products) ? products : [] };
 }

@@ -7,7 +7,7 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
 };
 
-/** Hands out the `.br` beside a script or stylesheet of `folder` to browsers that take it. */
+/** Serves the `.br` version of a script or stylesheet in `folder` to browsers that accept it. */
 export function compressedFiles(folder: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const type = TYPES[path.extname(req.path)];

@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 import { logFailure, requestIdOf } from "./log.ts";
 
 /**
- * Answers what nothing before it could. Express itself would write the error to the log as it is,
- * over several lines and with the path that was asked for in it.
+ * Answers errors that nothing before it handled. Express itself would log the raw error, over
+ * several lines and with the requested path in it.
  */
 export function fallbackPage(error: unknown, req: Request, res: Response, _: NextFunction): void {
   const status = statusOf(error);
@@ -17,7 +17,7 @@ export function fallbackPage(error: unknown, req: Request, res: Response, _: Nex
   res.status(status).set("cache-control", "no-store").json({ message });
 }
 
-/** What a visitor has done wrong says so by its status, as for a file that is not there. */
+/** A visitor's mistake keeps its status, as for a missing file; all else is a 500. */
 function statusOf(error: unknown): number {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;

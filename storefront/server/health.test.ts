@@ -18,7 +18,7 @@ async function listening(server: http.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-/** A storefront's `/healthz` in front of a commerce server that does `behind` when it is asked. */
+/** A storefront's `/healthz` whose commerce server does `behind`. */
 async function asked(behind: http.RequestListener) {
   const questions: string[] = [];
   const commerce = await listening(
@@ -43,7 +43,7 @@ async function asked(behind: http.RequestListener) {
   return { ask, questions, askers: () => askers };
 }
 
-/** A busy machine adds its own. */
+/** Leaves room for a busy machine. */
 const SOON_MS = 3000;
 
 const GOOD = [200, '{"ok":true}'];
@@ -86,7 +86,7 @@ test.each<[string, http.RequestListener]>([
 
 test("a connection that ended meanwhile is not a commerce server that is away", async () => {
   const { ask, questions } = await asked((req, res) => {
-    // As it ends those that were idle, but at the worst moment.
+    // Ends the connection as it would end an idle one, but at the worst moment.
     if (questions.length === 2) req.socket.destroy();
     else res.end();
   });

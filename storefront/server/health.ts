@@ -1,13 +1,13 @@
 import type { Request, Response } from "express";
 import { asker } from "./asker.ts";
 
-/** An asker has an answer within two seconds. */
+/** The client gets an answer within two seconds. */
 const WAIT_MS = 1700;
 const REMEMBERED_MS = 500;
 
 /**
- * 200 only while the commerce server answers and says that its database does. All who ask share one
- * question at a time, on a connection of its own, and for half a second its answer.
+ * 200 only while the commerce server answers and reports that its database does. All clients share
+ * one request at a time, on its own connection, and its answer for half a second.
  */
 export function health(commerceUrl: string) {
   const ask = asker(`${commerceUrl}/ready`);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { told } from "./log.ts";
+import { errorFields } from "./log.ts";
 
 test("of an error the log has its kind, its message and where it came from, and no other field", () => {
   const error = Object.assign(new TypeError("no\nsuch"), { config: { password: "secret" } });
-  expect(told(error)).toEqual({
+  expect(errorFields(error)).toEqual({
     type: "TypeError",
     message: "no\nsuch",
     stack: expect.stringContaining("log.test.ts") as string,
@@ -12,7 +12,7 @@ test("of an error the log has its kind, its message and where it came from, and 
 
 test("the log says by what an error was caused, and where", () => {
   const cause = new TypeError("no price");
-  const { message, stack } = told(new Error("no bag", { cause }));
+  const { message, stack } = errorFields(new Error("no bag", { cause }));
   expect(message).toBe("no bag: no price");
   const [own, ofCause] = stack?.split("\ncaused by: ") ?? [];
   expect(own).toMatch(/^Error: no bag\n\s+at .*log\.test\.ts/);
@@ -20,7 +20,7 @@ test("the log says by what an error was caused, and where", () => {
 });
 
 test("what is thrown and is no error is told as it is, but not without end", () => {
-  expect(told({ status: 404 })).toEqual({ message: "{ status: 404 }" });
-  expect(told(undefined)).toEqual({ message: "undefined" });
-  expect(told(new Error("x".repeat(5000)))).toMatchObject({ message: "x".repeat(1000) });
+  expect(errorFields({ status: 404 })).toEqual({ message: "{ status: 404 }" });
+  expect(errorFields(undefined)).toEqual({ message: "undefined" });
+  expect(errorFields(new Error("x".repeat(5000)))).toMatchObject({ message: "x".repeat(1000) });
 });

@@ -7,15 +7,15 @@ import { pinoHttp } from "pino-http";
 export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: told },
+  serializers: { err: errorFields },
 });
 
 const LONGEST_MESSAGE = 1000;
 /** Enough for an error and its causes. */
 const LONGEST_STACK = 8000;
 
-/** Of an error what tells where it came from, and no more: others of its fields may hold what was sent. */
-export function told(error: unknown) {
+/** An error's origin and nothing else: its other fields may hold what a client sent. */
+export function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { message: cut(inspect(error)) };
   const { type, message, stack } = pino.stdSerializers.err(error);
   return { type, message: cut(message), stack: stack.slice(0, LONGEST_STACK) };
@@ -25,28 +25,28 @@ function cut(text: string): string {
   return text.slice(0, LONGEST_MESSAGE);
 }
 
-/** Something went wrong on this side: one line of JSON, under the id of the request. */
+/** Logs a failure on this side: one line of JSON, with the request's id. */
 export function logFailure(message: string, requestId: string, error?: unknown): void {
   log.error({ req: { id: requestId }, ...(error !== undefined && { err: error }) }, message);
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The one that the request brings, or a new one. */
+/** The id that the request brings, or a new one. */
 export function newRequestId({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The line of a request that was answered at once, as the others have it. */
+/** Logs a request answered from memory in the same format as the others. */
 export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
   const req = { id, method, path: url?.split("?")[0] };
   log.info({ req, res: { status }, responseTime: 0 }, "request completed");
 }
 
 /**
- * One line for each request. The id stands in the answer's x-request-id and is handed on to the
- * commerce server, whose lines carry it too. No headers: they hold cookies.
+ * One line for each request. The id is in the answer's x-request-id and goes to the commerce
+ * server, whose lines have it too. No headers: they hold cookies.
  */
 export const requestLog = pinoHttp({
   logger: log,

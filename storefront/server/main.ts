@@ -7,7 +7,7 @@ import { log } from "./log.ts";
 
 const STOP_MS = 1500;
 
-/** What a request may take of the server before anything looks at it. */
+/** Limits that apply to a request before any code reads it. */
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000 };
 
 const isDevelopment = process.argv.includes("--dev");
@@ -53,7 +53,7 @@ async function development(): Promise<AppOptions> {
   };
 }
 
-/** Answers what is under way, takes nothing new. */
+/** Finishes current requests and accepts no new ones. */
 function stop(running: Server): void {
   running.close(() => process.exit(0));
   running.closeIdleConnections();

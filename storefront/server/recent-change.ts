@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Longer than a process may show what it knew before. */
+/** Longer than a process may show older data. */
 const SECONDS = 2;
 const NAME = "changed";
 const HAS_CHANGED = new RegExp(`(?:^|; ?)${NAME}=`);
 
 /**
- * Marks the browser that has just sent a change to the admin, for a moment: what it sees next is
- * read anew, on whichever process.
+ * Briefly marks a browser that has just sent a change to the admin: its next page is read again, on
+ * any process.
  */
 export function markChange({ isSecure }: { isSecure: boolean }) {
   return (req: Request, res: Response, next: NextFunction): void => {

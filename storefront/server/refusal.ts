@@ -1,17 +1,17 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Why a request goes no further, and what its sender can do. */
+/** Why a request was refused, and what its sender can do. */
 export interface Refusal {
   status: number;
   message: string;
 }
 
-/** A path of no page: the one that tells of a refusal is rendered there. */
+/** The path of no page: the refusal is rendered there. */
 const PLACE = "/refused";
 
 /**
- * Answers a refusal: to a browser as a page of the shop, to the shop's scripts as their data, to all
- * others as JSON. Of what was sent nothing is handed on but the cookie.
+ * Answers a refusal: to a browser as a page of the shop, to the shop's scripts as their data, to
+ * all others as JSON. Of the request, only the cookie is passed on.
  */
 export function refuse(
   req: Request,
@@ -28,7 +28,7 @@ export function refuse(
   }
   res.locals.refusal = { status, message } satisfies Refusal;
   req.body = undefined;
-  // An action's answer has another form than a page's data.
+  // An action's answer has a different format from a page's data.
   req.method = isData && !isVisit(req.method) ? "POST" : "GET";
   req.url = isData ? `${PLACE}.data` : PLACE;
   req.originalUrl = req.url;

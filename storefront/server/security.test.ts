@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server behind these handlers that answers every request with its nonce. */
+/** A server with these handlers that answers every request with its nonce. */
 async function served(...handlers: RequestHandler[]): Promise<string> {
   const app = express();
   app.use(withNonce, ...handlers, (_req, res) => {
@@ -31,7 +31,7 @@ async function served(...handlers: RequestHandler[]): Promise<string> {
 
 const plain = { isHttps: false, isDevelopment: false, assetsUrl: "/media", hasAnalytics: false };
 
-/** The headers, with the nonce of this answer by its name. */
+/** The headers, with this answer's nonce replaced by its name. */
 async function headersWith(options: typeof plain) {
   const answer = await fetch(await served(securityHeaders(options)));
   const nonce = await answer.text();

@@ -11,14 +11,13 @@ import { inlineHashesOf } from "./visitor-pages/visitor-pages.ts";
 const YEAR_S = 31_536_000;
 
 /**
- * What every answer of this server carries, whoever makes it: files, refusals and calls that are
- * handed on as well as pages.
+ * The headers of every answer of this server: files, refusals and forwarded calls as well as pages.
  */
 export function onEveryAnswer({ isHttps }: { isHttps: boolean }): RequestHandler[] {
   return [xContentTypeOptions(), ...(isHttps ? [strictTransportSecurity({ maxAge: YEAR_S })] : [])];
 }
 
-/** No page needs these, and none may be made to ask for them; a payment is made at Stripe's. */
+/** No page needs these, or may be tricked into requesting them; payments happen at Stripe. */
 export function withoutPermissions(_req: Request, res: Response, next: NextFunction): void {
   res.set(
     "permissions-policy",
@@ -27,7 +26,7 @@ export function withoutPermissions(_req: Request, res: Response, next: NextFunct
   next();
 }
 
-/** Gives every answer a nonce of its own; only scripts and styles that carry it may run. */
+/** Gives every answer its own nonce; only scripts and styles with it may run. */
 export function withNonce(_req: Request, res: Response, next: NextFunction): void {
   res.locals.cspNonce = randomBytes(16).toString("base64");
   next();
@@ -39,11 +38,11 @@ export function nonceOf(res: Response): string {
 
 interface PolicyOptions {
   isHttps: boolean;
-  /** Lets Vite's hot reload through. */
+  /** Allows Vite's hot reload. */
   isDevelopment: boolean;
-  /** Where pictures and films lie: an address on another host, or a path on this one. */
+  /** The address of pictures and films: on another host, or a path on this one. */
   assetsUrl: string;
-  /** Lets the Google tag and what it sends through. */
+  /** Allows the Google tag and what it sends. */
   hasAnalytics: boolean;
 }
 
@@ -52,7 +51,7 @@ const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-ana
 export function securityHeaders(options: PolicyOptions) {
   const assets = options.assetsUrl.startsWith("/") ? [] : [new URL(options.assetsUrl).origin];
   const analytics = options.hasAnalytics ? ANALYTICS_HOSTS : [];
-  // A page that is the same for everybody names them by their hashes, all others carry a nonce.
+  // A page that is the same for everybody lists their hashes, all others use a nonce.
   const inline = (kind: "script" | "style") => (_req: unknown, res: unknown) =>
     inlineHashesOf(res as Response)?.[kind].join(" ") ?? `'nonce-${nonceOf(res as Response)}'`;
   return helmet({
@@ -76,7 +75,7 @@ export function securityHeaders(options: PolicyOptions) {
         ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Every answer has these, not pages alone.
+    // All answers have these already, not only pages.
     strictTransportSecurity: false,
     xContentTypeOptions: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

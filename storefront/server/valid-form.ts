@@ -5,11 +5,11 @@ const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const MOST_FIELDS = 1000;
 
-/** The database keeps no such character, and nobody enters it. */
+/** The database cannot store this character, and nobody types it. */
 const NO_CHARACTER = "%00";
 const HAS_NONE = { status: 400, message: "There is no character of the number 0." };
 
-/** The methods of pages and forms, and no address of Remix's older way to ask for data. */
+/** Allows the methods of pages and forms, and refuses Remix's older data addresses. */
 export function refuseUnknownMethod(req: Request, res: Response, next: NextFunction): void {
   if (!["GET", "HEAD", "POST"].includes(req.method)) {
     refuse(req, res, next, {
@@ -26,7 +26,7 @@ export function refuseUnknownMethod(req: Request, res: Response, next: NextFunct
   } else next();
 }
 
-/** Of a body that has been read makes the one kind of form that Remix is given. */
+/** Converts a body that has been read to the one form encoding that Remix gets. */
 export async function refuseInvalidForm(
   req: Request,
   res: Response,
@@ -59,7 +59,7 @@ export async function refuseInvalidForm(
   }
 }
 
-/** The texts of a form in parts. The shop takes no files. */
+/** The texts of a multipart form. The shop takes no files. */
 async function fieldsOf(body: Buffer, type: string): Promise<Buffer | undefined> {
   try {
     const form = await new Response(new Uint8Array(body), {

@@ -7,7 +7,7 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
-/** Lets requests through of whose path and host an address can be made: Remix makes one. */
+/** Passes requests whose path and host form a valid URL: Remix builds one. */
 export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction): void {
   if (!namesHost(req, req.app.get("trust proxy fn") as TrustsProxy)) {
     req.headers.host = "localhost";
@@ -22,7 +22,7 @@ export function refuseInvalidUrl(req: Request, res: Response, next: NextFunction
   } else next();
 }
 
-/** Whether the hosts that the request names are hosts. */
+/** Whether the request's host headers are valid hosts. */
 export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
 }
@@ -31,7 +31,7 @@ function isHost(text: string): boolean {
   return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 
-/** The host that the outermost proxy was asked for, where one is trusted; else the header is void. */
+/** Whether the outermost proxy's host is valid; drops the header if no proxy is trusted. */
 function isForwardedHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   const [given] = [req.headers["x-forwarded-host"]].flat();
   if (given === undefined || !trusts(req.socket.remoteAddress, 0)) {

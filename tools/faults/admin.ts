@@ -9,11 +9,11 @@ interface Line {
   status: string;
 }
 
-/** A day on which the goods arrive: at once, for the card; later, for credit; or too late. */
+/** Days until the goods arrive: at once, for the card; later, for credit; or too late. */
 const DAYS = [0, 0, 0, 0, 3, 6, 9, 16];
 const EXCHANGE_COLORS = ["black", "blue", "white", "red"];
 
-/** Takes order lines through their lives, one line at a time, until the run is over. */
+/** Takes order lines through their statuses, one line at a time, until the run is over. */
 export async function administer(
   fixture: Fixture,
   random: Random,
@@ -34,7 +34,7 @@ export async function administer(
   }
 }
 
-/** Some line with which something is left to do; most delivered ones are kept by their owners. */
+/** A line that needs a step; customers keep most delivered ones. */
 async function nextLine(
   { shop }: Fixture,
   random: Random,
@@ -67,7 +67,7 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
   }
 }
 
-/** The customer asks, for another color or, where that is not to be had, for the money. */
+/** The customer asks for another color or, if there is none, for the money. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {
   const ask = (body: { exchangeColor?: string }) =>
     fixture.client.call(`/store/shopper/orders/${line.line_id}/return`, {
@@ -85,7 +85,7 @@ async function receive(
   line: Line,
   step: (path: string, body: unknown) => Promise<Answer<unknown>>,
 ) {
-  // Days pass until the goods are there. Once their receipt has begun, no more.
+  // Days pass until the goods arrive, but none after their receipt has begun.
   await fixture.shop.query(
     `update order_line_state set delivered_at = delivered_at - $2 * interval '1 day'
      where line_id = $1 and received_at is null and delivered_at > now() - interval '1 day'`,

@@ -3,22 +3,22 @@ import type { Random } from "../random.ts";
 import type { FaultShop, SandboxChaos } from "./shop.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** How long a place is waited for before the next one has its turn, in milliseconds. */
+/** How long to wait at a place before the next one's turn, in milliseconds. */
 const ARMED_MS = 12_000;
-/** How often a place that nobody passes gets another turn. */
+/** How many turns a place gets if no run reaches it. */
 const TURNS = 4;
 
 export interface KillPlan {
   kills: number;
-  /** Places in the order in which commerce is killed there. */
+  /** The places to kill commerce at, in order. */
   places: string[];
   /** How many turns pass between two stops of the database. */
   databaseStopEvery: number;
 }
 
 /**
- * Kills commerce at random moments and at each place in turn, and stops the database now and then.
- * Answers the places at which nobody came past.
+ * Kills commerce at random moments and at each place in turn, and sometimes stops the database.
+ * Returns the places that no run reached.
  */
 export async function breakServers(
   fixture: Fixture,
@@ -51,11 +51,11 @@ async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
   shop.arm(place);
   const hasDied = await shop.hasDied(ARMED_MS);
   shop.disarm();
-  // The last moment before the order was taken back counts too.
+  // Counts a kill in the last moment before the order was withdrawn.
   return hasDied || shop.hasDied(100);
 }
 
-/** Lets the sandbox be slow, wrong, late or in any order; well for a while in between. */
+/** Makes the sandbox slow, failing, late or unordered, with normal periods in between. */
 export async function disturbStripe(fixture: Fixture, random: Random): Promise<void> {
   while (!fixture.isOver) {
     await fixture.shop.disturbSandbox(someChaos(random));
@@ -74,7 +74,7 @@ function someChaos(random: Random): SandboxChaos {
   };
 }
 
-/** Lets the time of some open payments run out, and has the reconciliation run while all goes on. */
+/** Expires some open payments, and runs the reconciliation while everything else continues. */
 export async function moveClock(fixture: Fixture, random: Random): Promise<void> {
   while (!fixture.isOver) {
     await pauseUnlessOver(fixture, random.between(3000, 6000));

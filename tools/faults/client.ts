@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FaultShop } from "./shop.ts";
 
-/** How long a patient person tries again, and how long one answer may take, in milliseconds. */
+/** How long a patient person retries, and how long one answer may take, in milliseconds. */
 const PATIENCE_MS = 120_000;
 const ANSWER_MS = 40_000;
 
 export interface Answer<Body> {
-  /** 0 when no answer came in all the time: nobody knows what became of the call. */
+  /** 0 when no answer came in that time: the call's outcome is unknown. */
   status: number;
   body: Body;
 }
@@ -17,7 +17,7 @@ interface Call {
   body?: unknown;
 }
 
-/** The commerce server as a person with patience meets it: what fails is tried again later. */
+/** Calls the commerce server like a patient person: retries what fails. */
 export class Client {
   private adminToken: string | undefined;
   private isOver = false;
@@ -28,7 +28,7 @@ export class Client {
     this.key = this.readKey();
   }
 
-  /** Nobody tries again after this. */
+  /** Stops all retries from now on. */
   giveUp(): void {
     this.isOver = true;
   }
@@ -71,7 +71,7 @@ export class Client {
   }
 }
 
-/** None when there was no answer or one that says to try again. */
+/** Undefined without an answer, or for one that says to try again. */
 async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body> | undefined> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });

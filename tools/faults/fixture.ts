@@ -1,24 +1,24 @@
 import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
-/** What was said and done in a run, for the audit to compare with what became of it. */
+/** What a run was told and did, for the audit to compare with the outcome. */
 export interface Fixture {
   shop: FaultShop;
   client: Client;
   /** The variants by color. */
   variants: Map<string, string>;
-  /** Pieces of each variant before the first was sold. */
+  /** Pieces of each variant before the first sale. */
   stockAtStart: Map<string, number>;
-  /** Tokens of customers by their ids. */
+  /** Customers' tokens by their ids. */
   tokens: Map<string, string>;
-  /** Orders that shoppers were told of, by the paid session. */
+  /** Orders that shoppers saw confirmed, by paid session. */
   toldOrders: Map<string, string>;
-  /** Sessions of which shoppers were told that the money had gone back. */
+  /** Sessions that shoppers saw refunded. */
   toldRefunds: Set<string>;
   counts: Counts;
-  /** True as soon as everybody is to finish what they are at. */
+  /** True when everybody should finish their current work. */
   isOver: boolean;
-  /** Tells how the run goes. */
+  /** Reports the run's progress. */
   tell: (what: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface Counts {
   databaseStops: number;
 }
 
-/** Pieces that are scarce enough to run out, and pieces that never do. */
+/** Some pieces are scarce enough to run out, others never do. */
 const PLENTY = 100_000;
 const scarce: Record<string, (purchases: number) => number> = {
   red: () => 3,
@@ -37,7 +37,7 @@ const scarce: Record<string, (purchases: number) => number> = {
   dalmatian: (purchases) => Math.ceil(purchases / 8) + 2,
 };
 
-/** Opens the shop: some colors in plenty, some so scarce that shoppers race for the last pieces. */
+/** Opens the shop: some colors never run out, others make shoppers race for the last pieces. */
 export async function openFixture(
   shop: FaultShop,
   client: Client,
@@ -78,8 +78,8 @@ export async function openFixture(
 }
 
 /**
- * The database itself notes when, at the end of any transaction, less lies there than is reserved:
- * looking now and then would miss it.
+ * The database itself records when, at the end of a transaction, less is in stock than reserved:
+ * polling would miss it.
  */
 async function watchStock(shop: FaultShop): Promise<void> {
   await shop.query(`

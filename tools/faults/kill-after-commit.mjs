@@ -1,6 +1,6 @@
 // Loaded into commerce by the fault run: with `{"at": "committed: <table>", "do": "kill"}` in
-// FAULT_FILE, the process ends without a word right after its next transaction that wrote to the
-// table. The engine's own sequences take many transactions and have no named places in between.
+// FAULT_FILE, the process dies right after its next transaction that wrote to the table. The
+// engine's own workflows use many transactions and have no named places in between.
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -27,7 +27,7 @@ function watch(client) {
   };
 }
 
-/** The tables whose changes this statement makes last: at once, or those of its transaction. */
+/** The tables that this statement makes permanent: its own, or those of its transaction. */
 function note(client, text) {
   if (/^\s*begin\b/i.test(text)) {
     client.tablesWritten = new Set();

@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     purchases: { type: "string", default: "500" },
     kills: { type: "string", default: "100" },
-    /** Leaves the data folder of a run that found something. */
+    /** Keeps the data folder of a run that found something. */
     keep: { type: "boolean", default: false },
     /** A file for the results as `npm test` counts them. */
     results: { type: "string" },
@@ -46,7 +46,7 @@ function end(): void {
   void shop.stop().finally(() => process.exit(1));
 }
 
-/** Throws an error that names a number which is none. */
+/** Throws an error that names an invalid number. */
 function readPlan(): RunPlan {
   const number = (name: "seed" | "purchases" | "kills") => {
     const value = Number(values[name]);

@@ -9,7 +9,7 @@ import { Shopper } from "./shopper.ts";
 import { breakServers, moveClock, disturbStripe } from "./chaos.ts";
 import { openFixture, type Counts, type Fixture } from "./fixture.ts";
 
-/** How many people are at it at a time, and how often each of them shops. */
+/** How many people work at a time, and how often each of them shops. */
 const SHOPPERS = 8;
 const ADMINS = 3;
 const PURCHASES_EACH = 8;
@@ -17,22 +17,22 @@ const PURCHASES_EACH = 8;
 export interface RunPlan {
   root: string;
   seed: number;
-  /** At least so many purchases are tried and commerce is killed so often. */
+  /** The minimum of attempted purchases and of kills. */
   purchases: number;
   kills: number;
-  /** Tells how the run goes. */
+  /** Reports the run's progress. */
   tell: (what: string) => void;
 }
 
 export interface RunResult extends Audit {
   counts: Counts;
-  /** Places at which commerce was to be killed and nobody came past. */
+  /** Places to kill commerce at that no run reached. */
   placesNotPassed: string[];
-  /** What the reconciliation went on finding at the end. */
+  /** What the reconciliation still found at the end. */
   stillFound: string[];
 }
 
-/** Shoppers and admins at work while everything breaks; then quiet, and the audit. */
+/** Shoppers and admins work while everything breaks; then the shop settles, and the audit runs. */
 export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResult> {
   const client = new Client(shop);
   const fixture = await openFixture(shop, client, plan);
@@ -72,7 +72,7 @@ function crowd(
 
 const isEnough = ({ counts }: Fixture, plan: RunPlan) => counts.tried >= plan.purchases;
 
-/** One shopper after the other, until there have been enough. */
+/** One shopper after another, until the number is reached. */
 async function buyOn(
   fixture: Fixture,
   random: Random,

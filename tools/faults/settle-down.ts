@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fixture } from "./fixture.ts";
 
-/** How long the shop may take to mend everything, in milliseconds. */
+/** How long the shop may take to recover, in milliseconds. */
 const MENDED_WITHIN_MS = 240_000;
 
 /**
- * Ends all trouble and lets the shop mend what is left: every webhook delivered, every payment
- * past its deadline, the reconciliation run until it finds nothing more. Answers what it still
- * found at the end, nothing when all is well.
+ * Ends all faults and lets the shop recover: every webhook delivered, every payment past its
+ * deadline, the reconciliation run until it finds nothing more. Returns what it still found at the
+ * end, empty when all is well.
  */
 export async function settleDown(fixture: Fixture): Promise<string[]> {
   const { shop, client } = fixture;
@@ -33,7 +33,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** What the reconciliation leaves alone while somebody may be at it is old enough now. */
+/** Ages what the reconciliation skips while somebody may be working on it. */
 async function letTimePass({ shop }: Fixture): Promise<void> {
   const older = "interval '1 hour'";
   await shop.query(

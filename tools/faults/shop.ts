@@ -6,7 +6,7 @@ import { startTestStack, type TestStack } from "../test/test-stack.ts";
 
 const KILL_AFTER_COMMIT = new URL("./kill-after-commit.mjs", import.meta.url).href;
 
-/** A switch of the sandbox and how it stands; what is left out is off. */
+/** The sandbox's fault switches; those left out are off. */
 export interface SandboxChaos {
   apiDelayMs?: number;
   apiErrorRate?: number;
@@ -16,14 +16,14 @@ export interface SandboxChaos {
   webhooksPaused?: boolean;
 }
 
-/** A whole shop of its own, whose parts can be made to fail. */
+/** A complete shop of its own, whose parts can be made to fail. */
 export class FaultShop {
   private readonly pool: pg.Pool;
   private stopping: Promise<void> | undefined;
 
   private constructor(private readonly test: TestStack) {
     this.pool = new pg.Pool({ connectionString: test.variables.TEST_DATABASE_URL, max: 4 });
-    // Connections that sit idle while the database is stopped.
+    // Idle connections fail while the database is stopped.
     this.pool.on("error", () => undefined);
   }
 
@@ -39,21 +39,24 @@ export class FaultShop {
     return shop;
   }
 
-  /** Stops it once, also when a signal comes while it stops. */
+  /** Stops it once, even if a signal arrives meanwhile. */
   stop(options?: { isKept: boolean }): Promise<void> {
     this.stopping ??= this.pool.end().then(() => this.test.stop(options));
     return this.stopping;
   }
 
   get commerce(): string {
-    return this.told("TEST_COMMERCE_URL");
+    return this.variable("TEST_COMMERCE_URL");
   }
 
   get admin(): { email: string; password: string } {
-    return { email: this.told("TEST_ADMIN_EMAIL"), password: this.told("TEST_ADMIN_PASSWORD") };
+    return {
+      email: this.variable("TEST_ADMIN_EMAIL"),
+      password: this.variable("TEST_ADMIN_PASSWORD"),
+    };
   }
 
-  /** Rows of the shop's database. While the database is stopped, waits until it is there again. */
+  /** Rows of the shop's database. Waits while the database is stopped. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -65,20 +68,20 @@ export class FaultShop {
     }
   }
 
-  /** What the sandbox says of itself. */
+  /** The sandbox's own state. */
   async sandboxState<State>(): Promise<State> {
-    return (await (await fetch(`${this.told("TEST_SANDBOX_URL")}/_state`)).json()) as State;
+    return (await (await fetch(`${this.variable("TEST_SANDBOX_URL")}/_state`)).json()) as State;
   }
 
   async disturbSandbox(chaos: SandboxChaos): Promise<void> {
-    await fetch(`${this.told("TEST_SANDBOX_URL")}/_faults`, {
+    await fetch(`${this.variable("TEST_SANDBOX_URL")}/_faults`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(chaos),
     });
   }
 
-  /** A sandbox that starts anew sends what is still waiting at once. */
+  /** A restarted sandbox sends all waiting events at once. */
   async restartSandbox(): Promise<void> {
     await this.test.stack.restart("payment sandbox");
   }
@@ -87,7 +90,7 @@ export class FaultShop {
     this.test.stack.part("commerce").child.kill("SIGKILL");
   }
 
-  /** Asks commerce to end itself at the next passing of this place. */
+  /** Makes commerce end itself the next time it reaches this place. */
   arm(place: string): void {
     writeFileSync(this.test.faultFile, JSON.stringify({ at: place, do: "kill" }));
   }
@@ -111,15 +114,15 @@ export class FaultShop {
   }
 
   get dataFolder(): string {
-    return this.told("TEST_DATA_DIR");
+    return this.variable("TEST_DATA_DIR");
   }
 
-  private told(name: string): string {
+  private variable(name: string): string {
     return this.test.variables[name] ?? "";
   }
 }
 
-/** No connection, or one that was cut: not a mistake in the statement. */
+/** No connection, or an interrupted one: not a mistake in the statement. */
 function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const code = "code" in error ? String(error.code) : "";

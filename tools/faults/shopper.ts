@@ -16,7 +16,7 @@ const HABITS = {
   leaves: 7,
 };
 
-/** One customer with a bag, who tries to buy and is not always orderly about it. */
+/** A customer with a bag who tries to buy, and does not always do so in an orderly way. */
 export class Shopper {
   private constructor(
     private readonly fixture: Fixture,
@@ -24,7 +24,7 @@ export class Shopper {
     private readonly token: string,
   ) {}
 
-  /** None when the shop could not be reached for long. */
+  /** Undefined when the shop was unreachable for long. */
   static async signUp(
     fixture: Fixture,
     random: Random,
@@ -33,7 +33,7 @@ export class Shopper {
     const email = `${name}@example.com`;
     const body = { name: "Grace Buyer", email, password: PASSWORD };
     let answer = await fixture.client.call<Session>("/store/accounts", { body });
-    // The answer to an earlier try may have been lost on the way.
+    // The answer to an earlier try may have been lost.
     if (answer.status === 409) {
       answer = await fixture.client.call<Session>("/store/sessions", {
         body: { email, password: PASSWORD },
@@ -45,7 +45,7 @@ export class Shopper {
     return new Shopper(fixture, random, token);
   }
 
-  /** One try to buy something, to whatever end. */
+  /** One attempt to buy something, however it ends. */
   async shop(): Promise<void> {
     this.fixture.counts.tried += 1;
     await this.fillBag();
@@ -89,7 +89,7 @@ export class Shopper {
     }
   }
 
-  /** One to three colors, as far as there are pieces. */
+  /** One to three colors, if there are pieces. */
   private async fillBag(): Promise<void> {
     const colors = this.random.shuffled([...this.fixture.variants.keys()]);
     for (const color of colors.slice(0, this.random.between(1, 3))) {
@@ -98,7 +98,7 @@ export class Shopper {
     }
   }
 
-  /** Goes to the payment, as often at once as the button is pressed; answers the pages' addresses. */
+  /** Opens the payment, as often at once as the button is pressed; returns the pages' addresses. */
   private async openPage(presses: number): Promise<string[]> {
     const answers = await Promise.all(
       Array.from({ length: presses }, () => this.call<{ url: string }>("/checkout", {})),
@@ -123,13 +123,13 @@ export class Shopper {
     }
   }
 
-  /** The page takes the money, or says that it is over; the shopper knows no more than that. */
+  /** The page takes the money, or says that it has expired; the shopper knows nothing else. */
   private async pay(page: string): Promise<void> {
     if (sessionOf(page) === undefined) return;
     await paidElsewhere(page).catch(() => undefined);
   }
 
-  /** What the shopper is told here must be true for ever. */
+  /** What the shopper sees here must remain true. */
   private async comeBack(page: string): Promise<void> {
     const session = sessionOf(page);
     if (!session) return;
@@ -163,7 +163,7 @@ interface Session {
   person: { id: string };
 }
 
-/** The Stripe session behind a page; none for a bag that store credit has paid. */
+/** A page's Stripe session; undefined for a bag paid with store credit. */
 function sessionOf(page: string): string | undefined {
   const { pathname } = new URL(page);
   return pathname.startsWith("/c/pay/") ? pathname.split("/").at(-1) : undefined;

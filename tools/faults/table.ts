@@ -17,7 +17,7 @@ export function figures(result: RunResult): [string, number][] {
   ];
 }
 
-/** What the reconciliation could not finish is stuck as well. */
+/** What the reconciliation could not finish also counts as stuck. */
 export function countOf({ disagreements, stillFound }: RunResult, verdict: Verdict): number {
   const found = disagreements.filter((one) => one.verdict === verdict).length;
   return verdict === "stuck" ? found + stillFound.length : found;
@@ -27,7 +27,7 @@ export function isClean(result: RunResult): boolean {
   return verdicts.every((verdict) => countOf(result, verdict) === 0);
 }
 
-/** The table, and below it whatever did not agree. */
+/** The table, followed by all disagreements. */
 export function report(result: RunResult): string {
   const rows = figures(result).map(([name, count]) => `  ${name.padEnd(16)}${count}`);
   const disagreements = result.disagreements.map(
@@ -39,14 +39,14 @@ export function report(result: RunResult): string {
   );
 }
 
-/** A short run comes to few places; of a long one the names tell where nobody came past. */
+/** A short run reaches few places; for a long one, lists those it missed. */
 function notPassed(places: string[]): string[] {
   if (places.length === 0) return [];
   const names = places.length > 20 ? `${places.length} places` : places.join(", ");
   return [`  not killed at    ${names}`];
 }
 
-/** What each figure shows, with the engine's issues in which it went wrong. */
+/** What each figure shows, with the engine's issues where it was wrong. */
 const titles: Record<Verdict, string> = {
   lost: "what is paid becomes an order or goes back, whatever is cut off (#12790 #10949 #13301)",
   doubled: "no payment makes two orders and no refund is made twice, whatever comes twice (#13301)",

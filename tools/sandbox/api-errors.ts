@@ -7,11 +7,11 @@ interface ErrorDetails {
   code?: string;
   param?: string;
   paymentIntent?: Stripe.PaymentIntent;
-  /** Found wrong before any work began: such an answer is not kept for an idempotency key. */
+  /** Found before any work began: no idempotency key keeps such an answer. */
   beforeWork?: boolean;
 }
 
-/** An error that is answered in Stripe's shape. */
+/** An error answered in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly beforeWork: boolean;
@@ -47,7 +47,7 @@ export function invalidRequest(
   return new ApiError({ status: 400, type: "invalid_request_error", message, ...details });
 }
 
-/** A parameter that is missing, unknown or wrong. */
+/** A missing, unknown or wrong parameter. */
 export function invalidParameter(
   message: string,
   param: string | undefined,
@@ -63,7 +63,7 @@ export function invalidParameter(
   });
 }
 
-/** 404 for an id in the address, 400 for one among the parameters, as Stripe has it. */
+/** 404 for an id in the address, 400 for one in the parameters, as Stripe does. */
 export function noSuch(kind: string, id: string, param: string, status: 400 | 404): ApiError {
   return new ApiError({
     status,

@@ -26,7 +26,7 @@ import { parseParameters } from "./parameters.ts";
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds.ts";
 
 interface Call {
-  /** The id in the address; empty where there is none. */
+  /** The id in the address; empty if there is none. */
   id: string;
   parameters: Record<string, unknown>;
   cause: Cause;
@@ -34,7 +34,7 @@ interface Call {
 
 type Handler = (sandbox: Sandbox, call: Call) => object;
 
-/** Reads one object by its id; nothing but `expand` goes with that. */
+/** Reads one object by its id; takes no parameter except `expand`. */
 function one(read: (sandbox: Sandbox, id: string) => object): Handler {
   return (sandbox, { id, parameters }) => {
     parseParameters(z.strictObject({}), parameters);
@@ -74,7 +74,7 @@ const posts: Record<string, Handler> = {
     updateRefund(sandbox, id, parameters, cause),
 };
 
-/** Everything that is answered, such as `GET /v1/refunds/:id`. */
+/** Every supported route, such as `GET /v1/refunds/:id`. */
 export const ROUTES: readonly string[] = [
   ...Object.keys(gets).map((path) => `GET /v1${path}`),
   ...Object.keys(posts).map((path) => `POST /v1${path}`),
@@ -99,7 +99,7 @@ function send(response: Response, answer: Answer): void {
   response.type("application/json").send(answer.body);
 }
 
-/** What was asked, for the comparison with Stripe's description. */
+/** The request, for the comparison with Stripe's description. */
 interface Asked {
   route: string | null;
   parameters: Record<string, unknown>;
@@ -107,7 +107,7 @@ interface Asked {
 
 const UNKNOWN: Asked = { route: null, parameters: {} };
 
-/** The answer, when it is as Stripe would answer or nobody compares. */
+/** Returns the answer if it matches Stripe's description or checks are off. */
 function likeStripe(sandbox: Sandbox, asked: Asked, answer: Answer): Answer {
   const { status, body } = answer;
   const problems =
@@ -116,7 +116,7 @@ function likeStripe(sandbox: Sandbox, asked: Asked, answer: Answer): Answer {
   return answer;
 }
 
-/** What a request is answered when working on it threw `error`. */
+/** The answer to a request whose handler threw `error`. */
 function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = UNKNOWN): Answer {
   if (error instanceof ApiError) {
     const answer = { status: error.status, body: toJson(error.toBody()) };
@@ -129,7 +129,7 @@ function answerFor(sandbox: Sandbox, error: unknown, requestId: string, asked = 
   return answerFailed(sandbox, error, requestId);
 }
 
-/** A fault of the sandbox itself. */
+/** A bug in the sandbox itself. */
 function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answer {
   sandbox.log({
     level: "error",
@@ -140,7 +140,7 @@ function answerFailed(sandbox: Sandbox, error: unknown, requestId: string): Answ
   return { status: 500, body: toJson(internalError(message).toBody()) };
 }
 
-/** The part of Stripe's API that the sandbox plays, under /v1. */
+/** The part of Stripe's API that the sandbox implements, under /v1. */
 export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
   const router = Router();
 
@@ -183,7 +183,7 @@ export function apiRouter(sandbox: Sandbox, keys: IdempotencyKeys): Router {
       });
     } catch (error) {
       const answer = answerFor(sandbox, error, requestId, asked);
-      // Work began and ended in a refusal: the key is answered the same from now on.
+      // Work began and was refused: the key now keeps this answer.
       if (held !== null && error instanceof ApiError && !error.beforeWork) {
         sandbox.store.transaction(() => {
           keys.keep(held, { requestId, ...answer });
@@ -233,14 +233,14 @@ function identityOf(response: Response): { requestId: string; secretKey: string 
   };
 }
 
-/** Answers what no route took. */
+/** Answers requests that no route matched. */
 export function answerUnrecognized(sandbox: Sandbox, request: Request, response: Response): void {
   const path = request.originalUrl.split("?")[0] ?? "";
   const error = unrecognizedUrl(request.method, path);
   send(response, answerFor(sandbox, error, identityOf(response).requestId));
 }
 
-/** Answers a body that could not be read, or a fault of the sandbox itself, in Stripe's shape. */
+/** Answers an unreadable body, or a bug in the sandbox itself, in Stripe's format. */
 export function answerFailure(sandbox: Sandbox, error: unknown, response: Response): void {
   const status: unknown =
     typeof error === "object" && error !== null ? Reflect.get(error, "status") : null;

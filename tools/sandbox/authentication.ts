@@ -12,12 +12,12 @@ function keyFromHeader(header: string): string | null {
   if (bearer !== undefined) return bearer;
   const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
   if (basic === undefined) return null;
-  // HTTP basic carries the key as the user and no password.
+  // HTTP basic sends the key as the user, without a password.
   const [user] = Buffer.from(basic, "base64").toString("utf8").split(":");
   return user === undefined || user === "" ? null : user;
 }
 
-/** The secret key of a request, or the 401 that Stripe would answer. */
+/** A request's secret key, or the 401 that Stripe would answer. */
 export function authenticate(header: string | undefined): string {
   const key = header === undefined ? null : keyFromHeader(header.trim());
   if (key === null) {

@@ -9,7 +9,7 @@ import { idOf, newId } from "./ids.ts";
 import { createIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** What the shopper gave on the payment page, checked. */
+/** The checked input of the payment page. */
 export interface PaymentDetails {
   email: string;
   phone: string | null;
@@ -63,7 +63,7 @@ function createPaymentMethod(sandbox: Sandbox, details: PaymentDetails): Stripe.
   });
 }
 
-/** The session's intent; the first attempt makes it. */
+/** The session's intent; the first attempt creates it. */
 function intentOf(sandbox: Sandbox, record: SessionRecord): Stripe.PaymentIntent {
   const id = idOf(record.session.payment_intent);
   const existing = id === null ? undefined : sandbox.store.paymentIntents.get(id);
@@ -78,8 +78,8 @@ function intentOf(sandbox: Sandbox, record: SessionRecord): Stripe.PaymentIntent
 }
 
 /**
- * One attempt to pay an open session. It runs in one transaction and without a pause, so of two
- * attempts at the same time the second finds the session complete.
+ * One attempt to pay an open session. It runs synchronously in one transaction, so the second of
+ * two simultaneous attempts finds the session complete.
  */
 export function payByCard(
   sandbox: Sandbox,
@@ -196,7 +196,7 @@ function complete(
         tax_ids: [],
       },
       payment_intent: intent.id,
-      // Money that is only authorized is not paid yet; the capture makes it so.
+      // Authorized money is not paid yet; the capture changes that.
       payment_status: manual ? "unpaid" : "paid",
       shipping_details: shipping,
       status: "complete",

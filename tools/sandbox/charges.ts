@@ -5,7 +5,7 @@ import { type Cause, nowInSeconds, type Sandbox } from "./context.ts";
 import { recordEvent } from "./events.ts";
 import { idOf, newId } from "./ids.ts";
 
-/** What a charge or a payment method tells about a card: never its number. */
+/** A card's details on a charge or a payment method: never its number. */
 export interface ChargedCard {
   card: TestCard;
   last4: string;
@@ -34,7 +34,7 @@ const outcomes: Record<"approved" | "declined", Stripe.Charge.Outcome> = {
   },
 };
 
-/** The charge of one attempt to pay `intent`, for the intent's whole amount (in cents). */
+/** The charge of one attempt to pay `intent`, for its whole amount (in cents). */
 export function createCharge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -130,7 +130,7 @@ export function requireCharge(sandbox: Sandbox, intent: Stripe.PaymentIntent): S
   return charge;
 }
 
-/** Takes `amount` cents of an authorized charge; Stripe gives the rest back as refunded. */
+/** Captures `amount` cents of an authorized charge; Stripe reports the rest as refunded. */
 export function captureCharge(
   sandbox: Sandbox,
   charge: Stripe.Charge,
@@ -149,7 +149,7 @@ export function captureCharge(
   });
 }
 
-/** Lets an authorized charge go, because its intent is canceled. */
+/** Releases an authorized charge, because its intent is canceled. */
 export function releaseCharge(sandbox: Sandbox, intent: Stripe.PaymentIntent, cause: Cause): void {
   const charge = requireCharge(sandbox, intent);
   const released = sandbox.store.charges.put({

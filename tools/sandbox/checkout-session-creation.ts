@@ -32,7 +32,7 @@ function expiryOf(parameters: CreateSessionParameters, created: number): number 
   return expires_at;
 }
 
-/** What may not be combined, and what the sandbox cannot play. */
+/** Rejects combinations that Stripe forbids, and features that the sandbox lacks. */
 function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): ApiError | null {
   const { customer, discounts, mode } = parameters;
   if (mode !== "payment") {
@@ -59,7 +59,7 @@ function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): Api
   return null;
 }
 
-/** The sum of the lines, in cents, within what Stripe takes. */
+/** The sum of the lines, in cents, within Stripe's limits. */
 function totalOf(items: readonly Stripe.LineItem[], currency: string): number {
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const least = minimumAmount(currency);
@@ -177,7 +177,7 @@ function buildSession(
       },
     },
     livemode: false,
-    // Checked against Stripe's own list when it was read.
+    // Parsing has checked it against Stripe's own list.
     locale: (parameters.locale ?? null) as Stripe.Checkout.Session.Locale | null,
     metadata: applyMetadata({}, parameters.metadata),
     mode: "payment",

@@ -9,7 +9,7 @@ import { oneOf, parseParameters, text } from "./parameters.ts";
 import { endIntent } from "./payment-intents.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** The session as the API answers it; only an open one has an address to pay at. */
+/** The session as the API returns it; only an open one has a payment address. */
 export function renderSession(sandbox: Sandbox, record: SessionRecord): Stripe.Checkout.Session {
   const { session } = record;
   const url = session.status === "open" ? `${sandbox.url}/c/pay/${session.id}` : null;
@@ -68,7 +68,7 @@ export const lineItemsSchema = z.strictObject({
 export function listLineItems(sandbox: Sandbox, id: string, raw: unknown) {
   const parameters = parseParameters(lineItemsSchema, raw);
   const { lineItems, session } = findSession(sandbox, id);
-  // Lines are listed in the order of the session, so the newest-first pager gets them turned.
+  // Lines are listed in the session's order, so the newest-first pager gets them reversed.
   const entries = lineItems
     .map((item) => ({ id: item.id, created: session.created, item }))
     .reverse();
@@ -109,7 +109,7 @@ function expire(sandbox: Sandbox, record: SessionRecord, cause: Cause): Stripe.C
   return rendered;
 }
 
-/** Ends every open session whose time is over; called by a timer and before sessions are read. */
+/** Expires every open session that is due; called by a timer and before sessions are read. */
 export function expireDueSessions(sandbox: Sandbox): void {
   const now = nowInSeconds(sandbox);
   const due = sandbox.store.sessions

@@ -3,26 +3,26 @@ import type { Store } from "./store.ts";
 
 export type LogEntry = Record<string, string | number | boolean | null>;
 
-/** What the parts of one running sandbox share. */
+/** The shared state of one running sandbox. */
 export interface Sandbox {
   store: Store;
   faults: Faults;
-  /** The time in milliseconds; tests put in their own. */
+  /** The time in milliseconds; tests replace it. */
   now: () => number;
   log: (entry: LogEntry) => void;
-  /** Where this sandbox answers, without a slash at the end. */
+  /** This sandbox's address, without a slash at the end. */
   url: string;
   merchantName: string;
   /** Where webhooks go; null when none are sent. */
   webhookUrl: string | null;
   webhookSecret: string | null;
-  /** What is taken, answered and sent is compared with Stripe's own description; null: it is not. */
+  /** Compares requests, answers and events with Stripe's own description; null turns it off. */
   checks: Checks | null;
 }
 
 /** A request to the API and its answer. */
 export interface Exchange {
-  /** Such as `GET /v1/refunds/:id`; null for an address that is none of Stripe's. */
+  /** Such as `GET /v1/refunds/:id`; null for an address that Stripe does not have. */
   route: string | null;
   parameters: Record<string, unknown>;
   status: number;
@@ -30,7 +30,7 @@ export interface Exchange {
   apiVersion: string;
 }
 
-/** Says what Stripe would not take, answer or send; nothing when all is as Stripe has it. */
+/** Reports what Stripe would not accept, answer or send; nothing when all matches Stripe. */
 export interface Checks {
   /** Everything found so far. */
   readonly problems: readonly string[];
@@ -38,7 +38,7 @@ export interface Checks {
   event: (event: object) => string[];
 }
 
-/** What was done is not what Stripe would do. It is undone, and the request answered with a 500. */
+/** Stripe would behave differently. The work is undone, and the request answered with a 500. */
 export class UnlikeStripeError extends Error {
   constructor(problems: readonly string[]) {
     super(`Not as Stripe has it: ${problems.join("; ")}`);

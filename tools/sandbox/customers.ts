@@ -62,7 +62,7 @@ function emptyCustomer(sandbox: Sandbox): Stripe.Customer {
   };
 }
 
-/** The customer with what was sent put in; what was not sent stays. */
+/** The customer with the given fields changed and all others kept. */
 function merge(customer: Stripe.Customer, input: CustomerInput): Stripe.Customer {
   return {
     ...customer,
@@ -88,7 +88,7 @@ export function createCustomer(sandbox: Sandbox, raw: unknown): Stripe.Customer 
   return sandbox.store.customers.put(merge(emptyCustomer(sandbox), input));
 }
 
-/** The customer that a session makes out of who paid it. */
+/** The customer that a session creates from its payer. */
 export function createCustomerFromPayment(
   sandbox: Sandbox,
   details: { email: string; name: string; phone: string | null },

@@ -5,8 +5,8 @@ import { recordEvent } from "./events.ts";
 import type { SessionRecord } from "./store.ts";
 
 /**
- * A way of paying that is answered after the page is done, such as a bank's debit, and here comes to
- * nothing. The session stays complete and unpaid, as Stripe leaves it.
+ * A delayed payment method, such as a bank debit, that fails after the page is done. The session
+ * stays complete and unpaid, as Stripe leaves it.
  */
 export function failAfterwards(
   sandbox: Sandbox,

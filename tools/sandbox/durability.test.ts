@@ -29,7 +29,7 @@ test("a restart keeps everything", async () => {
   expect(await second.stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   expect((await second.stripe.events.list()).data).toEqual(events);
   const again = await second.stripe.checkout.sessions.retrieve(open.id);
-  // The address follows the sandbox, which may answer at another port now.
+  // The address belongs to the running sandbox, which may use another port now.
   expect(again).toEqual({
     ...open,
     lastResponse: undefined,
@@ -90,7 +90,7 @@ async function isReady(url: string): Promise<boolean> {
   return response?.status === 200;
 }
 
-/** What the sandbox did unlike Stripe; null when it does not look. */
+/** What the sandbox did unlike Stripe; null when checks are off. */
 async function unlikeStripe(url: string): Promise<unknown> {
   const state = (await (await fetch(`${url}/_state`)).json()) as Record<string, unknown>;
   return state["unlikeStripe"];

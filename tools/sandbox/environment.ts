@@ -40,15 +40,15 @@ export interface Environment {
   webhookSecret: string | null;
   webhookUrl: string | null;
   merchantName: string;
-  /** Everything is compared with Stripe's own description. */
+  /** Compares everything with Stripe's own description. */
   isChecked: boolean;
 }
 
-/** Thrown with one line that names the variable that is wrong. */
+/** Thrown with one line that names the wrong variable. */
 export class EnvironmentError extends Error {}
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  // A variable that is set to nothing is the same as one that is not set.
+  // An empty variable counts as not set.
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );

@@ -27,7 +27,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Notes that something happened to `object` (as it is now) and queues its webhook. */
+/** Records an event for `object` (in its current state) and queues its webhook. */
 export function recordEvent(
   sandbox: Sandbox,
   type: EventType,
@@ -67,7 +67,7 @@ export const listSchema = z.strictObject({
   delivery_success: boolean().optional(),
 });
 
-/** `charge.*` stands for every event of charges. */
+/** `charge.*` matches every charge event. */
 function matches(type: string, pattern: string): boolean {
   return pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }

@@ -30,7 +30,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object behind an id, as the API answers it. */
+/** The object with this id, as the API returns it. */
 function lookUp(sandbox: Sandbox, id: string): object | undefined {
   const { store } = sandbox;
   const session = store.sessions.get(id);
@@ -48,7 +48,7 @@ function lookUp(sandbox: Sandbox, id: string): object | undefined {
   );
 }
 
-/** Lists that an object only has when they are asked for. */
+/** Lists that an object has only on request. */
 function includedList(sandbox: Sandbox, object: JsonObject, field: string): object | undefined {
   const { id } = object;
   if (typeof id !== "string") return undefined;
@@ -85,7 +85,7 @@ function expandPath(sandbox: Sandbox, target: unknown, fields: string[], path: s
   expandPath(sandbox, target[field], rest, path);
 }
 
-/** A copy of `answer` in which the fields that `paths` name hold objects instead of ids. */
+/** A copy of `answer` in which the fields in `paths` hold objects instead of ids. */
 export function expand(sandbox: Sandbox, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
@@ -103,7 +103,7 @@ export function expand(sandbox: Sandbox, answer: object, paths: readonly string[
 
 const expandSchema = z.object({ expand: list(z.string(), 20).optional() });
 
-/** Takes `expand` out of a request's parameters, since every endpoint has it. */
+/** Removes `expand` from a request's parameters, since every endpoint has it. */
 export function takeExpand(raw: JsonObject): { paths: string[]; parameters: JsonObject } {
   const { expand: asked, ...parameters } = raw;
   if (asked === undefined) return { paths: [], parameters };

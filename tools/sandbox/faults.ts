@@ -3,25 +3,25 @@ import { z } from "zod";
 import { internalError } from "./api-errors.ts";
 
 export const faultsSchema = z.strictObject({
-  /** How long an API request waits before it is worked on. */
+  /** How long an API request waits before its work begins. */
   apiDelayMs: z.number().int().min(0).max(600_000).default(0),
-  /** The share of API requests, 0 to 1, that fail with a 500 before they are worked on. */
+  /** The share of API requests, 0 to 1, that fail with a 500 before their work begins. */
   apiErrorRate: z.number().min(0).max(1).default(0),
-  /** What is paid on the page comes to nothing once the page is done. */
+  /** Payments on the page fail after the page is done. */
   paymentsFailAfterwards: z.boolean().default(false),
   /** How long an event waits before it is first sent. */
   webhookDelayMs: z.number().int().min(0).max(600_000).default(0),
   /** Every event is sent twice. */
   webhookDuplicate: z.boolean().default(false),
-  /** Waiting events are sent in any order. */
+  /** Sends waiting events in random order. */
   webhookShuffle: z.boolean().default(false),
-  /** Nothing is sent until this is off again. */
+  /** Sends no events while on. */
   webhooksPaused: z.boolean().default(false),
 });
 
 export type FaultSettings = z.output<typeof faultsSchema>;
 
-/** Trouble that a test asks for. Held in memory only: a restart ends it. */
+/** Faults that a test requests. Held in memory only: a restart ends them. */
 export class Faults {
   private settings: FaultSettings = faultsSchema.parse({});
   private readonly listeners: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Faults {
     this.listeners.push(listener);
   }
 
-  /** Waits and fails as asked; called before an API request is worked on. */
+  /** Waits and fails as requested; called before an API request's work begins. */
   async beforeApiRequest(): Promise<void> {
     const { apiDelayMs, apiErrorRate } = this.settings;
     if (apiDelayMs > 0) await wait(apiDelayMs);

@@ -29,7 +29,7 @@ function sendPage(
     "default-src 'none'",
     `style-src ${PAGE_STYLE_HASH}`,
     ["img-src data:", ...(allowed.images ?? [])].join(" "),
-    // Browsers hold the redirect that answers the form to this list as well.
+    // Browsers apply this list also to the redirect that answers the form.
     ["form-action 'self'", ...(allowed.formTargets ?? [])].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -126,7 +126,7 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
 
   const readForm = express.urlencoded({ extended: false, limit: "64kb", parameterLimit: 100 });
   router.post("/c/pay/:id", readForm, (request, response) => {
-    // From here to the answer nothing waits, so two posts cannot come between each other.
+    // From here to the answer everything is synchronous, so two posts cannot interleave.
     const record = find(request.params.id);
     if (record === undefined) {
       sendUnknown(response);

@@ -1,4 +1,4 @@
-/** Text that is HTML already and goes into a page as it is. */
+/** Text that is already HTML and goes into a page unchanged. */
 export class Html {
   readonly text: string;
 

@@ -9,7 +9,7 @@ function hash(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\0")).digest("hex");
 }
 
-/** JSON with sorted keys: the order in which parameters were sent means nothing. */
+/** JSON with sorted keys: the order of parameters does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -30,7 +30,7 @@ export interface Hold {
   parametersHash: string;
 }
 
-/** Remembers the answers to requests with an Idempotency-Key, for 24 hours. */
+/** Stores the answers to requests with an Idempotency-Key, for 24 hours. */
 export class IdempotencyKeys {
   private readonly inProgress = new Set<string>();
   private readonly sandbox: Sandbox;
@@ -39,7 +39,7 @@ export class IdempotencyKeys {
     this.sandbox = sandbox;
   }
 
-  /** Takes the key for a request that is new, or answers what the first one was answered. */
+  /** Claims the key for a new request, or returns the first request's answer. */
   begin(request: {
     secretKey: string;
     key: string;
@@ -80,7 +80,7 @@ export class IdempotencyKeys {
     return { hold: { key, recordId, path, parametersHash } };
   }
 
-  /** Keeps the answer; called in the transaction that made it, so both are there or neither. */
+  /** Stores the answer; called in the transaction that made it, so both exist or neither. */
   keep(hold: Hold, answer: { requestId: string; status: number; body: string }): void {
     const { recordId: id, path, parametersHash } = hold;
     this.sandbox.store.idempotency.put({

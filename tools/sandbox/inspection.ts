@@ -9,13 +9,13 @@ function isLoopback(address: string | undefined): boolean {
   return address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Keeps everyone off but programs on the same machine. */
+/** Refuses everyone except programs on the same machine. */
 function loopbackOnly(request: Request, response: Response, next: NextFunction): void {
   if (isLoopback(request.socket.remoteAddress)) next();
   else response.status(403).json({ error: { message: "For clients on this machine only" } });
 }
 
-/** Everything there is, for assertions in tests. */
+/** The complete state, for assertions in tests. */
 function dumpState(sandbox: Sandbox, sender: WebhookSender) {
   const { store } = sandbox;
   const events = store.events.values().map((event) => ({
@@ -31,12 +31,12 @@ function dumpState(sandbox: Sandbox, sender: WebhookSender) {
     events,
     pending: store.deliveries.values().map(({ id }) => id),
     faults: sandbox.faults.current,
-    // Null when nothing is compared.
+    // Null when checks are off.
     unlikeStripe: sandbox.checks?.problems ?? null,
   };
 }
 
-/** The switches for tests: trouble on request, and a look inside. */
+/** The endpoints for tests: fault switches, and the sandbox's state. */
 export function inspectionRouter(sandbox: Sandbox, sender: WebhookSender): Router {
   const router = Router();
   router.use(["/_faults", "/_state"], loopbackOnly);

@@ -39,8 +39,8 @@ function parseLine(line: string): Change[] | null {
 }
 
 /**
- * Every change of earlier runs, oldest first. A last line that was cut off by a kill is dropped:
- * its transaction never finished. A broken line anywhere else is damage, and stops the start.
+ * Every change of earlier runs, oldest first. Drops a last line that a kill cut off: its
+ * transaction never finished. A broken line anywhere else is damage, and stops the start.
  */
 export function readJournal(dir: string): Change[] {
   const file = path.join(dir, FILE_NAME);
@@ -56,7 +56,7 @@ export function readJournal(dir: string): Change[] {
   });
 }
 
-/** Writes the text at `position` and answers the position after it. */
+/** Writes the text at `position` and returns the position after it. */
 function writeAll(descriptor: number, text: string, position: number): number {
   const bytes = Buffer.from(text, "utf8");
   let written = 0;
@@ -67,15 +67,15 @@ function writeAll(descriptor: number, text: string, position: number): number {
 }
 
 /**
- * The append-only file behind the store. Each transaction is one line, so it is there whole or
- * not at all. Written synchronously: once a request is answered, a SIGKILL cannot lose it.
+ * The append-only file behind the store. Each transaction is one line, so it is complete or absent.
+ * Writes are synchronous: a SIGKILL cannot lose what a request has answered.
  */
 export class Journal {
   private readonly descriptor: number;
   private size = 0;
   private open = true;
 
-  /** Starts a new file with the given live records only, and puts it in the old one's place. */
+  /** Starts a new file with only the given live records, and replaces the old one. */
   constructor(dir: string, live: Iterable<Change>) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const file = path.join(dir, FILE_NAME);
@@ -94,7 +94,7 @@ export class Journal {
     try {
       this.size = writeAll(this.descriptor, `${JSON.stringify(changes)}\n`, this.size);
     } catch (error) {
-      // A half-written line in the middle of the file would be read as damage later.
+      // Otherwise a half-written line in the middle of the file would later count as damage.
       ftruncateSync(this.descriptor, this.size);
       throw error;
     }

@@ -65,7 +65,7 @@ export function listPage<T extends { id: string; created: number }>(
   return { object: "list", data, has_more: start + limit < matching.length, url };
 }
 
-/** A list that is part of an object and always whole. */
+/** A list inside an object, always complete. */
 export function wholeList<T>(data: T[], url: string): Page<T> {
   return { object: "list", data, has_more: false, url };
 }

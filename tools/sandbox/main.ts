@@ -15,12 +15,12 @@ function environment(): Environment {
   }
 }
 
-// Whoever read the log may be gone; that is no reason to stop.
+// The log's reader may be gone; that is no reason to stop.
 process.stdout.on("error", () => undefined);
 
 const { port, host, dir, webhookSecret, webhookUrl, merchantName, isChecked } = environment();
 try {
-  // Only then: the comparison needs packages of the development.
+  // Imported only on demand: the checks need development packages.
   const checks = isChecked
     ? await (await import("./conformance/checks.ts")).stripeChecks()
     : undefined;

@@ -1,4 +1,4 @@
-/** How many digits of the smallest unit a currency has: 2 for cents, 0 for yen. */
+/** A currency's number of minor digits: 2 for cents, 0 for yen. */
 function minorDigits(currency: string): number {
   return (
     new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
@@ -19,7 +19,7 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** The least a payment may come to, in the smallest unit, where Stripe documents one. */
+/** The minimum payment in the smallest unit, where Stripe documents one. */
 const minimums: Record<string, number> = {
   aud: 50,
   brl: 50,
@@ -44,5 +44,5 @@ export function minimumAmount(currency: string): number {
   return minimums[currency] ?? 1;
 }
 
-/** Stripe takes at most eight digits, in the smallest unit. */
+/** Stripe accepts at most eight digits, in the smallest unit. */
 export const MAXIMUM_AMOUNT = 99_999_999;

@@ -6,7 +6,7 @@ export interface FormState {
   errors: FieldErrors;
 }
 
-/** Attributes of an element; true stands for one without a value, undefined leaves it out. */
+/** An element's attributes; true means one without a value, undefined leaves it out. */
 function attributes(values: Record<string, string | number | boolean | undefined>): Html[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];
@@ -18,7 +18,7 @@ function errorId(name: FieldName): string {
   return `${name}-error`;
 }
 
-/** Ties a field to the message beside it. */
+/** Links a field to its error message. */
 function invalidity(state: FormState, name: FieldName) {
   const invalid = state.errors[name] !== undefined;
   return invalid ? { "aria-invalid": "true", "aria-describedby": errorId(name) } : {};

@@ -34,7 +34,7 @@ function backLink(merchantName: string, cancelUrl: string | null): Html | null {
   return markup`<a class="back" href="${cancelUrl}">${arrow}Back to ${merchantName}</a>`;
 }
 
-/** A page that only says something, with one way on. */
+/** A page with only a message and one link. */
 export function messagePage(content: {
   title: string;
   text: string;
@@ -53,7 +53,7 @@ ${way}
   );
 }
 
-/** What went wrong, at the top of the form and focused, with a link to each field. */
+/** The errors, at the top of the form and focused, with a link to each field. */
 function errorSummary(errors: FieldErrors, problem: string | null): Html | null {
   const wrong = FIELD_ORDER.filter((name) => errors[name] !== undefined);
   if (problem === null && wrong.length === 0) return null;
@@ -104,7 +104,7 @@ export interface PaymentPage {
   shape: FormShape;
   values: FieldValues;
   errors: FieldErrors;
-  /** What went wrong with the payment as a whole. */
+  /** What failed in the payment as a whole. */
   problem: string | null;
 }
 

@@ -32,7 +32,7 @@ function toApiError(issue: z.core.$ZodIssue, raw: unknown): ApiError {
   return invalidParameter(issue.message, param);
 }
 
-/** The parameters as `schema` reads them; otherwise the 400 that Stripe answers. */
+/** The parameters as `schema` parses them; otherwise Stripe's 400. */
 export function parseParameters<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
@@ -158,7 +158,7 @@ export function url() {
   });
 }
 
-/** A list; form bodies may carry it as an object with the indices for keys. */
+/** A list; form bodies may send it as an object with the indices as keys. */
 export function list<S extends z.ZodType>(item: S, maximum: number) {
   return z.preprocess(
     (raw) => {

@@ -39,11 +39,11 @@ export const FIELD_ORDER: readonly FieldName[] = [
   "card_name",
 ];
 
-/** What is never put into a page again. */
+/** Fields that never go back into a page. */
 const CARD_FIELDS: readonly FieldName[] = ["card_number", "expiry", "cvc"];
 
 export interface FormShape {
-  /** An e-mail address that the shop gave and the shopper cannot change. */
+  /** An e-mail address from the shop, which the shopper cannot change. */
   fixedEmail: string | null;
   collectsShipping: boolean;
   collectsBilling: boolean;
@@ -52,7 +52,7 @@ export interface FormShape {
   countries: { code: string; name: string }[];
 }
 
-/** Which fields the page of a session has. */
+/** The fields on a session's page. */
 export function formShape(
   session: Stripe.Checkout.Session,
   customerEmail: string | null,
@@ -143,11 +143,11 @@ function addressOf(values: FieldValues): Stripe.Address {
   };
 }
 
-/** Reads a posted form: details that can be paid with, or what is wrong, field by field. */
+/** Parses a posted form: valid payment details, or the errors by field. */
 export function readPaymentForm(shape: FormShape, body: unknown, now: number): FormResult {
   const values = readValues(body);
   const errors: FieldErrors = {};
-  // A form without the field at all (not just left empty) takes the name it has.
+  // Without the field at all (not just left empty), the form uses the name it has.
   const cardholder = values.card_name ?? values.name ?? "";
   checkContact(shape, values, errors);
   checkAddress(shape, values, errors);

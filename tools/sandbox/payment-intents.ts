@@ -9,7 +9,7 @@ import { listPage, listParameters } from "./lists.ts";
 import { applyMetadata, integer, metadata, oneOf, parseParameters, text } from "./parameters.ts";
 import type { SessionRecord } from "./store.ts";
 
-/** The intent of a session, made at the first attempt to pay it; `amount` is in cents. */
+/** A session's intent, created at the first attempt to pay it; `amount` is in cents. */
 export function createIntent(
   sandbox: Sandbox,
   record: SessionRecord,
@@ -131,7 +131,7 @@ export function cancelIntent(
       { code: "payment_intent_unexpected_state", paymentIntent: intent },
     );
   }
-  // While shoppers can still pay, Stripe wants the session ended, not the intent beneath it.
+  // While shoppers can still pay, Stripe requires expiring the session, not its intent.
   if (sessionOf(sandbox, id)?.session.status === "open") {
     throw invalidRequest(
       "You cannot cancel this PaymentIntent because it belongs to an open Checkout Session. Expire the Checkout Session instead.",
@@ -141,7 +141,7 @@ export function cancelIntent(
   return endIntent(sandbox, intent, cancellation_reason ?? null, cause);
 }
 
-/** Cancels the intent; money that was only authorized goes back. */
+/** Cancels the intent and releases authorized money. */
 export function endIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

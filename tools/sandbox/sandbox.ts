@@ -21,23 +21,23 @@ export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** Where the journal is kept; made when it is not there. */
+  /** The journal's folder; created if missing. */
   dir: string;
   webhookSecret?: string | null;
-  /** Where webhooks go; none are sent without it. */
+  /** The address for webhooks; without it none are sent. */
   webhookUrl?: string | null;
-  /** What the payment page calls the shop. */
+  /** The shop's name on the payment page. */
   merchantName?: string;
-  /** Gets every log entry; nothing is logged without it. */
+  /** Receives every log entry; without it nothing is logged. */
   log?: (entry: LogEntry) => void;
-  /** Looks at all that is taken, answered and sent; what is not as Stripe has it fails. */
+  /** Checks all requests, answers and events; anything unlike Stripe fails. */
   checks?: Checks;
-  /** The clock in milliseconds, for tests of what happens later. */
+  /** The clock in milliseconds, for tests of later events. */
   now?: () => number;
 }
 
 export interface RunningSandbox {
-  /** Where it answers, such as `http://127.0.0.1:4242`. */
+  /** Its address, such as `http://127.0.0.1:4242`. */
   url: string;
   port: number;
   stop: () => Promise<void>;
@@ -62,8 +62,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
 
-  // The port is taken before the journal is opened: a second sandbox on the same port and
-  // directory fails without touching the file of the first.
+  // Opens the port before the journal: a second sandbox on the same port and directory fails
+  // without touching the file of the first.
   let store: Store;
   try {
     store = new Store(options.dir);
@@ -132,7 +132,7 @@ function createApp(sandbox: Sandbox, keys: IdempotencyKeys, sender: WebhookSende
   return app;
 }
 
-/** Lets requests under way end, but not for long. */
+/** Lets current requests finish, but not for long. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -6,7 +6,7 @@ export interface SessionRecord {
   session: Stripe.Checkout.Session;
   lineItems: Stripe.LineItem[];
   products: Stripe.Product[];
-  /** What the payment intent is to carry once the first attempt creates it. */
+  /** What the payment intent will carry once the first attempt creates it. */
   intentData: IntentData;
 }
 
@@ -41,7 +41,7 @@ export interface IdempotencyRecord {
   body: string;
 }
 
-/** An event that still has to reach the webhook; its id is the event's. */
+/** An event not yet delivered to the webhook; its id is the event's. */
 export interface DeliveryRecord {
   id: string;
 }
@@ -97,7 +97,7 @@ export class Table<T extends { id: string }> implements Restorable {
   }
 
   restore(change: Change): void {
-    // The journal holds what `put` wrote, so the record is of this table's type.
+    // The journal contains what `put` wrote, so the record has this table's type.
     if (change.record === null) this.records.delete(change.id);
     else this.records.set(change.id, change.record as T);
   }
@@ -107,7 +107,7 @@ export class Table<T extends { id: string }> implements Restorable {
   }
 }
 
-/** All state: maps in memory for reads, and a journal that every transaction is written to. */
+/** All state: maps in memory for reads, and a journal of every transaction. */
 export class Store {
   private readonly tables = new Map<string, Restorable>();
   private readonly journal: Journal;
@@ -131,8 +131,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` and writes all that it changed as one journal line. If it throws, or the line
-   * cannot be written, nothing is changed. A transaction inside another joins it.
+   * Runs `work` and writes all its changes as one journal line. If it throws, or the line cannot be
+   * written, nothing changes. A nested transaction joins the outer one.
    */
   transaction<T>(work: () => T): T {
     if (this.open !== null) return work();

@@ -12,7 +12,7 @@ import { type RunningSandbox, type SandboxOptions, startSandbox } from "./sandbo
 
 export const WEBHOOK_SECRET = "whsec_for_tests";
 
-/** Looks again and again until `find` has something; fails after `patienceMs`. */
+/** Polls until `find` returns something; fails after `patienceMs`. */
 export async function until<T>(
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
   patienceMs = 8000,
@@ -44,7 +44,7 @@ export interface TestSandbox extends RunningSandbox {
   dir: string;
 }
 
-/** Stripe's own description, which everything in the test has to keep to. */
+/** Stripe's own description, which everything in the test must match. */
 export async function checksOfTest() {
   const checks = await stripeChecks();
   onTestFinished(() => {
@@ -53,7 +53,7 @@ export async function checksOfTest() {
   return checks;
 }
 
-/** A running sandbox that ends with the test, and in it does only what Stripe does. */
+/** A running sandbox that ends with the test and fails on anything unlike Stripe. */
 export async function testSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const dir = options.dir ?? temporaryDirectory();
   const running = await startSandbox({
@@ -73,7 +73,7 @@ export interface ReceivedWebhook {
   event: Stripe.Event;
 }
 
-/** A shop's webhook endpoint; `answer` picks the status of each answer. */
+/** A shop's webhook endpoint; `answer` chooses each answer's status. */
 export async function webhookReceiver(answer: (event: Stripe.Event) => number = () => 200) {
   const checks = await checksOfTest();
   const received: ReceivedWebhook[] = [];
@@ -162,7 +162,7 @@ export async function submitForm(
   return { status: response.status, location: response.headers.get("location"), page };
 }
 
-/** A session that has an address to pay at. */
+/** A session with a payment address. */
 export async function openSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -172,7 +172,7 @@ export async function openSession(
   return { ...session, url: session.url };
 }
 
-/** A session that was paid, and its payment intent's id. */
+/** A paid session and its payment intent's id. */
 export async function paidSession(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -8,10 +8,10 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const GIVE_UP_SECONDS = 3 * 24 * 60 * 60;
 const ATTEMPT_TIMEOUT_MS = 20_000;
-/** How long an attempt may hold up the next event before that one is sent beside it. */
+/** How long an attempt may delay the next event before both run in parallel. */
 const TURN_MS = 2000;
 
-/** How far the delivery of one event has come. Kept in memory: a restart starts over at once. */
+/** The delivery state of one event. Kept in memory: a restart starts over at once. */
 export interface DeliveryProgress {
   attempts: number;
   lastError: string | null;
@@ -33,8 +33,8 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Sends events to the webhook in order of creation, at least once each. An event that fails is
- * tried again later, with growing delays, while the ones behind it go on.
+ * Sends events to the webhook in order of creation, at least once each. A failed event is retried
+ * later, with growing delays, while later ones continue.
  */
 export class WebhookSender {
   private readonly sandbox: Sandbox;
@@ -55,7 +55,7 @@ export class WebhookSender {
     });
   }
 
-  /** Takes in what is waiting and sends what is due. */
+  /** Picks up waiting events and sends those that are due. */
   wake(): void {
     if (this.sandbox.webhookUrl === null || this.stopped || this.running) return;
     this.running = true;
@@ -69,7 +69,7 @@ export class WebhookSender {
     return { attempts, lastError, nextAttemptAt: this.dueAt(delivery) };
   }
 
-  /** Stops sending; what is still under way after `graceMs` is sent again by the next run. */
+  /** Stops sending; the next run repeats what is unfinished after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
@@ -119,12 +119,12 @@ export class WebhookSender {
   }
 
   private async run(): Promise<void> {
-    // Lets the request that made the events be answered first.
+    // Lets the request that created the events be answered first.
     await wait(0);
     for (;;) {
       const event = this.stopped ? undefined : this.next();
       if (event === undefined) {
-        // Put down in the same breath as the look that found nothing, so no wake-up is lost.
+        // Set in the same tick as the check that found nothing, so no wake-up is lost.
         this.running = false;
         return;
       }
@@ -161,7 +161,7 @@ export class WebhookSender {
     }
   }
 
-  /** The event needs no more attempts: it arrived, or it never will. */
+  /** Ends an event's delivery: it arrived, or it never will. */
   private settle(event: EventRecord): void {
     this.deliveries.delete(event.id);
     try {
@@ -169,17 +169,17 @@ export class WebhookSender {
         this.sandbox.store.deliveries.remove(event.id);
       });
     } catch (error) {
-      // Not noted, so it is sent again: at least once is the promise.
+      // Not recorded, so it is sent again: the promise is at least once.
       this.sandbox.log({ level: "error", webhook: event.id, message: String(error) });
     }
   }
 
-  /** One POST; what went wrong with it, or null. */
+  /** Sends one POST; returns the error, or null. */
   private async send(event: EventRecord): Promise<string | null> {
     const { webhookUrl, webhookSecret } = this.sandbox;
     if (webhookUrl === null || webhookSecret === null) return "There is no webhook address";
     const body = JSON.stringify(renderEvent(this.sandbox, event), null, 2);
-    // The receiver compares this with its own clock, so it is the real time.
+    // The receiver compares this with its own clock, so it must be the real time.
     const timestamp = Math.floor(Date.now() / 1000);
     try {
       const response = await fetch(webhookUrl, {

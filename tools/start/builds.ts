@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { runCommand } from "./command.ts";
 
-/** One workspace that is built before it runs. */
+/** A workspace that must be built before it runs. */
 export interface Build {
   name: string;
-  /** Its folder, from the project's root. */
+  /** Its folder, relative to the project's root. */
   folder: string;
-  /** Where its built files go; the note of what they were built from lies there too. */
+  /** The output folder, which also holds the note of what it was built from. */
   output: string;
-  /** What it is built from, from the project's root. */
+  /** The inputs of the build, relative to the project's root. */
   inputs: string[];
 }
 
@@ -61,12 +61,12 @@ const storefront: Build = {
 
 const NOTE = ".built-from";
 
-/** What `npm run dev` keeps up to date file by file, after a full build. */
+/** What `npm run dev` updates file by file, after a full build. */
 export const ENGINE_BUILDS: readonly Build[] = [plugin, commerce];
 
 /**
- * Builds what is stale: the engine's side one after the other, the storefront beside it. Answers
- * a fingerprint of the engine's side, which tells whether a database has seen its migrations.
+ * Builds what is stale: the engine's workspaces one after the other, the storefront in parallel.
+ * Returns a fingerprint of the engine's side, which shows whether a database has its migrations.
  */
 export async function buildStale(
   root: string,
@@ -89,15 +89,15 @@ async function buildIfStale(
   const note = path.join(root, build.output, NOTE);
   const wanted = fingerprint(root, build, environment);
   if (existsSync(note) && readFileSync(note, "utf8") === wanted) return;
-  // A build that is cut off leaves no note: its output is never taken for a whole one.
+  // An interrupted build leaves no note, so its output never counts as complete.
   rmSync(note, { force: true });
   await npmRunBuild(root, build, environment);
   writeFileSync(note, wanted);
 }
 
 /**
- * Lets `change` bring single files of a full build up to date. What it leaves counts as whole only
- * when the sources are again those of the full build: `built`, its note.
+ * Lets `change` update single files of a full build. The output counts as complete only when the
+ * sources match the full build again: `built`, its note.
  */
 export function changeOutput(
   root: string,
@@ -113,7 +113,7 @@ export function changeOutput(
   if (isAsBuilt) writeFileSync(note, built);
 }
 
-/** Of the last full build. */
+/** The note of the last full build. */
 export function readNote(root: string, build: Build): string {
   return readFileSync(path.join(root, build.output, NOTE), "utf8");
 }
@@ -129,13 +129,13 @@ async function npmRunBuild(
     cwd: path.join(root, build.folder),
     env: { ...environment, NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" },
   });
-  // Medusa's compiler reports errors and still ends well when files came out.
+  // Medusa's compiler reports errors but exits with 0 if it wrote any files.
   if (code !== 0 || !existsSync(path.join(root, build.output))) {
     throw new Error(`Building ${build.name} failed:\n${output}`);
   }
 }
 
-/** Changes with every file that the build reads and with the one switch that shapes it. */
+/** Changes with every file that the build reads and with the one variable that affects it. */
 function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256");
   hash.update(`admin=${environment.MEDUSA_ADMIN ?? ""} node=${process.versions.node}\n`);

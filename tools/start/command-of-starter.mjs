@@ -1,5 +1,5 @@
-// Runs a command that ends with the starter. This process and whatever the command starts are one
-// process group; once the starter is gone, killed or not, the whole group is.
+// Runs a command that ends with the starter. This process and everything the command starts are one
+// process group; once the starter is gone, killed or not, the whole group ends.
 import { spawn } from "node:child_process";
 
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Through a shell, as npm runs scripts: notes its process and computes without end. */
+/** Runs in a shell, as npm scripts do: writes down its process id and computes forever. */
 const buildWithoutEnd = (note: string) =>
   `"${process.execPath}" -e 'require("fs").writeFileSync("${note}", String(process.pid)); for (;;);' ; true`;
 

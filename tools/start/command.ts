@@ -9,7 +9,7 @@ export interface Command {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end, or to the starter's. Answers what it printed. */
+/** Runs a command until it or the starter ends. Returns its output. */
 export async function runCommand(
   command: string,
   { args, cwd, env }: Command,
@@ -18,7 +18,7 @@ export async function runCommand(
     cwd,
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // A group of its own: Ctrl-C reaches the starter alone, and what it has started can be ended.
+    // Its own group: Ctrl-C reaches only the starter, which can end everything it started.
     detached: true,
   });
   let output = "";

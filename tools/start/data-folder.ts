@@ -7,8 +7,8 @@ import { isProcess } from "./processes.ts";
 const LOCK = "start.lock";
 
 /**
- * Makes sure that the folder can be written and that no other start uses it. A note that a killed
- * start has left counts for nothing. Answers a function that gives the folder free again.
+ * Checks that the folder is writable and that no other start uses it. Ignores the lock of a killed
+ * start. Returns a function that releases the folder.
  */
 export function claimDataFolder(folder: string): () => void {
   try {
@@ -45,7 +45,7 @@ function reason(error: unknown): string {
 
 export interface Secrets {
   adminPassword: string;
-  /** The superuser's of the embedded database: only the tool that makes the shop's user asks it. */
+  /** For the embedded database's superuser: only the tool that creates the shop's user needs it. */
   databasePassword: string;
   shopDatabasePassword: string;
   jwtSecret: string;
@@ -55,7 +55,7 @@ export interface Secrets {
   sandboxWebhookSecret: string;
 }
 
-/** The shop's own secrets: made once, kept beside the data, readable by their owner alone. */
+/** The shop's own secrets: created once, stored with the data, readable only by their owner. */
 export function readSecrets(folder: string): Secrets {
   const file = path.join(folder, "secrets.json");
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
@@ -72,10 +72,10 @@ export function readSecrets(folder: string): Secrets {
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
-    // Written aside and moved: a start that is killed here leaves the old file or the new one.
-    const aside = `${file}.new`;
-    writeFileSync(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-    renameSync(aside, file);
+    // Written to a new file and renamed: a killed start leaves either the old file or the new one.
+    const partial = `${file}.new`;
+    writeFileSync(partial, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(partial, file);
   }
   return secrets;
 }

@@ -1,7 +1,7 @@
-// Loaded into every server that the starter runs. What it writes, uploads for one, is nobody else's.
+// Loaded into every server that the starter runs. Keeps its files, such as uploads, private.
 process.umask(0o077);
 
-// When the starter is gone, killed or crashed, the server shuts down as if it had been asked to.
+// When the starter is gone, killed or crashed, the server shuts down as if asked to.
 process.on("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), 5000).unref();

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     endWithParts(stack, end);
     return;
   }
-  // Only here: it brings the TypeScript compiler with it.
+  // Imported only here because it loads the TypeScript compiler.
   const { reloadOnChange } = await import("./reload.ts");
   reloadOnChange(root, stack, sources);
   endWithDatabase(stack, end);
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 
 type End = (status: number, why?: string) => void;
 
-/** Stops everything, once, when asked by a signal, by the end of npm, or by a part's death. */
+/** Stops everything, once: on a signal, when npm ends, or when a part dies. */
 function endWith(stack: Stack): End {
   let isStopping = false;
   const end: End = (status, why) => {

@@ -25,8 +25,8 @@ export async function runMedusa(
 }
 
 /**
- * The engine's command line, but not by its program: that loads the TypeScript compiler first,
- * 100 MB for a server that is built.
+ * The engine's command line without its own program, which first loads the TypeScript compiler, 100
+ * MB for an already built server.
  */
 export function medusaCli(root: string): string {
   return createRequire(path.join(root, "commerce/package.json")).resolve("@medusajs/cli");

@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Calls `then` when the npm that ran this is gone: killed without a chance to pass the signal on.
- * Started by hand, the shop outlives its shell.
+ * Calls `then` when the npm that ran this is gone: killed before it could pass on the signal.
+ * Started by hand, the shop keeps running after its shell ends.
  */
 export function whenParentIsGone(then: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
-  // npm runs scripts through a shell, so it is the parent's parent, or the parent itself.
+  // npm runs scripts through a shell, so npm is the parent's parent or the parent itself.
   const watched = [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1);
   const timer = setInterval(() => {
     if (watched.every(isAlive)) return;

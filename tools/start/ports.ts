@@ -18,7 +18,7 @@ export async function ensureFree(name: string, port: number, host: string): Prom
   }
 }
 
-/** A port that nobody uses now. */
+/** A port that nothing uses now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

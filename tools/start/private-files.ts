@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** What the shop itself keeps in DATA_DIR. */
+/** The shop's own entries in DATA_DIR. */
 const OWN = new Set([
   "engine",
   "logs",
@@ -19,10 +19,10 @@ const OWN = new Set([
 const OTHERS = 0o077;
 
 /**
- * What lies in a data folder concerns its owner alone: mails, orders, pictures, secrets. Takes the
- * rights of everybody else away, also from what an older version left open. A folder that holds
- * other things too may be meant for others: it stays as it is, and only the shop's own part of it
- * is closed.
+ * Only the owner may read a data folder: it holds mails, orders, pictures and secrets. Removes
+ * everybody else's rights, also from what an older version left open. A folder that holds other
+ * things too may be meant for others: it stays unchanged, and only the shop's own entries are
+ * closed.
  */
 export function closeDataFolder(folder: string): void {
   const entries = readdirSync(folder);
@@ -30,14 +30,14 @@ export function closeDataFolder(folder: string): void {
   for (const name of entries.filter((one) => OWN.has(one))) closeTree(path.join(folder, name));
 }
 
-/** A folder for files of the shop, made closed where it is missing. */
+/** Creates a missing folder for the shop's files, closed to others. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 function closeTree(place: string): void {
   const stat = lstatSync(place, { throwIfNoEntry: false });
-  // What a link leads to belongs to somebody else.
+  // A link's target belongs to somebody else.
   if (!stat || stat.isSymbolicLink()) return;
   closeToOthers(place);
   if (!stat.isDirectory()) return;

@@ -11,18 +11,18 @@ const END_WITH_STARTER = "end-with-starter.mjs";
 export interface Part {
   name: string;
   child: ChildProcess;
-  /** The last lines that the part has printed. */
+  /** The last lines that the part printed. */
   tail(): string;
-  /** Resolves when the part has ended, whoever ended it. */
+  /** Resolves when the part has ended for any reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;
-  /** Asks it to end, and ends it when it has not after so many milliseconds. */
+  /** Asks it to end, and kills it after `patienceMs` milliseconds. */
   stop(patienceMs?: number): Promise<void>;
 }
 
 /**
- * Starts one server of the shop. It runs in a process group of its own, so that Ctrl-C reaches the
- * starter alone, and ends by itself when the starter is killed.
+ * Starts one server of the shop, in its own process group, so that Ctrl-C reaches only the starter.
+ * The server ends by itself when the starter is killed.
  */
 export function startPart(options: {
   name: string;
@@ -30,7 +30,7 @@ export function startPart(options: {
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataFolder: string;
-  /** Where the process is noted; by default under its name. */
+  /** The name of the file with the process id; by default the part's name. */
   note?: string;
 }): Part {
   const logs = path.join(options.dataFolder, "logs");
@@ -90,7 +90,7 @@ function noteProcess(dataFolder: string, name: string, pid: number | undefined):
   writeFileSync(path.join(folder, name), String(pid ?? ""), { mode: 0o600 });
 }
 
-/** Ends the servers that a killed start has left: they end by themselves, but not at once. */
+/** Ends the servers that a killed start left: they end by themselves, but not at once. */
 export async function stopLeftovers(dataFolder: string): Promise<void> {
   const folder = path.join(dataFolder, NOTES);
   if (!existsSync(folder)) return;
@@ -123,7 +123,7 @@ export async function waitUntilGone(pid: number, withinMs: number): Promise<void
   while (commandLine(pid) !== "") await wait(50);
 }
 
-/** "" for a process that is gone or only waits to be buried. */
+/** "" for a process that is gone or a zombie. */
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -5,7 +5,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Program {
   args: string[];
-  /** From the project's root. */
+  /** Relative to the project's root. */
   cwd: string;
   /** Answers 200 once the program is ready. */
   readyUrl: string;

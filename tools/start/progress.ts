@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** Runs a step and says how long it took; a step that lasts is announced before. */
+/** Runs a step and prints how long it took; announces a long step first. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const isTerminal = process.stdout.isTTY;

@@ -38,7 +38,7 @@ const at = (name: string) => path.join(plugin, name);
 const output = () => readFileSync(at(".medusa/server/src/greeting.js"), "utf8");
 const isWhole = () => existsSync(at(".medusa/server/.built-from"));
 
-/** As many editors save: a new file in place of the old one. */
+/** Saves like many editors: a new file replaces the old one. */
 function save(text: string): void {
   writeFileSync(at("greeting.new"), text);
   renameSync(at("greeting.new"), at("src/greeting.ts"));

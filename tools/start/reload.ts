@@ -12,11 +12,11 @@ import {
 import { Transpiler } from "./transpile.ts";
 import { checkTypes } from "./types.ts";
 
-/** A save is often several writes, and a switch of branches many. */
+/** A save is often several writes, and a branch switch many. */
 const SETTLE_MS = 100;
 const NAMED = 3;
 
-/** What runs the changes: the stack. */
+/** The stack, which runs the changed code. */
 interface Reloaded {
   restart(name: "commerce"): Promise<void>;
   prepareRestart(): Promise<void>;
@@ -24,9 +24,9 @@ interface Reloaded {
 }
 
 /**
- * For `npm run dev`: compiles what changes on the engine's side, file by file, and restarts commerce
- * with it. A file that cannot be compiled is shown and what runs goes on; a wrong type is only shown.
- * Answers what ends it.
+ * For `npm run dev`: compiles changes on the engine's side, file by file, and restarts commerce. If
+ * a file does not compile, shows the error and leaves the running server alone; type errors are
+ * only shown. Returns a function that ends it.
  */
 export function reloadOnChange(
   root: string,
@@ -41,7 +41,7 @@ export function reloadOnChange(
   const unchecked = new Set<Workspace>();
 
   const tell = (error: unknown) => {
-    // What is cut off by the end is no news.
+    // An interruption by the end itself is not an error.
     if (stack.isStopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
@@ -69,7 +69,7 @@ export function reloadOnChange(
   const unwatch = watchFolders(root, ENGINE_SOURCES, lookSoon);
   void stack.prepareRestart().catch(tell);
   say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
-  // What was saved while the shop was starting.
+  // Picks up files that were saved while the shop was starting.
   lookSoon();
   return async () => {
     unwatch();
@@ -78,7 +78,7 @@ export function reloadOnChange(
   };
 }
 
-/** One side of the engine, whose output is changed file by file. */
+/** One engine workspace, whose output is updated file by file. */
 class Workspace {
   private readonly transpiler: Transpiler;
   private readonly built: string;
@@ -93,7 +93,7 @@ class Workspace {
     this.built = readNote(root, build);
   }
 
-  /** Notes and tells which of the files are its own; answers whether any are. */
+  /** Records and prints which of the files are its own; returns whether any are. */
   add(files: string[]): boolean {
     const own = files.filter((file) => file.startsWith(`${this.build.folder}/`));
     if (own.length === 0) return false;
@@ -118,7 +118,7 @@ class Workspace {
   }
 }
 
-/** Takes all that wait at once: saves that follow each other quickly are checked together. */
+/** Takes all waiting workspaces at once: quick successive saves share one check. */
 async function expectRightTypes(root: string, unchecked: Set<Workspace>): Promise<void> {
   const workspaces = [...unchecked];
   unchecked.clear();

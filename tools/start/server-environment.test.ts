@@ -15,7 +15,7 @@ const secrets: Secrets = {
   sandboxWebhookSecret: "whsec_sandbox",
 };
 
-/** What a start with these variables says before it does anything. */
+/** The error of a start with these variables. */
 function refusalOf(variables: Record<string, string>): string {
   try {
     const settings = readSettings(variables, "/shop");

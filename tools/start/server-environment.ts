@@ -5,7 +5,7 @@ import { storefrontEnvironment } from "../../storefront/server/environment.ts";
 import type { Secrets } from "./data-folder.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the servers read. Whatever was set by hand wins over what the starter makes up. */
+/** The servers' variables. A variable set by hand overrides the starter's value. */
 export function serverEnvironment(
   settings: Settings,
   secrets: Secrets,
@@ -44,7 +44,7 @@ export function serverEnvironment(
   };
 }
 
-/** Throws with one line for each variable that one of the servers would refuse. */
+/** Throws with one line for each variable that a server would refuse. */
 export function checkVariables(environment: NodeJS.ProcessEnv): void {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const problems = [
@@ -55,12 +55,12 @@ export function checkVariables(environment: NodeJS.ProcessEnv): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
 }
 
-/** Without a key for the real one, the sandbox stands in for Stripe. */
+/** Without a key for the real Stripe, the sandbox replaces it. */
 export function usesSandbox(settings: Settings): boolean {
   return settings.STRIPE_API_KEY === undefined;
 }
 
-/** Where a server of the shop is reached from this machine. */
+/** A server's address on this machine. */
 export function local({ HOST }: Settings, port: number): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   return `http://${host}:${port}`;

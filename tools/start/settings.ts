@@ -13,7 +13,7 @@ const address = z
   .regex(/^https?:\/\/[^\s/]+/, "must be an http address such as http://localhost:3000")
   .optional();
 
-/** What the starter itself reads. The servers check what is meant for them. */
+/** The starter's own variables. The servers check theirs. */
 const variables = z.object({
   STOREFRONT_PORT: port.default(3000),
   COMMERCE_PORT: port.default(9000),

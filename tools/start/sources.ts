@@ -1,21 +1,21 @@
 import { readdirSync, statSync, watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 
-/** What `npm run dev` looks at: the storefront reloads itself. */
+/** What `npm run dev` watches: the storefront reloads itself. */
 export const ENGINE_SOURCES = [
   "plugins/programme/src",
   "commerce/src",
   "commerce/medusa-config.ts",
 ] as const;
 
-/** Files, from the project's root, each with what changes when it is saved. */
+/** Files, relative to the project's root, each with a value that changes on save. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Every TypeScript file below the places, which are folders or files themselves. */
+/** Every TypeScript file in these places, which are folders or files. */
 export function takeSnapshot(root: string, places: readonly string[]): Snapshot {
   const files = new Map<string, string>();
   for (const file of places.flatMap((place) => filesOf(path.join(root, place)))) {
-    // Not what editors put beside it for a moment.
+    // Skips the temporary files of editors.
     if (!file.endsWith(".ts")) continue;
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat) files.set(path.relative(root, file), `${stat.ino} ${stat.mtimeMs} ${stat.size}`);
@@ -23,15 +23,15 @@ export function takeSnapshot(root: string, places: readonly string[]): Snapshot 
   return files;
 }
 
-/** Files that are new, saved or gone since. */
+/** Files that are new, saved or deleted since. */
 export function changedSince(before: Snapshot, now: Snapshot): string[] {
   const all = new Set([...before.keys(), ...now.keys()]);
   return [...all].filter((file) => before.get(file) !== now.get(file)).sort();
 }
 
 /**
- * Calls `then` whenever something below the places may have changed. Each folder is watched by
- * itself: on Linux, Node's own recursive watch loses a file that an editor has replaced.
+ * Calls `then` whenever something in these places may have changed. Watches each folder separately:
+ * on Linux, Node's recursive watch loses a file that an editor has replaced.
  */
 export function watchFolders(
   root: string,
@@ -50,7 +50,7 @@ export function watchFolders(
         watcher.close();
         watchers.delete(folder);
       };
-      // What happens to a folder is told by its parent too.
+      // The parent also reports what happens to a folder.
       watcher.on("error", forget);
       watchers.set(folder, watcher);
     }
@@ -70,7 +70,7 @@ function filesOf(place: string): string[] {
   return entriesOf(place, (entry) => entry.isFile()) ?? [place];
 }
 
-/** The folders of a place; of a file, the one that it lies in. */
+/** The folders of a place; for a file, the folder that contains it. */
 function foldersOf(place: string): string[] {
   const below = entriesOf(place, (entry) => entry.isDirectory());
   return below ? [place, ...below] : [path.dirname(place)];

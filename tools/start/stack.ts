@@ -14,7 +14,7 @@ import { keepTelemetryOff } from "./telemetry.ts";
 
 const READY_MS = 90_000;
 
-/** How long each part may take to end. All of them and the database are gone within 10 s. */
+/** How long each part may take to end. All of them and the database end within 10 s. */
 const STOP_MS: Record<string, number> = {
   storefront: 2000,
   commerce: 4000,
@@ -27,23 +27,23 @@ export interface StackOptions {
   secrets: Secrets;
   /** The variables that the servers inherit. */
   environment: NodeJS.ProcessEnv;
-  /** Runs one step of the start and tells of it. */
+  /** Runs one step of the start and reports it. */
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** The storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
-  /** Tells which migrations and seed this build brings; a database that has seen it skips them. */
+  /** Identifies this build's migrations and seed; a database that has them skips them. */
   fingerprint: string;
 }
 
 export interface Addresses {
   storefront: string;
   commerce: string;
-  /** Only while the sandbox stands in for Stripe. */
+  /** Only while the sandbox replaces Stripe. */
   sandbox: string | undefined;
   database: string;
 }
 
-/** Everything that the shop consists of. */
+/** All parts of the shop. */
 export class Stack {
   readonly parts: Part[] = [];
   private database: Promise<EmbeddedDatabase> | undefined;
@@ -54,7 +54,7 @@ export class Stack {
 
   constructor(private readonly options: StackOptions) {}
 
-  /** Starts the parts one by one, each once what it needs answers. */
+  /** Starts the parts one by one, each once the parts it needs are ready. */
   async start(): Promise<Addresses> {
     const { settings } = this.options;
     checkVariables(this.environmentOn(settings.DATABASE_URL ?? "postgres://later"));
@@ -79,7 +79,7 @@ export class Stack {
     await this.stop();
   }
 
-  /** Stops what runs, in the opposite order: nobody loses what it still needs. */
+  /** Stops the parts in reverse order, so that each keeps what it needs until it ends. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.standby.stop();
@@ -94,12 +94,12 @@ export class Stack {
     return this.stopping.signal.aborted;
   }
 
-  /** Calls `then` should the database end by itself. */
+  /** Calls `then` if the database ends by itself. */
   whenDatabaseEnds(then: () => void): void {
     void this.database?.then((database) => database.process.once("exit", then));
   }
 
-  /** The database, migrated and seeded, and the variables of whoever uses it. */
+  /** The database, migrated and seeded, and the variables of its users. */
   private async openDatabase() {
     const databaseUrl = this.options.settings.DATABASE_URL ?? (await this.startDatabase());
     const environment = this.environmentOn(databaseUrl);
@@ -127,21 +127,21 @@ export class Stack {
     return (await step("PostgreSQL", () => starting)).url;
   }
 
-  /** Stops the database for a while; whoever uses it finds it again at the same address. */
+  /** Stops the database for a while; it returns at the same address. */
   async interruptDatabase(ms: number): Promise<void> {
     await (await this.database)?.stop();
     await wait(ms);
     await this.startDatabase();
   }
 
-  /** The part of that name as it runs now. */
+  /** The running part of that name. */
   part(name: PartName): Part {
     const part = this.parts.find((one) => one.name === name);
     if (!part) throw new Error(`${name} has not been started.`);
     return part;
   }
 
-  /** Ends one part, if it still runs, and starts it anew, as it was started before. */
+  /** Ends one part, if it still runs, and starts it again in the same way. */
   async restart(name: PartName): Promise<void> {
     const old = this.part(name);
     if (!this.environment) throw new Error(`${name} has not been started.`);
@@ -150,7 +150,7 @@ export class Stack {
     await this.launch(name);
   }
 
-  /** In development: lets the next restart of commerce be a quick one. */
+  /** In development: makes the next restart of commerce a quick one. */
   async prepareRestart(): Promise<void> {
     if (!this.isStopping) await this.standby.prepare(this.part("commerce"));
   }
@@ -183,8 +183,8 @@ export class Stack {
 }
 
 /**
- * Migrations and seed, both safe to run again. The embedded database keeps a note of the build
- * that it has last seen and skips them; an external one is always asked.
+ * Runs migrations and seed, both safe to repeat. The embedded database records the last build it
+ * has seen and skips them; an external one always runs them.
  */
 async function migrateAndSeed(
   { root, settings, step, fingerprint }: StackOptions,

@@ -16,7 +16,7 @@ let folder: string;
 let events: string;
 const parts: Part[] = [];
 
-/** A library and a server that uses it; each notes when it is loaded, and by which process. */
+/** A library and a server that uses it; each records when it is loaded, and by which process. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "shop-standby-"));
   events = path.join(folder, "events");

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import type { Part } from "./processes.ts";
 
-/** It has nothing to bring to an end. */
+/** A waiting process has nothing to finish. */
 const PATIENCE_MS = 500;
 const NOTES = ["commerce", "commerce-standby"] as const;
 
 /**
- * For `npm run dev`: keeps a process ready to be the next commerce server. See `warm-start.cjs` for
- * what it does meanwhile.
+ * For `npm run dev`: keeps a process ready to become the next commerce server. `warm-start.cjs`
+ * describes what it does while it waits.
  */
 export class Standby {
   private next: Part | undefined;
   private started = 0;
 
-  /** `start` starts such a process; its note of the process is the one that it is given. */
+  /** `start` starts such a process and records it under the given note. */
   constructor(private readonly start: (note: string) => Part) {}
 
-  /** The process that waits, or a new one; it is a server from now on. */
+  /** The waiting process, or a new one; from now on it is a server. */
   take(): Part {
     const part = this.next?.isRunning() ? this.next : this.startNew();
     this.next = undefined;
@@ -24,7 +24,7 @@ export class Standby {
     return part;
   }
 
-  /** Makes another one ready, for which `running` is the example. */
+  /** Prepares another one, modeled on `running`. */
   async prepare(running: Part): Promise<void> {
     if (this.next?.isRunning() || !running.isRunning()) return;
     const next = this.startNew();

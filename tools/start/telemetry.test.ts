@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Whether the engine, started with this folder of settings, would start its sender. */
+/** Whether the engine, started with this settings folder, would start its sender. */
 function startsSender(XDG_CONFIG_HOME: string): boolean {
   const script = `
     process.stdout.write(typeof require("@medusajs/telemetry").flush);

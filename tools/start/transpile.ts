@@ -3,8 +3,8 @@ import path from "node:path";
 import ts from "typescript";
 
 /**
- * Compiles single sources of a workspace to what its full build would write for them, without
- * looking at their types: the same compiler and options, one file at a time.
+ * Compiles single sources of a workspace to the output of its full build, without type checks: the
+ * same compiler and options, one file at a time.
  */
 export class Transpiler {
   private readonly options: ts.CompilerOptions;
@@ -17,8 +17,8 @@ export class Transpiler {
   }
 
   /**
-   * Writes what the file becomes, or takes it away when the file is gone. Throws, and leaves what
-   * was there, when the file cannot be read as TypeScript.
+   * Writes the file's output, or deletes it when the file is gone. Throws, and keeps the old
+   * output, when the file is not valid TypeScript.
    */
   update(file: string): void {
     const output = this.outputOf(file);
@@ -42,7 +42,7 @@ export class Transpiler {
     return outputText;
   }
 
-  /** Without its ending; `undefined` for a file that the server's build does not compile. */
+  /** Without its extension; `undefined` for a file that the server's build does not compile. */
   private outputOf(file: string): string | undefined {
     const name = path.relative(this.folder, file);
     const isOfDashboard = name.startsWith(path.join("src", "admin") + path.sep);

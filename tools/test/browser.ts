@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The one without windows takes half the time. */
+/** The headless one takes half the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -11,7 +11,7 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-/** A Chromium for the journeys: Playwright's own, the system's, or one that is installed now. */
+/** A Chromium for the journeys: Playwright's, the system's, or one installed now. */
 export function findBrowser(root: string): string {
   const found = playwrights() ?? systems();
   if (found) return found;
@@ -34,7 +34,7 @@ function systems(): string | undefined {
     try {
       return execFileSync("which", [name], { encoding: "utf8" }).trim();
     } catch {
-      // The next name may be there.
+      // Tries the next name.
     }
   }
   return undefined;

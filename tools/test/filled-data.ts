@@ -5,8 +5,8 @@ import { copyFolder } from "./copy-folder.ts";
 import { prepareDataFolder } from "./test-stack.ts";
 
 /**
- * A data folder whose database is migrated and seeded, for shops that start from copies of it. It
- * is kept for the next run, as long as the build is the same.
+ * A data folder with a migrated and seeded database, which shops start from as copies. It is reused
+ * by later runs of the same build.
  */
 export async function filledDataFolder(root: string, fingerprint: string): Promise<string> {
   const shelf = path.join(root, ".cache/filled-data");
@@ -17,15 +17,15 @@ export async function filledDataFolder(root: string, fingerprint: string): Promi
     rmSync(path.join(shelf, old), { recursive: true, force: true });
   }
   const fresh = await prepareDataFolder(root);
-  // Moved when it is whole: a run that is cut off leaves none, or one under another name.
-  const aside = `${folder}.new`;
-  copyFolder(fresh, aside);
+  // Renamed when complete: an interrupted run leaves none, or one under another name.
+  const partial = `${folder}.new`;
+  copyFolder(fresh, partial);
   rmSync(fresh, { recursive: true, force: true });
-  renameSync(aside, folder);
+  renameSync(partial, folder);
   return folder;
 }
 
-/** Another build, or another way to fill the database, makes it anew. */
+/** Changes with the build and with how the database is filled. */
 function keyOf(fingerprint: string): string {
   const filling = readFileSync(path.join(import.meta.dirname, "test-stack.ts"));
   return createHash("sha256").update(fingerprint).update(filling).digest("hex");

@@ -3,7 +3,7 @@ import { failed, type TestResult } from "./results.ts";
 const NO_SUCH_ROW = "docs/acceptance.md has no row of this id";
 
 export interface Verdict {
-  /** Every result, and one more for each rule that the run has broken. */
+  /** Every result, and one more for each rule that the run broke. */
   results: TestResult[];
   /** Rows without a passing test. */
   missing: string[];
@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /**
- * What a run is worth. `rows` are the acceptance rows that it has to show: none for a part of the
+ * The verdict on a run. `rows` are the acceptance rows that it must show: none for a subset of the
  * suites, which cannot show all. `forcedSkips` are suites that this machine cannot run.
  */
 export function judge(run: TestResult[], rows: string[], forcedSkips: string[]): Verdict {
@@ -45,7 +45,7 @@ export function judge(run: TestResult[], rows: string[], forcedSkips: string[]):
   };
 }
 
-/** The rows that passing tests show, less those that a failing one shows. */
+/** The rows that passing tests show, without those that a failing one shows. */
 function rowsShown(results: TestResult[]): Set<string> {
   const of = (state: TestResult["state"]) =>
     results.filter((result) => result.state === state).flatMap(({ rows }) => rows);

@@ -11,12 +11,12 @@ import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
 import { forcedSkips, reports, root, suites, type Suite } from "./suites.ts";
 
-/** As many jobs at a time as the smallest machine has cores. */
+/** As many parallel jobs as the smallest machine has cores. */
 const SLOTS = 2;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const filters = words.filter((word) => !suites.some(({ name }) => name === word));
-// Of a suite in parts, chosen files are run as one.
+// Chosen files of a suite with parts run as one part.
 const asked = suites.filter(
   ({ name }, place) =>
     words.includes(name) &&
@@ -55,7 +55,7 @@ async function build(): Promise<string> {
   return fingerprint;
 }
 
-/** Suites that each need a shop alone share one, one after the other. */
+/** Suites that each need their own shop share one, one after the other. */
 function jobsOf(all: Suite[]): (() => Promise<void>)[] {
   const alone = all.filter(({ needs }) => needs === "own shop");
   const inOwnShop = () =>
@@ -76,7 +76,7 @@ function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
   return Promise.resolve(process.env);
 }
 
-/** A job that breaks has failed, and the others go on. */
+/** A job that throws has failed, and the others continue. */
 async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
   const left = [...jobs];
   const slot = async () => {
@@ -102,11 +102,11 @@ async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<v
     `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
       `${secondsSince(since)} s, ${processorSeconds()} s of processor`,
   );
-  // What went wrong is told at the end; this is for whoever wants to see all of it.
+  // The failures are printed at the end; this file has the complete output.
   writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
 }
 
-/** Since the last call: mostly what the suite has taken that has just ended. */
+/** Since the last call: mostly the processor time of the suite that has just ended. */
 function processorSeconds(): string {
   const all = endedChildrenSeconds();
   const own = all - countedSeconds;
@@ -132,7 +132,7 @@ async function finish(): Promise<void> {
   const processor = endedChildrenSeconds().toFixed(0);
   say(`\n${secondsSince(started)} s, ${processor} s of processor`);
   const { passed, failed: broken, skipped } = verdict;
-  // The line stands last, and whole, when the output goes through a pipe.
+  // Waits until the last line is written completely, also to a pipe.
   await new Promise<void>((resolve) => {
     process.stdout.write(`\n${passed} passed, ${broken} failed, ${skipped} skipped\n`, () => {
       resolve();
@@ -141,7 +141,7 @@ async function finish(): Promise<void> {
   process.exit(verdict.isGood ? 0 : 1);
 }
 
-/** Whatever the run has started ends with it. */
+/** Ends everything that the run has started. */
 function end(): void {
   if (ending.signal.aborted) return;
   ending.abort();

@@ -9,7 +9,7 @@ import type {
 } from "@playwright/test/reporter";
 import { failed, type TestResult } from "./results.ts";
 
-/** Writes the results of a Playwright run to the file that `TEST_RESULTS` names. */
+/** Writes the results of a Playwright run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
   private readonly results: TestResult[] = [];
   private readonly suite = process.env.TEST_SUITE ?? "journeys";
@@ -44,7 +44,7 @@ export default class ResultsReporter implements Reporter {
   }
 }
 
-/** Fixtures assert for every test, so what they do before and after it does not count. */
+/** Fixtures assert for every test, so their steps before and after it do not count. */
 function hasAssertion(steps: TestStep[]): boolean {
   return steps.some(
     ({ category, steps: inner }) =>

@@ -5,13 +5,13 @@ export interface TestResult {
   title: string;
   state: "passed" | "failed" | "skipped";
   suite: string;
-  /** The acceptance rows that it is tagged with. */
+  /** The acceptance rows in its tags. */
   rows: string[];
-  /** What went wrong, or why it was skipped. */
+  /** What failed, or why it was skipped. */
   detail: string;
 }
 
-/** The results that a suite's reporter has written. A suite that wrote none has failed. */
+/** The results that a suite's reporter wrote. A suite that wrote none has failed. */
 export function readResults(file: string, suite: string): TestResult[] {
   const nothing = failed(suite, suite, "The suite ended without a result.");
   if (!existsSync(file)) return [nothing];
@@ -19,9 +19,7 @@ export function readResults(file: string, suite: string): TestResult[] {
   return results.length > 0 ? results : [nothing];
 }
 
-/**
- * What a runner's exit status says besides: an error outside of any test is in no test's result.
- */
+/** Adds the runner's exit status: an error outside all tests is in no test's result. */
 export function withStatus(results: TestResult[], suite: string, status: number): TestResult[] {
   if (status === 0 || results.some(({ state }) => state === "failed")) return results;
   const why = `Its runner ended with status ${status}, although no test failed: see its output.`;

@@ -8,13 +8,13 @@ export interface Ran {
 
 interface RunOptions {
   environment?: NodeJS.ProcessEnv;
-  /** Shows the output while it comes; otherwise it is kept for a failure's report. */
+  /** Prints the output live; otherwise keeps it for a failure's report. */
   isLive?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs one command of the test run to its end. */
+/** Runs one command of the test run until it ends. */
 export async function run(
   root: string,
   [command = "", ...args]: string[],
@@ -24,7 +24,7 @@ export async function run(
     cwd: root,
     env: environment,
     stdio: isLive ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
-    // A group of its own, so that whatever the command has started can be ended with it.
+    // Its own group, so that everything the command starts can be ended with it.
     detached: true,
   });
   running.add(child);
@@ -36,7 +36,7 @@ export async function run(
   return { status: code ?? 1, output };
 }
 
-/** Ends every command that still runs, and waits until they are gone. */
+/** Ends all running commands, and waits until they are gone. */
 export async function endCommands(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

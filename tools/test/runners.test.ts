@@ -14,10 +14,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs tests that lie, as `npm test` would. */
+/** Runs tests that pretend to pass, as `npm test` would. */
 async function results(name: string, command: string[], more: Record<string, string> = {}) {
   const file = path.join(folder, `${name}.json`);
-  // Not as part of the run that this test belongs to.
+  // Separate from the run that this test belongs to.
   const { PATH, HOME } = process.env;
   const { status } = await run(root, command, {
     environment: { PATH, HOME, TEST_RESULTS: file, TEST_SUITE: name, ...more },

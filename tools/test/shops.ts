@@ -6,11 +6,11 @@ interface SandboxState {
   unlikeStripe: unknown[] | null;
 }
 
-/** The shops of a test run, each started when it is first asked for. */
+/** The shops of a test run, each started on first use. */
 export class Shops {
-  /** What the shops themselves have to say at their end. */
+  /** The shops' own results when they end. */
   readonly results: TestResult[] = [];
-  /** Every shop that was begun, and its end once that was asked for. */
+  /** Every shop that was started, and its end once requested. */
   private readonly ends = new Map<Promise<TestStack>, Promise<void> | undefined>();
   private filled: Promise<string> | undefined;
   private common: Promise<NodeJS.ProcessEnv> | undefined;
@@ -20,10 +20,10 @@ export class Shops {
     private readonly fingerprint: string,
   ) {}
 
-  /** For suites that start shops of their own: where the data lie that these are copied from. */
+  /** For suites that start their own shops: the data folder to copy from. */
   async filledDatabase(): Promise<NodeJS.ProcessEnv> {
     this.filled ??= filledDataFolder(this.root, this.fingerprint);
-    // Read by whoever starts a shop, in this process or in one of its own.
+    // For any code that starts a shop, in this process or another.
     process.env.TEST_FILLED_DATA = await this.filled;
     return process.env;
   }
@@ -34,7 +34,7 @@ export class Shops {
     return this.common;
   }
 
-  /** A shop for one suite alone. */
+  /** A shop for one suite only. */
   async withOwn<T>(work: (environment: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
     const starting = this.start();
     try {
@@ -44,20 +44,20 @@ export class Shops {
     }
   }
 
-  /** Ends every shop that was begun, also one that is only starting, and waits until it is gone. */
+  /** Ends every shop, including one that is still starting, and waits until it is gone. */
   async close(): Promise<void> {
     await Promise.all([...this.ends.keys()].map((starting) => this.stop(starting)));
     await this.filled?.catch(() => undefined);
   }
 
-  /** Once, however many ask for it: all of them wait for the same end. */
+  /** Runs once: all callers wait for the same end. */
   private stop(starting: Promise<TestStack>): Promise<void> {
     const end = this.ends.get(starting) ?? this.end(starting);
     this.ends.set(starting, end);
     return end;
   }
 
-  /** Besides, asks the shop's payment sandbox whether all that it said was as Stripe has it. */
+  /** Also checks that all answers of the shop's payment sandbox match Stripe's description. */
   private async end(starting: Promise<TestStack>): Promise<void> {
     const stack = await starting.catch(() => undefined);
     if (!stack) return;
@@ -84,7 +84,7 @@ export class Shops {
   }
 }
 
-/** What tests of a shop need to know, once it has started. */
+/** The variables for tests of a shop, once it has started. */
 async function environmentOf(starting: Promise<TestStack>): Promise<NodeJS.ProcessEnv> {
   const { variables } = await starting;
   return { ...process.env, ...variables };

@@ -8,21 +8,21 @@ import { run, type Ran } from "./run.ts";
 export const root = path.resolve(import.meta.dirname, "../..");
 export const reports = path.join(root, "test-results");
 
-/** What a suite is given to run in. */
+/** What a suite runs in. */
 export interface Place {
-  /** The variables that tell of a running shop, or of where a filled database lies. */
+  /** The variables of a running shop, or of the filled database's folder. */
   environment: NodeJS.ProcessEnv;
-  /** Parts of file names: only such files are run. */
+  /** Runs only files whose names contain one of these. */
   filters: string[];
   isLive: boolean;
 }
 
 export interface Suite {
-  /** By which it is asked for on the command line; several parts of one suite share a name. */
+  /** Its name on the command line; several parts of one suite share a name. */
   name: string;
-  /** Tells the parts of one suite apart. */
+  /** Distinguishes the parts of one suite. */
   part?: string;
-  /** `shop`: the shop that most suites share. `own shop`: one that no other suite touches. */
+  /** `shop`: the shop that most suites share. `own shop`: one that no other suite uses. */
   needs: "nothing" | "shop" | "own shop" | "filled database";
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
@@ -30,7 +30,7 @@ export interface Suite {
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
 const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
 
-/** Without npx, which does not pass on that it is to end. */
+/** Without npx, which does not pass on signals to end. */
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
 /** A suite whose runner writes its results with one of our reporters. */
@@ -83,7 +83,7 @@ function journeys(shard: string): Suite {
       const options = [
         `--reporter=line,${PLAYWRIGHT_REPORTER}`,
         `--output=test-results/${file}`,
-        // Chosen files are run as one, in the first part.
+        // Chosen files run as one part, the first.
         ...(place.filters.length === 0 ? [`--shard=${shard}`] : place.filters),
       ];
       const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
@@ -128,7 +128,7 @@ const redis: Suite = {
   },
 };
 
-/** A short run with another seed each time; `npm run test:faults` is the long one. */
+/** A short run with a new seed each time; `npm run test:faults` is the long one. */
 const faults: Suite = {
   name: "faults",
   needs: "filled database",
@@ -147,7 +147,7 @@ function resultOf(suite: string, title: string, { status, output }: Ran): TestRe
   return { suite, title, state: "passed", rows: [], detail: "" };
 }
 
-/** All of them, in the order in which they are begun: what takes longest first. */
+/** All suites in starting order: the slowest first. */
 export const suites: Suite[] = [
   vitest("integration", "shop"),
   checks,
@@ -162,5 +162,5 @@ export const suites: Suite[] = [
   vitest("unit", "nothing"),
 ];
 
-/** Suites that this machine cannot run, by name. */
+/** The names of suites that this machine cannot run. */
 export const forcedSkips = () => (findRedis() ? [] : ["redis"]);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { failed, type TestResult } from "./results.ts";
 
-/** Writes the results of a vitest run to the file that `TEST_RESULTS` names. */
+/** Writes the results of a vitest run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const suite = process.env.TEST_SUITE ?? "vitest";
@@ -16,7 +16,7 @@ export default class ResultsReporter implements Reporter {
 
 function resultsOf(module: TestModule, suite: string): TestResult[] {
   const tests = [...module.children.allTests()].map((test) => resultOf(test, suite));
-  // What breaks before the tests of a file or a group, or after them, belongs to none of them.
+  // A failure before or after the tests of a file or a group belongs to none of them.
   const groups = [...module.children.allSuites()];
   const errors = [...module.errors(), ...groups.flatMap((group) => group.errors())];
   if (tests.length === 0 && errors.length === 0) {

@@ -4,7 +4,7 @@ import { educators } from "../../app/content/education.ts";
 interface Page {
   /** A parameter that changes the page, and its values; any other value counts as none. */
   choice?: { name: string; values: readonly string[] };
-  /** With one of these parameters the page is made for each visitor anew. */
+  /** With one of these parameters the page is rendered for each visitor. */
   exceptWith?: readonly string[];
   showsCatalog?: boolean;
 }
@@ -29,16 +29,16 @@ const pages = new Map<string, Page>([
   ["/forgotten-password", {}],
 ]);
 
-/** No address that the shop itself links to is longer. */
+/** The shop itself links to no longer address. */
 const LONGEST = 2048;
 
 export interface VisitorAddress {
-  /** The one under which the page is kept: the path with its choice, and nothing else. */
+  /** The cache key: the path with its choice, and nothing else. */
   address: string;
   showsCatalog: boolean;
 }
 
-/** Which kept page answers this request's address, if any. */
+/** The cached page for this request's address, if any. */
 export function visitorAddress(url: string): VisitorAddress | undefined {
   if (url.length > LONGEST) return undefined;
   const queryAt = url.indexOf("?");

@@ -4,7 +4,7 @@ import fresh from "fresh";
 import { encodings } from "./document.ts";
 import type { KeptPage } from "./kept-pages.ts";
 
-/** Sends the page, or 304 to who has it. Answers the status. */
+/** Sends the page, or 304 if the client has it. Returns the status. */
 export function answer(
   req: IncomingMessage,
   res: ServerResponse,

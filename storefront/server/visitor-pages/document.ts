@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The best first. */
+/** Best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A finished page: the same bytes for everybody. */
+/** A rendered page: the same bytes for everybody. */
 export interface Document {
   bodies: Record<Encoding, Buffer>;
   etags: Record<Encoding, string>;
-  /** The sources by which a Content-Security-Policy lets through what stands inline in it. */
+  /** The Content-Security-Policy sources for the page's inline scripts and styles. */
   inlineHashes: { script: string[]; style: string[] };
 }
 
-/** Brotli's effort, of 11: the best costs fifty times as much for a twentieth of the bytes. */
+/** Brotli's quality, of 11: the best costs fifty times as much to save a twentieth of the bytes. */
 const EFFORT = 6;
 
 const compressBrotli = promisify(brotliCompress);
@@ -40,7 +40,7 @@ const elements = {
   style: /<style(?:\s[^>]*)?>(?<text>.*?)<\/style>/gs,
 };
 
-/** Of all elements of this kind that hold a text, whatever reads it. */
+/** The hashes of all elements of this kind that contain text. */
 function inlineHashes(html: string, kind: keyof typeof elements): string[] {
   const texts = [...html.matchAll(elements[kind])].map(({ groups }) => groups?.text ?? "");
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");

@@ -3,14 +3,14 @@ import type { VisitorAddress } from "./addresses.ts";
 import { documentOf, type Document } from "./document.ts";
 
 export interface KeptPage {
-  /** The catalog's, where the page shows it. */
+  /** The catalog's version, if the page shows it. */
   version: string;
   document: Document;
-  /** What goes with it, but for what belongs to one request. Known once it has been sent. */
+  /** Its headers, except those of a single request. Known after the first answer. */
   headers?: Record<string, number | string | string[]>;
 }
 
-/** The page of an address for nobody in particular, or undefined where there is none to keep. */
+/** An address's page without any visitor's data, or undefined if it cannot be cached. */
 export type Render = (
   address: string,
   state: CatalogState | undefined,
@@ -18,13 +18,13 @@ export type Render = (
 ) => Promise<string | undefined>;
 
 export interface KeptPages {
-  /** The page, if it is in memory and known to be of now. */
+  /** The page, if it is in memory and current. */
   now: (address: VisitorAddress) => KeptPage | undefined;
-  /** The page, rendered if need be; the last one while the commerce server does not answer. */
+  /** The page, rendered if needed; the last one while the commerce server does not answer. */
   find: (address: VisitorAddress, requestId: string) => Promise<KeptPage | undefined>;
 }
 
-/** Each page is rendered once, by whoever needs it first, and again when its catalog has changed. */
+/** Renders each page once, on first use, and again when its catalog has changed. */
 export function keptPages(catalog: KeptCatalog, render: Render): KeptPages {
   const kept = new Map<string, KeptPage>();
   const underWay = new Map<string, Promise<KeptPage | undefined>>();

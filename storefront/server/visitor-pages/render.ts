@@ -4,8 +4,8 @@ import type { CatalogState, KeptCatalog } from "../catalog.ts";
 import { environment } from "../environment.ts";
 
 /**
- * Renders the page of an address for nobody in particular: no header of any request gets here.
- * Undefined for whatever is not a plain page.
+ * Renders the page of an address without any visitor's data: it gets no request headers. Undefined
+ * for anything but a plain page.
  */
 export function renderForEverybody(build: ServerBuild, catalog: KeptCatalog) {
   const { STOREFRONT_URL, SESSION_SECRET } = environment();

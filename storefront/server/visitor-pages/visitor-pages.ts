@@ -14,17 +14,17 @@ const CACHING = {
 };
 
 interface VisitorPages {
-  /** Answers from memory, before anything else looks at the request; or answers false. */
+  /** Answers from memory, before anything else reads the request; or returns false. */
   answerNow: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** Finds the page for those that come after it. */
+  /** Finds the page for later handlers. */
   find: RequestHandler;
-  /** Sends the page that was found, with the headers that were set meanwhile. */
+  /** Sends the found page, with the headers set meanwhile. */
   send: RequestHandler;
 }
 
 /**
- * Pages that everybody sees alike, from memory. The first answer of each goes through the server like
- * any other page and leaves its headers; all further ones are the same bytes at once.
+ * Pages that are the same for everybody, from memory. The first answer of each goes through the
+ * server like any other page, which stores its headers; all later ones are the same bytes at once.
  */
 export function visitorPages(pages: KeptPages, options: { isSecure: boolean }): VisitorPages {
   const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
@@ -61,7 +61,7 @@ export function visitorPages(pages: KeptPages, options: { isSecure: boolean }): 
   };
 }
 
-/** What stands inline in the page that is about to be sent, where everybody gets the same. */
+/** The inline hashes of the page about to be sent, if it is the same for everybody. */
 export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefined {
   return pageOf(res)?.document.inlineHashes;
 }
@@ -70,7 +70,7 @@ function pageOf(res: Response): KeptPage | undefined {
   return res.locals.visitorPage as KeptPage | undefined;
 }
 
-/** What was set so far, in small letters. */
+/** The headers set so far, in lower case. */
 function headersOf(res: Response): NonNullable<KeptPage["headers"]> {
   return Object.fromEntries(
     Object.entries(res.getHeaders()).flatMap(([name, value]) =>

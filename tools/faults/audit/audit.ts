@@ -28,7 +28,7 @@ export interface Audit {
   disagreements: Disagreement[];
 }
 
-/** Holds what the shop, the engine and Stripe say of a run against each other. */
+/** Compares the records of the shop, the engine and Stripe after a run. */
 export async function audit(fixture: Fixture): Promise<Audit> {
   const stripe = await readStripeBooks(fixture.shop);
   const [counted] = await fixture.shop.query<{ orders: number; by_credit: number }>(

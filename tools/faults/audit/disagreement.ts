@@ -4,9 +4,9 @@ import type { StripeBooks } from "./stripe-books.ts";
 export const verdicts = ["lost", "doubled", "oversold", "stuck"] as const;
 
 /**
- * `lost`: money or goods that went without what was promised for them. `doubled`: done twice, or
- * given without being paid. `oversold`: more sold than there was. `stuck`: left half done, or books
- * that do not agree with each other.
+ * `lost`: the shop took money or goods without the promised return. `doubled`: done twice, or given
+ * without payment. `oversold`: more sold than in stock. `stuck`: left half done, or records that
+ * disagree.
  */
 export type Verdict = (typeof verdicts)[number];
 
@@ -25,7 +25,7 @@ export interface Rule {
   sql: string;
 }
 
-/** Runs rules that the database alone can tell. */
+/** Runs rules that only need the database. */
 export async function checkRules({ shop }: Fixture, rules: Rule[]): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { verdict, what, sql } of rules) {

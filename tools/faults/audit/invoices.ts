@@ -1,6 +1,6 @@
 import { checkRules, type Check, type Rule } from "./disagreement.ts";
 
-/** Invoices, credit notes and mails: one for each occasion, numbered without a gap. */
+/** Invoices, credit notes and mails: one per occasion, numbered without a gap. */
 const rules: Rule[] = [
   {
     verdict: "lost",

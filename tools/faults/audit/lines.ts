@@ -1,6 +1,6 @@
 import { checkRules, type Check, type Disagreement, type Rule } from "./disagreement.ts";
 
-/** What the engine must have counted for a line, by the shop's status of it. */
+/** The engine's expected counts for a line, by the shop's status of it. */
 const lineQuantities = `
   select l.line_id, l.status, l.quantity, i.fulfilled_quantity as sent,
     i.delivered_quantity as delivered, i.return_requested_quantity as asked,
@@ -71,7 +71,7 @@ interface OrderSummary {
   summary: { pending_difference: number };
 }
 
-/** In the engine's own sums no order owes anything or is owed anything. */
+/** According to the engine's totals, no order owes or is owed anything. */
 export const checkSums: Check = async ({ client }) => {
   const found: Disagreement[] = [];
   const PAGE = 100;

@@ -37,8 +37,8 @@ export const checkPaidSessions: Check = async ({ shop, toldOrders, toldRefunds }
       if (attempt?.state !== "refunded") say("stuck", `refunded, but called ${attempt?.state}`);
       if (back !== session.cents) say("doubled", "refunded with another sum than was paid");
     }
-    const told = toldOrders.get(session.id);
-    if (told && told !== attempt?.order_id) say("lost", `the shopper was told of order ${told}`);
+    const seen = toldOrders.get(session.id);
+    if (seen && seen !== attempt?.order_id) say("lost", `the shopper was told of order ${seen}`);
     if (toldRefunds.has(session.id) && attempt?.state !== "refunded") {
       say("lost", "the shopper was told of a refund");
     }
@@ -55,7 +55,7 @@ export const checkPaidSessions: Check = async ({ shop, toldOrders, toldRefunds }
   return found;
 };
 
-/** What went back of a payment as a whole, not for one returned piece. In cents. */
+/** Refunds of a payment as a whole, not of one returned piece. In cents. */
 function wholeRefunds({ refunds }: PaidSession): number {
   return refunds.filter(({ lineId }) => !lineId).reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -8,7 +8,7 @@ interface SettledLine {
   booked_cents: number;
 }
 
-/** What came back for each line is the same at Stripe, in the engine's books and in the shop's. */
+/** The refund of each line is the same at Stripe, in the engine and in the shop. */
 export const checkRefunds: Check = async ({ shop }, stripe) => {
   const lines = await shop.query<SettledLine>(
     `select l.line_id, l.order_id, l.status, l.card_cents::int,

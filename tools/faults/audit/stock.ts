@@ -11,7 +11,7 @@ interface Level {
   to_send: number;
 }
 
-/** What lies there, what is reserved and what was sent add up to what there was at first. */
+/** Stock, reservations and sent pieces are consistent with each other and the initial stock. */
 export const checkStock: Check = async ({ shop, stockAtStart }) => {
   const levels = await shop.query<Level>(
     `with item as (

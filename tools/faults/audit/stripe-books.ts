@@ -18,7 +18,7 @@ export interface PaidSession {
   refunds: { cents: number; lineId: string | undefined }[];
 }
 
-/** What Stripe knows: every paid session with what has gone back of it. */
+/** Stripe's records: every paid session with its refunds. */
 export interface StripeBooks {
   paid: PaidSession[];
   refunds: number;

@@ -14,7 +14,7 @@ import { stripeChecks } from "./checks.ts";
 
 type Json = Record<string, unknown>;
 
-/** Puts `value` at a path such as `data.0.status`; undefined takes away what is there. */
+/** Sets `value` at a path such as `data.0.status`; undefined removes what is there. */
 function changed(whole: Json, path: string, value: unknown): Json {
   const copy = structuredClone(whole);
   const fields = path.split(".");
@@ -25,7 +25,7 @@ function changed(whole: Json, path: string, value: unknown): Json {
   return copy;
 }
 
-/** What is found wrong with an answer to `route`. */
+/** The problems with an answer to `route`. */
 async function found(
   route: string,
   body: Json,
@@ -162,7 +162,7 @@ test("an error has to be one that Stripe has, for something that Stripe refuses"
 });
 
 test("what is unlike Stripe is undone, and answered with what is wrong", async () => {
-  // Finds fault with every customer's name.
+  // Reports every customer's name as a problem.
   const checks: Checks = {
     problems: [],
     event: () => [],

@@ -6,7 +6,7 @@ import { type Description, type Operation, operationKey } from "./description.ts
 import { loadDescription } from "./load.ts";
 import { RequestCheck } from "./requests.ts";
 
-/** The types of error that Stripe answers with each status. */
+/** The error types that Stripe answers with each status. */
 const errorTypes: Record<number, readonly string[]> = {
   400: ["invalid_request_error", "idempotency_error"],
   401: ["invalid_request_error"],
@@ -21,11 +21,11 @@ function expandOf(parameters: Record<string, unknown>): string[] {
   return typeof expand === "object" && expand !== null ? Object.values(expand).map(String) : [];
 }
 
-/** Compares what the sandbox takes, answers and sends with Stripe's own description. */
+/** Compares the sandbox's requests, answers and events with Stripe's own description. */
 export class DescriptionChecks implements Checks {
   /** Everything found so far. */
   readonly problems: string[] = [];
-  /** What was looked at: operations, events, states of objects, and errors as `400 type code`. */
+  /** What was checked: operations, events, states of objects, and errors as `400 type code`. */
   readonly seen = new Set<string>();
   private readonly description: Description;
   private readonly requests: RequestCheck;
@@ -124,7 +124,7 @@ function routeParts(route: string): [method: string, path: string] {
 
 let description: Promise<Description> | undefined;
 
-/** What the `stripe` package says of every route and event that the sandbox has. */
+/** The `stripe` package's description of every route and event in the sandbox. */
 export function stripeDescription(): Promise<Description> {
   description ??= loadDescription({
     routes: ROUTES.map((route) => operationKey(...routeParts(route))),

@@ -6,12 +6,12 @@ type Declared = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDecl
 
 export interface Declaration {
   name: string;
-  /** The namespace that it stands in, where the names it uses are looked up first. */
+  /** The namespace that contains it, where names in it are looked up first. */
   scope: string;
   node: Declared;
 }
 
-/** The types that the `stripe` package declares, which are generated from Stripe's description. */
+/** The types in the `stripe` package, which are generated from Stripe's description. */
 export class Declarations {
   private readonly byName = new Map<string, Declaration[]>();
 
@@ -23,7 +23,7 @@ export class Declarations {
     }
   }
 
-  /** What `name` means within `scope`; nothing when its file was not read. */
+  /** The meaning of `name` within `scope`; empty when its file was not read. */
   find(name: string, scope = ""): Declaration[] {
     for (let within = scope; ; within = within.slice(0, Math.max(0, within.lastIndexOf(".")))) {
       const found = this.byName.get(within === "" ? name : `${within}.${name}`);

@@ -1,4 +1,4 @@
-/** What Stripe says a value looks like. */
+/** A value's type according to Stripe. */
 export type Shape =
   | { kind: "string" | "number" | "boolean" | "null" }
   | { kind: "literal"; value: string | number | boolean }
@@ -7,11 +7,11 @@ export type Shape =
   | { kind: "union"; of: Shape[] }
   /** One of the description's named shapes. */
   | { kind: "named"; name: string }
-  /** An object of which any part may be missing. */
+  /** An object with optional parts. */
   | { kind: "partial"; of: Shape }
-  /** An event of any type: `type` tells which. */
+  /** An event of any type: `type` identifies it. */
   | { kind: "event" }
-  /** Something that the sandbox never sends, and whose description is therefore not read. */
+  /** A type that the sandbox never sends, so its description is not read. */
   | { kind: "unread"; name: string };
 
 export interface Field {
@@ -26,7 +26,7 @@ export interface Operation {
   answer: Shape;
 }
 
-/** The part of Stripe's API that the sandbox plays. */
+/** The part of Stripe's API that the sandbox implements. */
 export interface Description {
   apiVersion: string;
   /** By method and address, with `*` for an id: `GET /v1/refunds/*`. */
@@ -38,12 +38,12 @@ export interface Description {
   shapes: Record<string, Shape>;
 }
 
-/** The key of an operation, however its address names the id. */
+/** An operation's key, whatever its address calls the id. */
 export function operationKey(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{\w+\}|:\w+/g, "*")}`;
 }
 
-/** A shape without a name or a wrapping in the way. */
+/** A shape with names and wrappers resolved. */
 export function resolve(description: Description, shape: Shape): Shape {
   if (shape.kind === "named") {
     const named = description.shapes[shape.name];
@@ -63,7 +63,7 @@ export function resolve(description: Description, shape: Shape): Shape {
 
 const laidFlat = new WeakMap<Shape, Shape[]>();
 
-/** What a union allows, with unions inside it laid flat. */
+/** The members of a union, with nested unions flattened. */
 export function choices(description: Description, shape: Shape): Shape[] {
   const known = laidFlat.get(shape);
   if (known !== undefined) return known;

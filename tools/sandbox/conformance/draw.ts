@@ -5,7 +5,7 @@ import { Declarations } from "./declarations.ts";
 import { type Description, type Operation, operationKey, type Shape } from "./description.ts";
 import { ShapeReader } from "./shapes.ts";
 
-/** What the sandbox plays; other objects of Stripe are never sent and need no reading. */
+/** What the sandbox implements; it never sends Stripe's other objects. */
 const resources = [
   "Charges",
   "Checkout/Sessions",
@@ -24,7 +24,7 @@ const parts = [
   "shared",
 ] as const;
 
-/** Draws what Stripe says of these routes and events out of the `stripe` package in `folder`. */
+/** Reads the description of these routes and events from the `stripe` package in `folder`. */
 export function drawDescription(
   folder: string,
   wanted: { routes: readonly string[]; events: readonly string[] },
@@ -49,7 +49,7 @@ export function drawDescription(
     apiVersion: apiVersionOf(reader),
     operations: Object.fromEntries(operations),
     events: Object.fromEntries(events),
-    // The one place in which the package tells all that an error may say.
+    // The package's only complete list of an error's fields.
     error: reader.named("Stripe.PaymentIntent.LastPaymentError"),
     shapes: reader.shapes,
   };
@@ -62,7 +62,7 @@ function apiVersionOf(reader: ShapeReader): string {
   return String(shape.value);
 }
 
-/** The calls of one resource: their addresses are in its code, the rest in its declaration. */
+/** The calls of one resource: its code has the addresses, its declaration the rest. */
 function operationsOf(
   folder: string,
   declarations: Declarations,
@@ -83,7 +83,7 @@ function operationsOf(
   return [...calls].map(({ groups = {} }) => {
     const { name = "", method = "", path: address = "" } = groups;
     const read = (): Operation => {
-      // The first of several forms is the one that takes parameters.
+      // The first overload is the one with parameters.
       const form = methods.find((one) => ts.isIdentifier(one.name) && one.name.text === name);
       if (form?.type === undefined) throw new Error(`${className} declares no ${name}`);
       const place = { scope, meanings: {} };

@@ -56,7 +56,7 @@ test("every operation, state and event is as Stripe describes it", async () => {
     "state payment_intent succeeded",
     "state refund succeeded",
   ]);
-  // As they arrived, so that nothing is lost or changed on the way.
+  // The events as received, so that nothing is lost or changed on the way.
   await until(() => new Set(receiver.types()).size === EVENT_TYPES.length);
 });
 
@@ -139,7 +139,7 @@ test("every refusal is one of Stripe's", async () => {
   ]);
 });
 
-/** What every route answers: status, code and message. */
+/** Every route's answer: status, code and message. */
 async function answersOf(url: string, idOfKind: (kind: string) => string, parameters: string) {
   const headers = { authorization: "Bearer sk_test_123" };
   const asked = ROUTES.map(async (route) => {

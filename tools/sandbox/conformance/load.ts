@@ -14,17 +14,17 @@ interface Kept {
   description: Description;
 }
 
-/** The code that decides what a description looks like. */
+/** The code that determines a description. */
 const drawing = ["declarations.ts", "description.ts", "draw.ts", "shapes.ts"];
 
-/** Where the `stripe` package is that the shop uses. */
+/** The folder of the `stripe` package that the shop uses. */
 function packageFolder(): string {
   const entry = createRequire(import.meta.url).resolve("stripe");
   const inside = `${path.sep}stripe${path.sep}`;
   return entry.slice(0, entry.lastIndexOf(inside) + inside.length - 1);
 }
 
-/** Changes with the package's version, with what is wanted of it, and with how it is drawn. */
+/** Changes with the package's version, the requested parts and the code that reads them. */
 function keyOf(folder: string, wanted: Wanted): string {
   const files = [
     path.join(folder, "package.json"),
@@ -43,7 +43,7 @@ function read(file: string): Kept | null {
   }
 }
 
-/** Written beside and moved, so that nobody reads half of it. */
+/** Written to a new file and renamed, so that no reader sees half of it. */
 function write(file: string, kept: Kept): void {
   const half = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -51,7 +51,7 @@ function write(file: string, kept: Kept): void {
   renameSync(half, file);
 }
 
-/** The description of what is wanted. Drawing it takes a second, so it is kept for the next one. */
+/** The description of the requested parts. Building it takes a second, so the file keeps it. */
 export async function loadDescription(wanted: Wanted): Promise<Description> {
   const folder = packageFolder();
   const key = keyOf(folder, wanted);

@@ -31,7 +31,7 @@ export async function useOpenSessions(stripe: Stripe, customer: string): Promise
   });
   await stripe.checkout.sessions.list({ customer, expand: ["data.line_items"] });
   await stripe.checkout.sessions.listLineItems(id, { limit: 1 });
-  // An attempt that failed leaves an intent, which ends with its session.
+  // A failed attempt leaves an intent, which ends with its session.
   const tried = await openSession(stripe);
   await submitForm(tried.url, { card_number: DECLINED_CARD });
   const { payment_intent } = await stripe.checkout.sessions.retrieve(tried.id, {

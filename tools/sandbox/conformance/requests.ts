@@ -1,7 +1,7 @@
 import { isObject, nameOf } from "./answers.ts";
 import { choices, type Description, type Shape } from "./description.ts";
 
-/** A list, which forms also carry as an object with the indices for keys. */
+/** A list, which forms may also send as an object with the indices as keys. */
 function itemsOf(value: unknown): unknown[] | null {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
@@ -9,7 +9,7 @@ function itemsOf(value: unknown): unknown[] | null {
   return entries.every(([key]) => /^\d+$/.test(key)) ? entries.map(([, item]) => item) : null;
 }
 
-/** Compares parameters as a form carries them, where everything is text, with the description. */
+/** Compares form parameters, where every value is text, with the description. */
 export class RequestCheck {
   private readonly description: Description;
 

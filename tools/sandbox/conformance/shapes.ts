@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Declaration, Declarations } from "./declarations.ts";
 import type { Field, Shape } from "./description.ts";
 
-/** What the type parameters stand for where a type is used. */
+/** The type arguments at a type's use. */
 type Meanings = Record<string, Shape>;
 
 interface Place {
@@ -24,7 +24,7 @@ function nameOf(name: ts.EntityName | ts.Expression): string {
   throw new Error(`No name: ${ts.SyntaxKind[name.kind]}`);
 }
 
-/** Turns types of the `stripe` package into shapes, following the names that they use. */
+/** Converts types of the `stripe` package to shapes, and resolves the names in them. */
 export class ShapeReader {
   readonly shapes: Record<string, Shape> = {};
   private readonly declarations: Declarations;
@@ -38,7 +38,7 @@ export class ShapeReader {
     const found = this.declarations.find(name, scope);
     const [first] = found;
     if (first === undefined) return { kind: "unread", name };
-    // Each of the many types of events is described by itself.
+    // Each event type has its own description.
     if (first.name === "Stripe.Event") return { kind: "event" };
     if (given.length > 0) return this.declared(found, given);
     if (!(first.name in this.shapes)) {
@@ -71,7 +71,7 @@ export class ShapeReader {
     if (only !== undefined) {
       if (name === "Array") return { kind: "list", of: only };
       if (name === "Partial") return { kind: "partial", of: only };
-      // What the client adds to an answer is not part of it.
+      // Skips what the client adds to an answer.
       if (name === "Promise" || name === "Stripe.Response") return only;
       if (name === "ApiListPromise") return this.named("Stripe.ApiList", "", given);
     }

@@ -7,7 +7,7 @@ import * as intents from "../payment-intents.ts";
 import * as refunds from "../refunds.ts";
 import { choices, type Description, operationKey, type Shape } from "./description.ts";
 
-/** The parameters of every route that takes some. */
+/** The parameters of every route that has any. */
 export const withParameters: Record<string, z.ZodType> = {
   "GET /v1/checkout/sessions": sessions.listSchema,
   "GET /v1/checkout/sessions/:id/line_items": sessions.lineItemsSchema,
@@ -42,7 +42,7 @@ interface Taken {
   type?: string;
 }
 
-/** What the sandbox takes and Stripe does not. */
+/** What the sandbox accepts and Stripe does not. */
 function beyond(description: Description, shape: Shape, taken: Taken, at: string): string[] {
   const options = choices(description, shape);
   const { properties, items, anyOf, type } = taken;
@@ -68,7 +68,7 @@ function beyond(description: Description, shape: Shape, taken: Taken, at: string
   return taken.enum.filter((word) => !words.includes(word)).map((word) => `${at} ${word}`);
 }
 
-/** Every parameter and word that the sandbox takes on some route and Stripe does not. */
+/** Every parameter and value that a route of the sandbox accepts and Stripe does not. */
 export function takenBeyond(description: Description): string[] {
   return Object.entries(withParameters).flatMap(([route, schema]) => {
     const [method = "", path = ""] = route.split(" ");

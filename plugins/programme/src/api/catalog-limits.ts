@@ -2,17 +2,17 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
 
-/** The most that each may ask for; the engine takes any number, and answers 500 below zero. */
+/** The largest values a request may ask for; the engine takes any, and answers 500 below zero. */
 const most = { limit: 100, offset: 100_000 } as const;
 
-/** Where pieces lie, how many are held, and by whom payments are taken is nobody else's business. */
+/** Stock locations, reservations and payment providers are internal to the shop. */
 const INTERNAL = /inventory_items|location|reserv|payment_provider|sales_channel|price_set/i;
 
-/** The engine hands these on to the database, which would fail over what is no date. */
+/** The engine passes these to the database, which fails on an invalid date. */
 const MOMENTS = ["created_at", "updated_at", "deleted_at"] as const;
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
-/** For the engine's own routes that anybody may read. Throws 400. */
+/** Limits the engine's own public routes. Throws 400. */
 export function limitCatalog(
   req: MedusaRequest,
   _res: MedusaResponse,
@@ -37,7 +37,7 @@ export function limitCatalog(
   next();
 }
 
-/** The texts of a parameter, however deep its operators stand. */
+/** The texts of a parameter, at any depth of its operators. */
 function textsIn(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return value === undefined ? [] : [value];
   return Object.values(value).flatMap(textsIn);

@@ -10,7 +10,7 @@ import { headersOf, isProblem } from "../lib/problem";
 
 const engine = engineErrorHandler();
 
-/** Problems are answered as they are; everything else the engine's own way. */
+/** Answers problems as they are, and everything else the way the engine does. */
 export function errorHandler(
   error: unknown,
   req: MedusaRequest,

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { issueInvoice } from "../invoices/issue-invoice";
 import { renderInvoice } from "../invoices/layout/render-pdf";
 
-/** The invoice of an order as a file to keep. */
+/** The invoice of an order as a download. */
 export async function answerInvoice(
   req: MedusaRequest,
   res: MedusaResponse,

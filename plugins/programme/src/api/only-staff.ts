@@ -18,9 +18,8 @@ import { sessionIdOf } from "./login-session";
 const READ_BY_EVERYONE = "/admin/feature-flags";
 
 /**
- * Lets staff into /admin, each as far as their role goes at this moment, whether they come with a
- * session of the shop by its token or by the dashboard's cookie. Keys of programs stay as the engine
- * has them.
+ * Lets staff into /admin, each within the current role, with a session of the shop either by token
+ * or by the dashboard's cookie. Secret API keys work as the engine defines.
  */
 export async function onlyStaff(
   req: MedusaRequest,
@@ -39,14 +38,14 @@ export async function onlyStaff(
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
   const sessionId = stashedSession(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
-  // Nobody is named where the engine asks for no log-in: that holds for one address here.
+  // Empty where the engine requires no log-in, which is one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
     setRequestUser(context.actor_id);
     return undefined;
   }
   if (pathOf(req) === READ_BY_EVERYONE) return undefined;
-  // The dashboard's cookie. What the engine issued by itself names no session and opens nothing.
+  // The dashboard's cookie. One that the engine issued itself names no session and gives no access.
   const cookieSession = context === undefined ? undefined : sessionIdOf(req);
   if (cookieSession === undefined) throw problem(401, "Please log in again.");
   refuseForeignChange(req, `${req.method} ${pathOf(req)}`);

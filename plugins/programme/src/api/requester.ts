@@ -4,7 +4,7 @@ import type { Actor } from "../contract/statuses";
 import { clientAddress } from "../lib/client-address";
 import { sessionIdOf } from "./login-session";
 
-/** Who sent an authenticated store request. */
+/** The sender of an authenticated store request. */
 export function requester(req: AuthenticatedMedusaRequest): Requester {
   return {
     customerId: req.auth_context.actor_id,
@@ -14,7 +14,7 @@ export function requester(req: AuthenticatedMedusaRequest): Requester {
   };
 }
 
-/** The admin behind an authenticated admin request, as the record of a change names them. */
+/** The admin of an authenticated admin request, as the change record names them. */
 export function adminOf(req: AuthenticatedMedusaRequest): Actor {
   return { kind: "admin", id: req.auth_context.actor_id };
 }

@@ -10,10 +10,10 @@ const MINUTE = 60;
 const sessions = new WeakMap<object, string>();
 
 /**
- * On /admin the engine checks for its own kind of token before any middleware of a plugin runs, and
- * would refuse the shop's sessions. So as soon as Node has read the headers, the session's token is
- * stashed and replaced by one that gets the request as far as `onlyStaff`, which decides. The
- * replacement names nobody, is good for a minute and never leaves this process.
+ * On /admin the engine checks for its own kind of token before any plugin middleware runs, and
+ * would refuse the shop's sessions. So as soon as Node has read the headers, this stashes the
+ * session's token and replaces it with one that gets the request as far as `onlyStaff`, which
+ * decides. The replacement names nobody, is valid for a minute and never leaves this process.
  */
 export function stashSession(): void {
   subscribe("http.server.request.start", (message) => {
@@ -31,7 +31,7 @@ export function stashSession(): void {
   });
 }
 
-/** The session whose token the request brought to /admin. */
+/** The session whose token came with the request to /admin. */
 export function stashedSession(request: object): string | undefined {
   return sessions.get(request);
 }

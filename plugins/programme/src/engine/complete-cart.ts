@@ -3,9 +3,9 @@ import { TransactionOrchestrator } from "@medusajs/framework/orchestration";
 import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
 
 /**
- * Makes the order of a cart and answers its id. The engine would write down each of the forty steps
- * as it takes it, for a fifth of the whole time, and keep that for days. Nobody would read it: what
- * is cut off here is found by `findCompleteOrder`.
+ * Completes a cart and returns the order's id. Turns off the engine's record of each of the forty
+ * steps, which takes a fifth of the time and stays for days. Nobody needs it: `findCompleteOrder`
+ * finds what an interruption leaves.
  */
 export async function completeCart(container: MedusaContainer, id: string): Promise<string> {
   TransactionOrchestrator.getWorkflowOptions(completeCartWorkflowId).store = false;

@@ -8,7 +8,7 @@ interface Session {
   days: number;
 }
 
-/** A token by which the engine knows a customer; the claim `session_id` is the shop's own. */
+/** A token that identifies a customer to the engine; the claim `session_id` is the shop's own. */
 export function customerToken(container: MedusaContainer, session: Session): string {
   const { http } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
   return generateJwtToken(

@@ -2,7 +2,7 @@ import { documentation, openRoutes, instead, type OpenRoute } from "./open-route
 
 interface RoutePattern {
   parts: readonly string[];
-  /** Also every path below it. */
+  /** Also matches every path below it. */
   isPrefix: boolean;
   openRoute: OpenRoute;
 }
@@ -16,7 +16,7 @@ const patterns: readonly RoutePattern[] = openRoutes.map((openRoute) => {
   };
 });
 
-/** One slash at the end is none, as the engine has it. */
+/** Ignores one trailing slash, as the engine does. */
 function partsOf(path: string): string[] {
   return path.replace(/\/$/, "").split("/").slice(1);
 }
@@ -28,13 +28,13 @@ function matches({ parts, isPrefix }: RoutePattern, asked: readonly string[]): b
 
 export interface Asked {
   method: string;
-  /** Without the query, as it was sent: another spelling of an address is another address. */
+  /** Without the query, exactly as sent: a different spelling is a different address. */
   path: string;
   /** MEDUSA_ADMIN. */
   hasDashboard: boolean;
 }
 
-/** The open route that a request fits; undefined when it is closed. */
+/** The open route that matches a request; undefined when it is closed. */
 export function findOpenRoute({ method, path, hasDashboard }: Asked): OpenRoute | undefined {
   const asked = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
@@ -50,7 +50,7 @@ function takes({ methods }: OpenRoute, wanted: string): boolean {
   return methods === "any" || methods.some((one) => one === wanted);
 }
 
-/** The sentence that a closed address is answered with: what to use instead. */
+/** The answer for a closed address: what to use instead. */
 export function closedMessage(path: string): string {
   const hint = instead.find(([prefix]) => path.startsWith(prefix));
   return `This address is closed. ${hint?.[1] ?? documentation}`;

@@ -4,9 +4,9 @@ import { describeError } from "../lib/describe-error";
 import { logLine } from "../lib/log-line";
 
 /**
- * Lines of the engine and its modules look like the shop's own: with the request's id and an error's
- * stack and causes. The engine's lines for requests are dropped, as they hold whole queries and believe
- * any X-Forwarded-For; `request-log.ts` writes those.
+ * Formats the engine's lines like the shop's own: with the request's id and an error's stack and
+ * causes. Drops the engine's request lines, which contain whole queries and trust any
+ * X-Forwarded-For; `request-log.ts` writes those.
  */
 export const engineLogger: Logger = Object.assign(Object.create(logger) as Logger, {
   shouldLog,
@@ -19,7 +19,7 @@ export const engineLogger: Logger = Object.assign(Object.create(logger) as Logge
   verbose: writer("verbose"),
   debug: writer("debug"),
   silly: writer("silly"),
-  // By the engine's logger either a message or a level and a message.
+  // The engine's logger takes either a message or a level and a message.
   log(...[first, second]: unknown[]): void {
     if (typeof first === "string" && second !== undefined) write(first, second);
     else write("info", first);
@@ -36,7 +36,7 @@ function writer(level: string): (message: unknown) => void {
   };
 }
 
-/** The engine also hands over errors where it promises texts. */
+/** The engine also passes errors where its types say texts. */
 function write(level: string, what: unknown, error?: unknown): void {
   if (!shouldLog(level)) return;
   const isText = typeof what === "string";

@@ -3,15 +3,15 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { withLocks } from "../lib/locks";
 
 /**
- * Pieces that leave and pieces that come back. The engine counts them in one transaction and notes
- * why in another; a crash between the two would count them twice or never. Here both are one
- * statement on the engine's tables, under the lock that its own changes of stock take.
+ * Pieces that leave and come back. The engine changes the stock in one transaction and records why
+ * in another; a crash between the two would count pieces twice or never. Here both are one
+ * statement on the engine's tables, under the lock of the engine's own stock changes.
  */
 
-/** A number as the engine keeps it beside its plain column. */
+/** The engine stores each number a second time, in a raw column. */
 const raw = (number: string) => `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
-/** Takes what is reserved for an order line out of the house. Nothing when nothing is. */
+/** Removes an order line's reserved pieces from the stock. Does nothing without a reservation. */
 export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {
   const reserved = await container
     .resolve(Modules.INVENTORY)
@@ -48,7 +48,7 @@ interface Arrival {
   units: number;
 }
 
-/** Puts what came back with a return on the shelf, once: the return is marked with it. */
+/** Restocks the pieces of a return, once: a mark on the return prevents a second time. */
 export async function restock(
   container: MedusaContainer,
   { returnId, inventoryItemId, units }: Arrival,

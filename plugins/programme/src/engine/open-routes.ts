@@ -1,21 +1,21 @@
 /**
- * Which routes of the commerce server answer. A route that is not named here is a 404 before any of
- * its code runs, so a route that an upgrade of the engine adds is closed.
+ * The routes that the commerce server answers. Any other route is a 404 before its code runs, so a
+ * route that an engine upgrade adds is closed.
  */
 
 /**
  * everyone: no key, no log-in. key: any client with the publishable key. shopper: a live session of
- * the shop, and only what is its own. staff: as far as the role goes. admin: an admin's session, or
- * a program with a secret key.
+ * the shop, and only its own data. staff: within the role's limits. admin: an admin's session, or a
+ * program with a secret key.
  */
 export type Audience = "everyone" | "key" | "shopper" | "staff" | "admin";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface OpenRoute {
-  /** `any` where the routes behind it say themselves which methods they take. */
+  /** `any` where the routes themselves define their methods. */
   methods: readonly Method[] | "any";
-  /** `:id` stands for one part, `**` at the end for the address itself and all below it. */
+  /** `:id` matches one part, a final `**` the address itself and everything below it. */
   path: string;
   to: Audience;
   why: string;
@@ -68,9 +68,9 @@ const ofTheShop: readonly OpenRoute[] = [
 ];
 
 /**
- * Not here even then: invites and users without an account of the shop, which nobody could take
- * away again; changes to customers, which would part them from their log-in; uploads, which the
- * storefront does not show.
+ * Closed even then: invites and users without a shop account, which nobody could remove again;
+ * changes to customers, which would separate them from their log-in; uploads, which the storefront
+ * does not show.
  */
 const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
@@ -158,7 +158,7 @@ export const openRoutes: readonly OpenRoute[] = [
   ...ofTheDashboard.map((openRoute) => ({ ...openRoute, isOfDashboard: true as const })),
 ];
 
-/** What to use instead of a closed route, by how its address begins; the first that fits counts. */
+/** What to use instead of a closed route, by address prefix; the first match wins. */
 export const instead: readonly (readonly [prefix: string, sentence: string])[] = [
   ["/auth/customer", "Log in at POST /store/sessions, sign up at POST /store/accounts."],
   ["/auth", "Staff log in at POST /store/sessions as everybody does."],

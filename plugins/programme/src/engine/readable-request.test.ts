@@ -65,6 +65,6 @@ test("refusing costs no more for what was made to cost", () => {
   const before = process.cpuUsage();
   for (const one of hostile) for (let times = 0; times < 20; times += 1) unreadableReason(one, {});
   const { user } = process.cpuUsage(before);
-  // 100 refusals; one may cost 50 ms at the most, and takes less than one.
+  // 100 refusals; each may take 50 ms at most, and takes less than one.
   expect(user / 100).toBeLessThan(10_000);
 });

@@ -1,7 +1,7 @@
 const LONGEST_ADDRESS = 8192;
 const LONGEST_HEADER = 4096;
 const MOST_FIELDS = 200;
-/** Digits of an index, as in `id[12]`: no list here is longer. */
+/** The digits of an index, as in `id[12]`: no list here is longer. */
 const MOST_DIGITS = 3;
 
 export interface Unreadable {
@@ -10,9 +10,9 @@ export interface Unreadable {
 }
 
 /**
- * Why the head of a request cannot be meant; undefined for one that can be read. The engine reads
- * queries into arrays of any length and headers by patterns that grow faster than their input,
- * before any middleware: nothing strange may get that far.
+ * Why a request's head is malformed; undefined for a valid one. Before any middleware, the engine
+ * parses queries into arrays of any length and headers with patterns slower than linear: nothing
+ * malformed may reach it.
  */
 export function unreadableReason(
   address: string,
@@ -41,15 +41,15 @@ function isHostile(query: string): boolean {
 }
 
 /**
- * Whether a field comes at most once, and as a text. The engine reads `locale` before any middleware;
- * a list or an object throws there, where nothing answers, and the request would hang.
+ * Whether a field appears at most once, as a text. The engine reads `locale` before any middleware;
+ * a list or an object throws where nothing answers, so the request would hang.
  */
 function isOneText(names: (string | undefined)[], name: string): boolean {
   const own = names.filter((one = "") => one.replace(/^\[/, "").split(/[[\]]/, 1)[0] === name);
   return own.length === 0 || (own.length === 1 && own[0] === name);
 }
 
-/** A field's name where the engine's parser (qs) takes it to end. */
+/** A field's name, ending where the engine's parser (qs) ends it. */
 function nameOf(field: string): string | undefined {
   const plain = field.replace(/%5B/gi, "[").replace(/%5D/gi, "]");
   const bracket = plain.indexOf("]=");
@@ -57,7 +57,7 @@ function nameOf(field: string): string | undefined {
   return decoded(end === -1 ? plain : plain.slice(0, end));
 }
 
-/** `a[4294967294]`: the engine would make an array of that length. */
+/** `a[4294967294]`: the engine would create an array of that length. */
 function hasLongIndex(name: string | undefined): boolean {
   if (name === undefined) return true;
   const indexes = name.split("[").slice(1);

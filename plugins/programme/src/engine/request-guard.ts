@@ -10,16 +10,16 @@ import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
-/** A request whose body takes longer is cut off. */
+/** A request whose body takes longer is aborted. */
 const LONGEST_REQUEST_MS = 60_000;
 const MOST_BYTES = 1024 * 1024;
 
-/** These read their bodies by themselves: `/api` by its own rule, what Stripe signed byte for byte. */
+/** These read their own bodies: `/api` by its own rule, and Stripe's signed bytes. */
 const READS_ITSELF = /^\/(api|hooks)\//;
 
 /**
- * Runs before the engine's own log, sessions, parsers and routes. The engine has no hook that early,
- * so on the first request its server's listeners are put behind this one.
+ * Runs before the engine's own log, sessions, parsers and routes. The engine has no hook that
+ * early, so the first request moves the server's listeners behind this one.
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
@@ -39,9 +39,9 @@ export function guardRequests(): void {
   });
 }
 
-/** Answers what may not come in, and says so. */
+/** Answers a request that must not come in; returns whether it did. */
 function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestContext): boolean {
-  // The engine takes the id from here.
+  // The engine reads the id from here.
   req.headers["x-request-id"] = context.requestId;
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);
@@ -58,17 +58,17 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
   }
-  // What comes without a length is counted as it is read, by the parsers, and all of /api by its own.
+  // Parsers count a body without a length as they read it; /api counts all of its own.
   if (openRoute.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
-  // The engine would read forms and plain text as well.
+  // The engine would also read forms and plain text.
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
   if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
   return false;
 }
 
-/** Node throws away what else was sent, piece by piece, as it comes. */
+/** Node discards the rest of the body as it arrives. */
 function refuse(res: ServerResponse, status: number, message: string): true {
   res.statusCode = status;
   res.setHeader("content-type", "application/json; charset=utf-8");

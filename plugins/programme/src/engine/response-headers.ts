@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { environment } from "../contract/environment";
 
 /**
- * What every answer of this server carries, unless a route says otherwise; and takes away what tells
- * strangers by which framework it was made, which that one sets later.
+ * Sets the headers of every answer, unless a route overrides them, and removes what names the
+ * framework to strangers, which the framework sets later.
  */
 export function setResponseHeaders(res: ServerResponse): void {
   res.setHeader("x-content-type-options", "nosniff");

@@ -9,18 +9,18 @@ import { stockItemsOf, type StockItem } from "./stock-items";
 import { stockLocationId } from "./stock-location";
 import { withLocks } from "../lib/locks";
 
-/** How many pieces of a variant can be bought from now on, not counting those reserved and held. */
+/** How many pieces of a variant can be bought, without those reserved and held. */
 export interface VariantStock {
   variantId: string;
   pieces: number;
-  /** The stock that was shown; if it has changed, nothing is set. */
+  /** The stock the person saw; if it has changed, nothing is set. */
   seen?: number | undefined;
 }
 
 /**
- * Sets the stock that can be bought: the stocked quantity becomes that number plus the reserved pieces,
- * under one lock. Answers the variants whose stock is no longer the one that was shown, with the
- * present one; then nothing is set.
+ * Sets the stock that can be bought: the stocked quantity becomes that number plus the reserved
+ * pieces, under one lock. If any variant no longer has the stock the person saw, sets nothing and
+ * returns those variants with their current stock.
  */
 export async function setStock(
   container: MedusaContainer,

@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** A wanted number of one variant. */
+/** A wanted quantity of one variant. */
 export interface Pieces {
   variantId: string;
   quantity: number;
 }
 
-/** The stock item of a variant; `inventoryItemId` is missing if its stock is not managed. */
+/** A variant's stock item; without `inventoryItemId` if its stock is not managed. */
 export interface StockItem {
   variantId: string;
   inventoryItemId?: string;
-  /** Units of the inventory item in one piece. */
+  /** Units of the inventory item per piece. */
   perPiece: number;
   allowBackorder: boolean;
 }
@@ -24,7 +24,7 @@ interface VariantRow {
   required_quantity: number | null;
 }
 
-/** The stock behind variants; a variant that no longer exists is not among them. */
+/** The stock of variants; leaves out variants that no longer exist. */
 export async function stockItemsOf(
   container: MedusaContainer,
   variantIds: string[],

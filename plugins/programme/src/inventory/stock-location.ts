@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
-/** The location that the shop sends from and takes returns at. */
+/** The location that the shop ships from and takes returns at. */
 export async function stockLocationId(container: MedusaContainer): Promise<string> {
   const [store] = await sql<{ location: string | null }>(
     container,

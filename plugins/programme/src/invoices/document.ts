@@ -1,19 +1,19 @@
 /**
- * What an invoice or a credit note says. Types only.
+ * The content of an invoice or a credit note. Types only.
  *
- * All cents are zero or positive; the kind gives them their direction. Of an invoice
- * `totalCents = subtotal - discount + shipping + tax - credit`; of a credit note, which is printed
- * with the signs turned round, `totalCents = subtotal - discount + shipping + tax - fee - credit`.
- * The renderer prints the amounts that it is given and reckons nothing anew.
+ * All cents are zero or positive; the kind gives their sign. For an invoice, `totalCents = subtotal
+ * - discount + shipping + tax - credit`; for a credit note, which prints the opposite signs,
+ * `totalCents = subtotal - discount + shipping + tax - fee - credit`. The renderer prints these
+ * amounts and calculates none.
  */
 export interface InvoiceDocument {
   kind: "invoice" | "credit-note";
   /** Such as INV-000042 or CRN-000007. */
   number: string;
-  /** ISO date-time in the shop's own time. The page shows its day as written. */
+  /** ISO date-time in the shop's time zone. The page shows its day as written. */
   issuedOn: string;
   orderNumber: string;
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note reverses. */
   refersTo?: string;
   seller: Seller;
   buyer: Buyer;
@@ -27,13 +27,13 @@ export interface InvoiceDocument {
   /** Store credit spent. */
   creditCents: number;
   totalCents: number;
-  /** What was paid for an invoice, or paid back for a credit note. */
+  /** What the customer paid for an invoice, or got back for a credit note. */
   paidCents: number;
   paymentReference: string;
   currency: string;
   /** A credit note's sentence, such as "Refunded to the card." */
   outcome?: string;
-  /** The paragraphs of the terms of return. */
+  /** The paragraphs of the return terms. */
   terms: string[];
 }
 
@@ -55,10 +55,10 @@ export interface InvoiceLine {
   name: string;
   color: string;
   quantity: number;
-  /** For one piece, before any discount. */
+  /** Per piece, before any discount. */
   unitCents: number;
-  /** Taken off the whole line. */
+  /** The discount on the whole line. */
   discountCents: number;
-  /** For the whole line, after its discount. */
+  /** The whole line, after its discount. */
   totalCents: number;
 }

@@ -7,7 +7,7 @@ import { documentNumber } from "./document-number";
 import { readInvoicedOrder } from "./read-order";
 import { creditNoteOf, invoiceOf, type CreditedLine, type Snapshot } from "./snapshot";
 
-/** The invoice of a paid order, issued at its first call and the same ever after. */
+/** The invoice of a paid order, issued on the first call and unchanged after that. */
 export async function issueInvoice(
   container: MedusaContainer,
   orderId: string,
@@ -47,7 +47,7 @@ export async function issueCreditNote(
 }
 
 function documentOf(row: InvoiceRow): InvoiceDocument {
-  // Written by the two above and never changed since.
+  // Only the two functions above write it, and nothing changes it.
   const snapshot = row.document as unknown as Snapshot;
   return { ...snapshot, number: documentNumber(row.kind, row.number) };
 }

@@ -6,14 +6,14 @@ import type { InvoicedOrder, OrderedLine } from "./read-order";
 import { returnTerms } from "./return-terms";
 import { dollarsAndCents } from "./wording";
 
-/** What is kept of a document: everything but its number, which the row has. */
+/** What is stored of a document: everything except its number, which is in the row. */
 export type Snapshot = Omit<InvoiceDocument, "number">;
 
 export interface CreditedLine {
   orderId: string;
   lineId: string;
   backCents: number;
-  /** The part that goes to the card; the rest is store credit. */
+  /** The card's part; the rest is store credit. */
   cardCents: number;
   feeCents: number;
 }
@@ -36,7 +36,7 @@ function common(order: InvoicedOrder) {
   };
 }
 
-/** The invoice of an order, at this moment. */
+/** The invoice of an order, as of now. */
 export function invoiceOf(order: InvoicedOrder): Snapshot {
   const bought = order.lines.filter((line) => !line.isExchanged);
   const subtotalCents = sum(bought.map((line) => line.unitCents * line.quantity));

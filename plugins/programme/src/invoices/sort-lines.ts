@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 
-/** As they stood in the bag, each piece that came in exchange after what it replaces. */
+/** In bag order, each exchanged piece after the one it replaces. */
 const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
 
 /** An order's items in the order of its recorded lines. */

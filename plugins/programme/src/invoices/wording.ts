@@ -9,7 +9,7 @@ export function dollarsAndCents(cents: number): string {
   return cents < 0 ? `−${amount}` : amount;
 }
 
-/** An ISO date-time as "July 4, 2026", its day as written. Throws a RangeError at any other text. */
+/** An ISO date-time as "July 4, 2026", its day as written. Throws a RangeError for other text. */
 export function longDate(isoDateTime: string): string {
   return day.format(new Date(`${isoDateTime.slice(0, 10)}T00:00:00Z`));
 }

@@ -17,7 +17,7 @@ const KEEP_ENDED_SESSIONS_DAYS = 30;
 /** As the privacy policy says. */
 const KEEP_MESSAGES_DAYS = 365;
 
-/** Drops what only had to be kept for a while, so that no table grows for ever. */
+/** Deletes data past its retention period, so that no table grows forever. */
 async function forget(container: MedusaContainer): Promise<void> {
   await container.resolve<OutboxService>(OUTBOX_MODULE).forgetSent(KEEP_DAYS);
   await container.resolve<CheckoutService>(CHECKOUT_MODULE).forgetEvents(KEEP_DAYS);

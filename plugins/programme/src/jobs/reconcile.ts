@@ -4,7 +4,7 @@ import { reconcile } from "../payments/reconcile/reconcile";
 
 let isRunning = false;
 
-/** Looks after payments, refunds and mails that were left in the middle. One round at a time. */
+/** Completes interrupted payments, refunds and mails. One round at a time. */
 async function reconcilePayments(container: MedusaContainer): Promise<void> {
   if (isRunning) return;
   isRunning = true;

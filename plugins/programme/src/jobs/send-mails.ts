@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-// Mails carry invoices: this import registers how one is made.
+// Mails attach invoices: this import registers how to create one.
 import "../notifications/invoice-attachment";
 import { sendDueMails } from "../notifications/send-due";
 
-/** Lets queued mails leave. A mail that was queued just now waits three seconds at most. */
+/** Sends queued mails. A newly queued mail waits three seconds at most. */
 async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);
 }

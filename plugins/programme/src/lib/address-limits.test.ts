@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The counters of a process that was started with this factor. */
+/** Counts as in a process started with this factor. */
 async function counted(factor = "1") {
   vi.stubEnv("RATE_LIMIT_FACTOR", factor);
   vi.resetModules();
@@ -57,7 +57,7 @@ test("a limit is its own, times the factor, at least one", async () => {
 
 test("what is no limit is told as it is", async () => {
   const count = await counted();
-  // No counter has such a name.
+  // No counter has this name.
   await expect(count("contact", Symbol("address") as unknown as string, 1)).rejects.toThrow(
     TypeError,
   );

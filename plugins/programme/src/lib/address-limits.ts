@@ -3,18 +3,18 @@ import { environment } from "../contract/environment";
 import { limiter } from "./limiter";
 import { problem } from "./problem";
 
-/** So many requests of one address, or of one account, in so many seconds. */
+/** The allowed requests per address, or per account, in so many seconds. */
 const limits = {
   "log-in": { points: 100, seconds: 60 },
   "sign-up": { points: 100, seconds: 60 },
-  // Each message is mailed on, a receipt to an address that anybody may have typed.
+  // Each message is mailed on, with a receipt to an address that anybody could have typed.
   contact: { points: 5, seconds: 600 },
-  // Each one may be mailed on.
+  // Each one may send a mail.
   "new-password": { points: 10, seconds: 600 },
   // Each one holds pieces; many shoppers may share an address.
   checkout: { points: 300, seconds: 600 },
   "account-checkout": { points: 30, seconds: 600 },
-  // Each one reads all that is kept of an account.
+  // Each one reads everything stored about an account.
   "account-data": { points: 5, seconds: 60 },
 } as const;
 
@@ -32,7 +32,7 @@ function limiterOf(name: AddressLimit): RateLimiterAbstract {
   return one;
 }
 
-/** Counts one request of an address or an account. Throws 429, with the time to wait, for one too many. */
+/** Counts a request of an address or account. Throws 429, with the time to wait, over the limit. */
 export async function countRequest(name: AddressLimit, address: string): Promise<void> {
   try {
     await limiterOf(name).consume(address);

@@ -10,7 +10,7 @@ const asked = (remoteAddress: string, headers: Record<string, string | string[]>
   socket: { remoteAddress },
 });
 
-/** Of a server with these variables. */
+/** The address that a server with these variables reads. */
 async function addressOf(
   request: ReturnType<typeof asked>,
   variables: { SESSION_SECRET?: string; TRUST_PROXY?: string } = {},

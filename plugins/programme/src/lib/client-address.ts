@@ -6,8 +6,8 @@ import { addressBehind, parseProxies } from "../contract/trusted-proxies";
 type Asked = Pick<MedusaRequest, "headers" | "socket">;
 
 /**
- * Whose request this is: as the storefront says under its mark, else as the sockets and the proxies
- * of TRUST_PROXY tell. The engine's own `req.ip` believes any X-Forwarded-For.
+ * The client's address: the one the storefront signs, else the one from the socket and the proxies
+ * in TRUST_PROXY. The engine's own `req.ip` trusts any X-Forwarded-For.
  */
 export function clientAddress(req: Asked): string {
   const { SESSION_SECRET, TRUST_PROXY } = environment();

@@ -82,7 +82,7 @@ test("of a statement that the database refused only the refusal is told, not the
     severity: "ERROR",
     code: "23502",
   });
-  // As the engine's mapper wraps it: with the driver's error in its own stack.
+  // The engine's mapper wraps it like this, with the driver's error in its own stack.
   error.stack = `${error.stack}\n\nprevious ${error.stack}`;
   const described = describeError(error);
   expect(described.message).toBe(refusal);

@@ -1,12 +1,12 @@
 export interface DescribedError {
   name?: string;
   message: string;
-  /** What tells errors of one name apart: Stripe's and the engine's types, PostgreSQL's codes. */
+  /** Distinguishes errors of one name: Stripe's and the engine's types, PostgreSQL's codes. */
   type?: string;
   code?: string | number;
   stack?: string;
   cause?: DescribedError;
-  /** Of an error that stands for several. */
+  /** The errors inside an aggregate error. */
   errors?: DescribedError[];
 }
 
@@ -16,8 +16,8 @@ const DEEPEST = 8;
 const MOST_AT_ONCE = 5;
 
 /**
- * What the log keeps of a thrown value: an error, a workflow's copy of one, or a text. Other fields are
- * left out: they may hold what a client sent, or what was sent to Stripe.
+ * What the log keeps of a thrown value: an error, a workflow's copy of one, or a text. Leaves out
+ * other fields: they may hold what a client sent, or what was sent to Stripe.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (typeof thrown !== "object" || thrown === null) return { message: cut(String(thrown)) };
@@ -29,7 +29,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
       ? { errors: errors.slice(0, MOST_AT_ONCE).map((one) => describeError(one, depth + 1)) }
       : {};
   if (typeof error.message !== "string") {
-    // Of a failed step a workflow keeps `{ action, handlerType, error }`.
+    // A workflow keeps `{ action, handlerType, error }` of a failed step.
     if (isObject(error.error) && !isDeep) return describeError(error.error, depth + 1);
     const fields = Object.keys(thrown).join(", ");
     return { message: cut(`No error was thrown but an object with: ${fields}`), ...each };
@@ -46,7 +46,7 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
   };
 }
 
-/** The error, then its cause, and that one's. */
+/** The error, then its cause, then that one's cause, and so on. */
 export function causesOf(thrown: unknown): unknown[] {
   const chain = [thrown];
   let last = thrown;
@@ -61,13 +61,13 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Before what PostgreSQL says its client puts the statement, with every value that was sent. */
+/** PostgreSQL's client puts the statement, with all its values, in front of the message. */
 function messageOf(error: Record<string, unknown>, message: string): string {
   const isOfDatabase = typeof error.severity === "string" && typeof error.code === "string";
   return cut((isOfDatabase ? message.split(" - ").at(-1) : message) ?? "");
 }
 
-/** Its frames, and the workflow and step that the engine adds; the message stands there as it is cut. */
+/** The name and the cut message, then the stack's frames and the engine's workflow and step. */
 function stackOf(stack: string, name: unknown, message: string): string {
   const frames = stack.split("\n").filter((line) => /^\s+at |^⮑/.test(line));
   const title = typeof name === "string" ? `${name}: ${message}` : message;

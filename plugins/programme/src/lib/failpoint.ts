@@ -4,9 +4,9 @@ import { z } from "@medusajs/framework/zod";
 const order = z.object({ at: z.string(), do: z.enum(["throw", "kill"]) });
 
 /**
- * A named place between two steps of a sequence that must survive being cut off right there. With
- * FAULT_FILE set, which only tests do, the file names one place and what is to happen: an error, or
- * the end of the process without another word. It happens once.
+ * A named place between two steps of a sequence that must survive an interruption right there. When
+ * FAULT_FILE is set, in tests only, the file names one place and what happens there: an error, or
+ * an immediate process exit. It happens once.
  */
 export function failpoint(name: string): void {
   const file = process.env.FAULT_FILE;

@@ -8,13 +8,13 @@ interface GraphQuery {
   take?: number;
   skip?: number;
   order?: Record<string, "ASC" | "DESC">;
-  /** What computed fields need to know, such as the region of a price. */
+  /** What computed fields need, such as the region of a price. */
   context?: Record<string, unknown>;
 }
 
 /**
- * The engine's query over all modules, typed by the caller: `Row` names just the fields asked for.
- * The engine answers null for what is not linked, so rows say so.
+ * The engine's query over all modules, typed by the caller: `Row` names only the requested fields.
+ * The engine returns null for a missing link, so row types must allow it.
  */
 export async function graph<Row>(container: MedusaContainer, asked: GraphQuery): Promise<Row[]> {
   const { entity, fields, filters, take, skip, order, context } = asked;

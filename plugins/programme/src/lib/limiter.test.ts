@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The limiter of a process that was started with this variable. */
+/** The limiter in a process started with this variable. */
 async function limiterWith(REDIS_URL: string) {
   vi.stubEnv("REDIS_URL", REDIS_URL);
   vi.resetModules();
@@ -29,7 +29,7 @@ test("with Redis all share one connection, and count on while nobody answers it"
   if (!(one instanceof RateLimiterRedis && other instanceof RateLimiterRedis)) {
     throw new Error("These do not count in Redis.");
   }
-  // The package's types leave its connection out.
+  // The package's types leave out its connection.
   const connectionOf = (of: RateLimiterRedis) => (of as unknown as { client: Redis }).client;
   const client = connectionOf(one);
   try {

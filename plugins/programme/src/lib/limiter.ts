@@ -8,7 +8,7 @@ import {
 import { environment } from "../contract/environment";
 
 interface Limits {
-  /** Names the counter; the same in every process. */
+  /** The counter's name, the same in every process. */
   name: string;
   points: number;
   seconds: number;
@@ -16,25 +16,25 @@ interface Limits {
 
 let redis: Redis | undefined;
 
-/** Counters in Redis where there is one, so that every process counts alike, else in memory. */
+/** Counts in Redis if there is one, so that all processes share the counters, else in memory. */
 export function limiter({ name, points, seconds }: Limits): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
   const inMemory = new RateLimiterMemory(options);
   const url = environment().REDIS_URL;
   if (!url) return inMemory;
   redis ??= connect(url);
-  // While Redis does not answer, each process goes on counting by itself.
+  // While Redis is down, each process counts by itself.
   return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory });
 }
 
 function connect(url: string): Redis {
   const client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-  // The engine's own connections report an outage; unheard, the event would end the process.
+  // The engine's own connections report an outage; an unhandled event would end the process.
   client.on("error", () => undefined);
   return client;
 }
 
-/** Counts one more of this key, and answers whether that was still allowed. */
+/** Counts one more of this key, and returns whether it is still allowed. */
 export async function isAllowed(limit: RateLimiterAbstract, key: string): Promise<boolean> {
   try {
     await limit.consume(key);

@@ -1,6 +1,6 @@
 import { COLOR_OPTION } from "../contract/line-item";
 
-/** What a line item `item` of a cart or an order is called, in SQL: see `nameOf`. */
+/** The name of a line item `item` of a cart or an order, in SQL: see `nameOf`. */
 export const itemName = "coalesce(item.variant_title, item.title)";
 
 /** Its color, in SQL: see `colorOf`. */

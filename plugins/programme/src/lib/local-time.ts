@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a format takes longer than using it a hundred times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const made = formats.get(timeZone);
   if (made) return made;
@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A moment as ISO text in the zone's own day and hour, such as 2026-07-04T22:15:00-04:00. */
+/** A moment as ISO text in the zone's local time, such as 2026-07-04T22:15:00-04:00. */
 export function dateTimeIn(timeZone: string, moment: Date): string {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

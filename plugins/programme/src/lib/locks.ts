@@ -2,15 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 
 /**
- * Every lock of the shop: its key and the seconds after which a waiting request gives up. Code that
- * needs several takes them in the order of this list, so that there are no deadlocks.
+ * Every lock of the shop: its key, and the seconds after which a waiting request gives up. Code
+ * that needs several takes them in the order of this list, which prevents deadlocks.
  */
 const locks = {
-  /** One change of a customer's cart at a time: two tabs neither make two carts nor overtake a checkout. */
+  /**
+   * One cart change per customer at a time: two tabs cannot create two carts or race a checkout.
+   */
   cart: { key: (customerId: string) => `shopper-cart:${customerId}`, seconds: 20 },
   /**
-   * One decision at a time about the payments of a cart. Only this lock tells what an interrupted
-   * run has left half done from work in progress.
+   * One decision at a time about a cart's payments. Only this lock distinguishes what an
+   * interrupted run left half done from work in progress.
    */
   payment: { key: (cartId: string) => `payment-of:${cartId}`, seconds: 60 },
   /** One change of an order's line items at a time. */
@@ -18,26 +20,26 @@ const locks = {
   /** One edit of a product at a time. */
   product: { key: (productId: string) => `product:${productId}`, seconds: 20 },
   /**
-   * Nobody else of this shop takes or hands over stock of the item. The engine's own lock is taken
-   * inside, for each of its calls: it cannot be held across two.
+   * Nobody else in this shop takes or transfers stock of the item. Each engine call takes the
+   * engine's own lock inside this one, because that lock cannot span two calls.
    */
   stock: { key: (inventoryItemId: string) => `stock-turn:${inventoryItemId}`, seconds: 30 },
-  /** The lock that the engine's own reservations take, for one call to its inventory. */
+  /** The lock of the engine's own reservations, for one call to its inventory. */
   inventoryItem: { key: (inventoryItemId: string) => inventoryItemId, seconds: 30 },
-  /** One change of roles at a time: no two admins take each other away. */
+  /** One change of roles at a time: two admins cannot remove each other. */
   staffRoles: { key: () => "staff-roles", seconds: 20 },
-  /** One change of a customer's account at a time: log-in and customer never part. */
+  /** One change of a customer's account at a time: log-in and customer stay in sync. */
   account: { key: (customerId: string) => `account-of:${customerId}`, seconds: 20 },
-  /** One account for each e-mail. */
+  /** One account per e-mail. */
   email: { key: (email: string) => `account:${email}`, seconds: 20 },
-  /** A password reset link is used once. */
+  /** A password reset link works once. */
   passwordReset: { key: (identityId: string) => `reset:${identityId}`, seconds: 20 },
   secondFactor: { key: (identityId: string) => `second-factor:${identityId}`, seconds: 20 },
 } satisfies Record<string, { key: (id: string) => string; seconds: number }>;
 
 export type Lock = keyof typeof locks;
 
-/** Whether somebody else kept a lock for too long, by the words of both of the engine's providers. */
+/** Whether waiting for a lock timed out, by the messages of both of the engine's providers. */
 export function isLockTimeout(error: object): boolean {
   const message = "message" in error ? String(error.message) : "";
   return message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock");
@@ -54,8 +56,8 @@ export function withLock<T>(
 }
 
 /**
- * The same under the locks of several ids. One after the other, always in the same order: Redis
- * grants several at once as they come free, and two callers with half of them each would deadlock.
+ * The same with several ids. Takes the locks one by one in a fixed order: Redis grants several at
+ * once as they become free, and two callers with half of them each would deadlock.
  */
 export function withLocks<T>(
   container: MedusaContainer,

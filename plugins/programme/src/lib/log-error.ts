@@ -4,14 +4,14 @@ import { isOutage } from "./outage";
 import { isProblem, type ProblemLike } from "./problem";
 
 /**
- * One line in the log that says what could not be done, with the error's stack and its causes. What
- * was foreseen is a warning, an outage or a refusal with its sentence; all else is an error.
+ * Logs one line that says what failed, with the error's stack and causes. Expected failures are
+ * warnings: an outage, or a refusal with its sentence; everything else is an error.
  */
 export function logError(message: string, error: unknown, level = levelOf(error)): void {
   logLine(level, { message, error: describeError(error) });
 }
 
-/** The error behind an answer of 503; a refusal of what was asked for needs no line. */
+/** Logs the error behind a 503; a refused request needs no line. */
 export function logCause(problem: ProblemLike): void {
   if (problem.status !== 503 || problem.cause === undefined) return;
   logError("The request was answered with 503.", problem);

@@ -1,6 +1,6 @@
 import { requestContext } from "./request-context";
 
-/** One line of JSON in the log, with the id of the request that is being answered, if one is. */
+/** One line of JSON in the log, with the current request's id, if there is one. */
 export function logLine(level: string, fields: object): void {
   const line = {
     level,

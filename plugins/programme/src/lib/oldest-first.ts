@@ -1,5 +1,5 @@
 /**
- * By creation time, to the millisecond: the engine answers related rows in no fixed order, and a date
+ * By creation time in milliseconds: the engine returns related rows in no fixed order, and a date
  * as text has whole seconds only.
  */
 export function oldestFirst<T extends { created_at: Date | string }>(rows: T[]): T[] {

@@ -8,13 +8,13 @@ const OF_STRIPE: unknown[] = [
   Stripe.errors.StripeRateLimitError.name,
 ];
 
-/** By the error's type name: workflows hand on plain objects instead of the client's errors. */
+/** By the error's type name: workflows pass on plain objects instead of the client's errors. */
 export function isStripeOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error)) return false;
   return OF_STRIPE.includes(error.type);
 }
 
-/** Of nodemailer, for a mail server that takes nothing, and of Node, for a client that has gone. */
+/** From nodemailer, when a mail server accepts nothing, and from Node, when a client has left. */
 const CODES: unknown[] = [
   "ECONNECTION",
   "EDNS",
@@ -26,7 +26,7 @@ const CODES: unknown[] = [
   "ERR_STREAM_PREMATURE_CLOSE",
 ];
 
-/** Whether somebody else was out of reach or too slow: no fault of the shop's code. */
+/** Whether another system was unreachable or too slow: not a fault in the shop's code. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if (isStripeOutage(error) || isDatabaseOutage(error) || isLockTimeout(error)) return true;

@@ -1,4 +1,4 @@
-/** The shop knows one name, the engine two: what stands before the first space, and the rest. */
+/** The shop has one name, the engine two: the part before the first space, and the rest. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   return { first_name: first, last_name: rest.join(" ") };

@@ -1,13 +1,13 @@
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
 
 interface ProblemOptions {
-  /** After how many seconds it is worth trying again. */
+  /** The number of seconds to wait before trying again. */
   retryAfter?: number;
-  /** The error that led to this one: for the log alone. */
+  /** The error that caused this one: for the log only. */
   cause?: unknown;
 }
 
-/** An error that is answered with its status and `{message}`, a sentence that a person can act on. */
+/** An error answered with its status and `{message}`, a sentence that tells people what to do. */
 export class Problem extends Error {
   readonly retryAfter?: number;
 
@@ -32,7 +32,7 @@ export function problem(
 
 export type ProblemLike = Pick<Problem, "status" | "message" | "retryAfter" | "cause">;
 
-/** Also knows the plain object that a problem becomes on its way out of a workflow. */
+/** Also recognizes the plain object that a problem becomes when it leaves a workflow. */
 export function isProblem(error: unknown): error is ProblemLike {
   return (
     typeof error === "object" &&
@@ -46,7 +46,7 @@ export function isProblem(error: unknown): error is ProblemLike {
 
 const SECONDS_OF_AN_OUTAGE = 5;
 
-/** The headers that go with a problem: when to try again after 429 and 503. */
+/** A problem's headers: when to try again after 429 and 503. */
 export function headersOf({ status, retryAfter }: ProblemLike): Record<string, string> {
   if (retryAfter === undefined && status !== 503) return {};
   return { "retry-after": String(Math.max(1, Math.ceil(retryAfter ?? SECONDS_OF_AN_OUTAGE))) };

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known of the request that is being answered. */
+/** What is known about the current request. */
 export interface RequestContext {
-  /** The same in the logs of both servers and in the answer's `x-request-id`. */
+  /** The same in both servers' logs and in the response's `x-request-id`. */
   requestId: string;
-  /** The client's, by the proxies that are trusted. */
+  /** The client's address, according to the trusted proxies. */
   address: string;
-  /** Who asks, once that is known: a customer, the engine's user or a program's key. */
+  /** Who is asking, once known: a customer, an engine user or a secret API key. */
   by?: string;
 }
 
@@ -17,13 +17,13 @@ export function inRequest<T>(context: RequestContext, answer: () => T): T {
   return storage.run(context, answer);
 }
 
-/** Adds the user or key that the request came with to its line in the log. */
+/** Adds the request's user or key to its line in the log. */
 export function setRequestUser(id: string): void {
   const context = storage.getStore();
   if (context) context.by = id;
 }
 
-/** Undefined where nobody asked: in jobs and subscribers. */
+/** Undefined outside requests: in jobs and subscribers. */
 export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }

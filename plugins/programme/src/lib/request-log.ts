@@ -14,8 +14,8 @@ export function requestIdOf(req: IncomingMessage): string {
 }
 
 /**
- * One line of JSON for each request, once it is answered or aborted: without the query, which may hold
- * secrets, with the client's trusted address, and with the user if there is one.
+ * Logs one line of JSON per request, after it is answered or aborted: without the query, which may
+ * hold secrets, with the client's trusted address, and with the user if there is one.
  */
 export function logRequest(
   { method, url = "/" }: IncomingMessage,

@@ -4,15 +4,15 @@ import { requestContext } from "./request-context";
 
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** The customer whose account it is about; absent where no account is known. */
+  /** The customer whose account this concerns; absent if no account is known. */
   customerId?: string | undefined;
-  /** The engine's user who did it, where that is not the account's owner. */
+  /** The engine user who did it, if not the account's owner. */
   by?: string | undefined;
-  /** One sentence more, without any secret. */
+  /** One more sentence, without secrets. */
   what?: string | undefined;
 }
 
-/** Writes one line of JSON to the log, with the address and the id of the request. */
+/** Writes one line of JSON to the log, with the request's address and id. */
 export function logSecurityEvent({ kind, customerId, by, what }: SecurityEvent): void {
   logLine("security", {
     event: kind,

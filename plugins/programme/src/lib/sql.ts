@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 export type SqlValue = string | number | boolean | Date | string[];
 
 /**
- * Reads from the engine's tables where its own query would take one round trip for each module.
- * Only ever reads: everything that changes goes through the engine. `?` stands for a value.
+ * Reads from the engine's tables where its own query needs one round trip per module. Never writes:
+ * all changes go through the engine. `?` is a placeholder for a value.
  */
 export async function sql<Row>(
   container: MedusaContainer,
@@ -18,15 +18,15 @@ export async function sql<Row>(
   return answer.rows;
 }
 
-/** A pattern of `ilike` for values that contain this text. */
+/** An `ilike` pattern for values that contain this text. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** PostgreSQL is not there, is ending, or has no connection left: class 08, 53, 57P. */
+/** PostgreSQL is unreachable, shutting down, or out of connections: class 08, 53, 57P. */
 const OUTAGES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08\w{3}|53\w{3}|57P\w{2})$/;
 
-/** Whether the database, and not the request, is the reason of this error. */
+/** Whether the database, not the request, caused this error. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && typeof error.code === "string" && OUTAGES.test(error.code)) return true;

@@ -1,4 +1,4 @@
-/** What the commerce server does not start without, for tests of code that reads its variables. */
+/** What the commerce server requires to start, for tests of code that reads its variables. */
 export const testVariables = {
   DATABASE_URL: "postgres://nobody@localhost/none",
   JWT_SECRET: "j".repeat(16),

@@ -36,7 +36,7 @@ async function delivered(more: Partial<OutgoingMail> = {}) {
   const files = await readdir(outbox);
   const source = await readFile(join(outbox, files[0] ?? ""), "latin1");
   const [head = ""] = source.split("\r\n\r\n", 1);
-  // A header may go on in lines that begin with a space.
+  // A header continues in lines that begin with a space.
   const headers = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   return { files, source, headers };
 }
@@ -112,7 +112,7 @@ test("file names sort by the time of queuing", () => {
   expect([late, early].sort()).toEqual([early, late]);
 });
 
-/** The encoded words of a header as text. */
+/** Decodes the encoded words of a header. */
 function decoded(header: string): string {
   return header
     .replaceAll(/\?= =\?/g, "?==?")

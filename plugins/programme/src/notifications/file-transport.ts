@@ -4,8 +4,8 @@ import { createTransport } from "nodemailer";
 import { messageOf, type MailTransport, type OutgoingMail } from "./message";
 
 /**
- * Writes each mail to `folder` as a whole message. The name comes from the mail itself: names sort
- * by time, and a mail that is delivered again replaces its own file.
+ * Writes each mail to `folder` as a complete message. The name comes from the mail itself: names
+ * sort by time, and a mail delivered again replaces its own file.
  */
 export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -13,18 +13,18 @@ export function fileTransport(folder: string): MailTransport {
     async deliver(mail: OutgoingMail): Promise<void> {
       const { message } = await composer.sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error("The composed mail is not a buffer.");
-      // Mails are for whom they are sent to, and for who runs the shop.
+      // Only the shop's operator may read mails addressed to others.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = fileNameOf(mail);
-      // Nobody who looks for .eml files sees this one before it is whole.
-      const aside = join(folder, `.${name}.${process.pid}.part`);
-      await writeFile(aside, message, { flush: true, mode: 0o600 });
-      await rename(aside, join(folder, name));
+      // A reader looking for .eml files never sees a partial one.
+      const partial = join(folder, `.${name}.${process.pid}.part`);
+      await writeFile(partial, message, { flush: true, mode: 0o600 });
+      await rename(partial, join(folder, name));
     },
   };
 }
 
-/** `2026-01-31T09-30-00.000Z-mail_….eml`: no colons, which some file systems refuse. */
+/** `2026-01-31T09-30-00.000Z-mail_….eml`: no colons, which some file systems reject. */
 export function fileNameOf(mail: Pick<OutgoingMail, "id" | "queuedAt">): string {
   return `${mail.queuedAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`;
 }

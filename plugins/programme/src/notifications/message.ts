@@ -2,13 +2,13 @@ import type { SendMailOptions } from "nodemailer";
 import type { Attachment } from "./attachments";
 import type { MailAddress } from "../contract/mail-environment";
 
-/** A mail that is ready to leave. */
+/** A mail that is ready to send. */
 export interface OutgoingMail {
   id: string;
   messageId: string;
   queuedAt: Date;
   from: MailAddress;
-  /** The address as it was typed. */
+  /** The address as typed. */
   to: string;
   replyTo?: MailAddress;
   subject: string;
@@ -18,14 +18,14 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Done when the mail has been taken over. Throws when it was not, or when `signal` ends it. */
+  /** Resolves when the server has accepted the mail. Throws if not, or if `signal` aborts. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The message as nodemailer takes it. Addresses are handed over as objects: a text would be taken
- * apart at its commas, and one mail could go to several people. Date and Message-ID are those of
- * the queuing, so that a repeated delivery is the same message.
+ * The message as nodemailer takes it. Addresses are objects: nodemailer splits a text at its
+ * commas, so one mail could reach several people. Date and Message-ID come from the time of
+ * queuing, so that a repeated delivery is the same message.
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   return {
@@ -35,7 +35,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     date: mail.queuedAt,
     messageId: mail.messageId,
-    // Keeps out-of-office robots from answering.
+    // Stops out-of-office auto-replies.
     headers: { "Auto-Submitted": "auto-generated" },
     text: mail.text,
     html: mail.html,

@@ -12,7 +12,7 @@ import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
-/** The mails about accounts and orders. Each is queued once for each event. */
+/** Mails about accounts and orders. Each event queues its mail once. */
 
 export async function notifyWelcome(
   container: MedusaContainer,
@@ -65,7 +65,7 @@ export async function notifyOrderConfirmed(
   });
 }
 
-/** To the shopper, at each step of a line after it was bought. */
+/** To the shopper, at each status change after the purchase. */
 export async function notifyLineChanged(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -96,7 +96,7 @@ export async function notifyLineChanged(
   }
 }
 
-/** What came back for a line, one part for each way; the fee stands with the first. */
+/** What a line brought back, one part per way of payment; the first part carries the fee. */
 function settledParts(line: OrderLineRow) {
   const { settlement, settled_cents, card_cents, fee_cents } = line;
   if (!settlement) return [];
@@ -129,10 +129,10 @@ export async function notifyPaymentRefunded(
   });
 }
 
-/** The message to the shop is queued last: where it is, all is done. */
+/** The message to the shop is queued last: if it exists, everything is done. */
 export const contactMessageKey = (id: string) => `contact-message:${id}`;
 
-/** A receipt to the sender, unless that address has had enough of them, and the message to the shop. */
+/** Queues a receipt, unless the sender's address is over its limit, and the message to the shop. */
 export async function notifyContact(
   container: MedusaContainer,
   id: string,
@@ -159,7 +159,7 @@ interface OrderRow {
   email: string;
   customer_id: string;
   customer: { first_name: string | null; last_name: string | null };
-  /** In the order of the bag. */
+  /** In bag order. */
   items: ItemRow[];
 }
 
@@ -170,7 +170,7 @@ interface ItemRow {
   /** Dollars. */
   unit_price: number;
   quantity: number;
-  /** It came later, in exchange for a returned one, and was not part of the purchase. */
+  /** True for an item added later in an exchange, which was not part of the purchase. */
   is_exchanged: boolean;
 }
 

@@ -11,15 +11,14 @@ export interface MailToQueue<Name extends TemplateName> {
   to: string;
   template: Name;
   data: MailData[Name];
-  /** The same key is queued once: name the change that the mail is about. */
+  /** Each key is queued once: use a key that names the change the mail is about. */
   dedupeKey?: string;
   attachments?: AttachmentReference[];
 }
 
 /**
- * Keeps a mail in the outbox, from where it leaves within seconds, and answers its id; with a
- * `dedupeKey` that is known already, the first mail's. Throws when the address or the data are not
- * what the template needs.
+ * Adds a mail to the outbox, which sends it within seconds, and returns its id; for a known
+ * `dedupeKey`, the first mail's id. Throws when the address or the data do not fit the template.
  */
 export async function queueMail<Name extends TemplateName>(
   container: MedusaContainer,

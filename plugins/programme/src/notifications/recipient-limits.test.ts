@@ -4,7 +4,7 @@ import { mayMailRecipient } from "./recipient-limits";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
-  // The counters are in memory.
+  // Keeps the counters in memory.
   vi.stubEnv("REDIS_URL", "");
 });
 

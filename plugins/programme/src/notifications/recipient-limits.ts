@@ -25,8 +25,8 @@ function all(): Limits {
 }
 
 /**
- * Whether the shop may write to an address that anybody could have typed: so many mails an hour to
- * one, and so many for one client, so that nobody fills the inboxes of others by way of the shop.
+ * Whether the shop may write to an address that anybody could have typed. Hourly limits per address
+ * and per client keep people from flooding other people's inboxes through the shop.
  */
 export async function mayMailRecipient(to: string, client?: string): Promise<boolean> {
   const { recipient, client: byClient } = all();

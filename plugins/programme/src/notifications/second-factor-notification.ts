@@ -5,7 +5,7 @@ import type { MailData } from "./templates";
 
 type Change = Omit<MailData["second-factor"], "name" | "url">;
 
-/** To the person whose second factor it is, each time that it changes. */
+/** To the account's owner, each time their second factor changes. */
 export async function notifySecondFactor(
   container: MedusaContainer,
   { email, name }: { email: string; name: string },

@@ -13,20 +13,20 @@ import { logError } from "../lib/log-error";
 const LANES = 5;
 const SECOND = 1000;
 
-// Together they are shorter than a claim's lease, so that nobody else sends the same mail
-// meanwhile, and short enough that one slow delivery does not hold up the next run for long.
+// Together they are shorter than a claim's lease, so that no other process sends the same mail
+// meanwhile, and short enough that one slow delivery barely delays the next run.
 const ATTACHMENTS_TIMEOUT = 20 * SECOND;
 const DELIVERY_TIMEOUT = 20 * SECOND;
 
-/** A run takes up no more mails after this time: other jobs want their turn. */
+/** A run claims no more mails after this time, so that other jobs can run. */
 const LONGEST_RUN = 20 * SECOND;
 
 let running = false;
 
 /**
- * Sends what is due, a few mails at a time. One run at a time in a process; other processes may
- * run theirs. A mail that fails is put back and the run goes on; throws only when the outbox
- * itself cannot be reached.
+ * Sends due mails, a few at a time. One run at a time in a process; other processes may run theirs.
+ * A failed mail goes back to the outbox and the run continues; throws only when the outbox itself
+ * is unreachable.
  */
 export async function sendDueMails(container: MedusaContainer): Promise<void> {
   if (running) return;
@@ -47,7 +47,7 @@ async function runLanes(container: MedusaContainer, outbox: OutboxService): Prom
   if (broken) throw broken.reason;
 }
 
-/** A slow mail holds up its own lane only. */
+/** A slow mail delays only its own lane. */
 async function sendOneByOne(
   container: MedusaContainer,
   first: ClaimedMail,
@@ -61,7 +61,7 @@ async function sendOneByOne(
   }
 }
 
-/** Marking comes after the delivery and outside its `try`: a sent mail is never put back. */
+/** Marks after the delivery and outside its `try`: a sent mail never goes back to the outbox. */
 async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promise<void> {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   try {
@@ -83,7 +83,7 @@ async function outgoingMail(container: MedusaContainer, mail: ClaimedMail): Prom
     queuedAt: mail.queued_at,
     from: MAIL_FROM,
     to: mail.to,
-    // Answers reach people even where the sender is an address that nobody reads.
+    // Replies reach people even when nobody reads the sender's address.
     ...(MAIL_SHOP !== MAIL_FROM.address && { replyTo: { name: "", address: MAIL_SHOP } }),
     ...renderMail(mail.template, mail.data),
     attachments: await within(ATTACHMENTS_TIMEOUT, attachments),

@@ -3,7 +3,7 @@ import { messageOf, type MailTransport, type OutgoingMail } from "./message";
 
 const SECOND = 1000;
 
-/** Hands each mail to the mail server at `url`. Throws what the server or the network said. */
+/** Sends each mail to the mail server at `url`. Throws the server's or the network's error. */
 export function smtpTransport(url: string): MailTransport {
   const server = createTransport({
     url,

@@ -6,7 +6,7 @@ import { smtpTransport } from "./smtp-transport";
 
 let transport: MailTransport | undefined;
 
-/** The mail server of SMTP_URL, or the files of DATA_DIR/outbox while there is none. */
+/** The mail server at SMTP_URL, or files in DATA_DIR/outbox if it is not set. */
 export function mailTransport(): MailTransport {
   const { SMTP_URL, DATA_DIR } = mailEnvironment();
   transport ??= SMTP_URL ? smtpTransport(SMTP_URL) : fileTransport(resolve(DATA_DIR, "outbox"));

@@ -13,15 +13,15 @@ const steps = {
   processing: startProcessing,
   delivered: markDelivered,
   approved: approveReturn,
-  // Many at once can only be meant for requests: an approved return is denied by itself.
+  // A batch denies requests only: an approved return is denied one at a time.
   denied: (container, lineId, actor) => denyReturn(container, lineId, actor, "return_requested"),
   removed: removeLine,
 } as const satisfies Record<string, Take>;
 
-/** A few at a time: each line waits for the locks of its order and of its stock. */
+/** A few at a time: each line waits for the locks of its order and its stock. */
 const AT_ONCE = 4;
 
-/** Takes each of these lines one step, each by itself; no failure keeps another from its step. */
+/** Takes each line one step, independently: one failure does not stop the others. */
 export async function runBatch(
   container: MedusaContainer,
   lineIds: readonly string[],

@@ -16,13 +16,13 @@ interface Change {
   lineId: string;
   to: OrderLineStatus;
   actor: Actor;
-  /** The status that was shown; another one now is a 409. */
+  /** The status the person saw; a different current status is a 409. */
   expected?: OrderLineStatus | undefined;
-  /** Further reasons to refuse, checked before anything is touched; throws. */
+  /** Extra checks before anything changes; throws to refuse. */
   check?: ((line: OrderLineRow) => void) | undefined;
   /**
-   * Drives the engine to where the step leads and answers what the line keeps of it. It runs under
-   * a lock on the order and must find out for itself what an interrupted run has done already.
+   * Does the step in the engine and returns the fields to save on the line. Runs under a lock on
+   * the order and must detect what an interrupted run has already done.
    */
   drive: (line: OrderLineRow) => Promise<OrderLinePatch>;
 }
@@ -32,9 +32,9 @@ interface LineStep extends Pick<Change, "to" | "check"> {
 }
 
 /**
- * Takes one line one step further: the engine first, then the line's own status by compare-and-set.
- * A crash in between leaves the old status, and the next try goes on where the engine stands.
- * Throws 404 for an unknown line, 409 for a step that is not possible or that somebody else took.
+ * Takes a line one step further: the engine first, then the line's status by compare-and-set. After
+ * a crash in between, the old status remains and the next try continues where the engine is. Throws
+ * 404 for an unknown line, 409 for an impossible step or one somebody else took.
  */
 export function changeLine(container: MedusaContainer, change: Change): Promise<OrderLineRow> {
   const { lineId, to, actor } = change;
@@ -66,7 +66,7 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
   );
 }
 
-/** A step that every line takes the same way. `expected` is the status that was shown. */
+/** A step that works the same for every line. `expected` is the status the person saw. */
 export function lineStep({ to, check, drive }: LineStep) {
   return (
     container: MedusaContainer,
@@ -84,7 +84,7 @@ export function lineStep({ to, check, drive }: LineStep) {
     });
 }
 
-/** 409 when the line no longer has the status that was shown. */
+/** 409 when the line no longer has the status the person saw. */
 export function refuseUnseen(
   { status }: Pick<OrderLineRow, "status">,
   expected: OrderLineStatus | undefined,
@@ -93,7 +93,7 @@ export function refuseUnseen(
   throw problem(409, `This piece is now ${status.replace("_", " ")}. Please look again.`);
 }
 
-/** The step stands even if its mail cannot be queued now: that is done later. */
+/** A failure to queue the mail does not undo the step: a later run queues it. */
 async function notifyNow(
   container: MedusaContainer,
   change: Parameters<typeof notifyChange>[1],

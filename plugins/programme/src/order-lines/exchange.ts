@@ -20,12 +20,12 @@ import { holdPieces, passHold, releaseHold } from "../inventory/holds";
 import { exchangedPiece } from "./exchanged-piece";
 import { calendarDaysBetween, EXCHANGE_DAYS } from "../contract/return-rules";
 
-/** What a piece is held for that a customer wants in place of the one coming back. */
+/** The reservation reference for the piece a customer wants in exchange. */
 export const exchangeReference = (lineId: string) => `exchange:${lineId}`;
 
 /**
- * The variant of the same product in another color. Throws 400 for a color that there is not, and
- * 409 after the days for an exchange or when the price differs.
+ * The variant of the same product in another color. Throws 400 for an unknown color, and 409 after
+ * the exchange period or when the price differs.
  */
 export async function exchangeVariant(
   container: MedusaContainer,
@@ -73,7 +73,7 @@ async function siblings(container: MedusaContainer, line: OrderLineRow): Promise
   });
 }
 
-/** Keeps the wanted pieces until the goods are back. 409 when there are too few. */
+/** Holds the wanted pieces until the goods are back. 409 when there are too few. */
 export async function holdForExchange(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -92,9 +92,8 @@ export async function releaseExchange(container: MedusaContainer, lineId: string
 }
 
 /**
- * Adds the wanted piece to the order at the price of the one that came back, so that nothing is
- * owed, passes it what was held for it, and begins its line. Each part is done once, however often
- * this runs.
+ * Adds the wanted piece to the order at the returned piece's price, so that nothing is owed, gives
+ * it the held stock, and creates its line. Safe to repeat: each part happens once.
  */
 export async function exchangeLine(
   container: MedusaContainer,
@@ -135,8 +134,8 @@ async function exchangedItem(
 }
 
 /**
- * The engine's edit of the order, made whole and then confirmed. Its own workflow for adding a piece
- * asks for stock beside the piece that is held, of which there may be none.
+ * Completes the engine's order edit, then confirms it. The engine's workflow for adding an item
+ * requires stock in addition to the held piece, and there may be none.
  */
 async function addItem(
   container: MedusaContainer,
@@ -160,7 +159,7 @@ interface Edit {
   itemId: string;
 }
 
-/** An edit that a run which was cut off has begun is gone on with. */
+/** Continues an edit that an interrupted run began. */
 async function openEdit(container: MedusaContainer, line: OrderLineRow): Promise<Edit | undefined> {
   const [change] = await container
     .resolve(Modules.ORDER)

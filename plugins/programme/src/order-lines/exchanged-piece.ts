@@ -20,7 +20,7 @@ interface WantedVariant {
   };
 }
 
-/** The order's item for the piece that replaces a returned one, at the price of that one. */
+/** The order item that replaces a returned one, at the same price. */
 export async function exchangedPiece(
   container: MedusaContainer,
   line: OrderLineRow,

@@ -1,7 +1,7 @@
 import { centsOf } from "../contract/money";
 import type { FinalSaleReason } from "../contract/statuses";
 
-/** A variant at the moment of its sale; its price as it is without a reduction, in dollars. */
+/** A variant as sold; `price` is the full price before any reduction, in dollars. */
 export interface SoldVariant {
   id: string;
   metadata: Record<string, unknown> | null;

@@ -12,21 +12,21 @@ import { stockItemsOf } from "../inventory/stock-items";
 import { stockLocationId } from "../inventory/stock-location";
 
 /**
- * The engine's fulfillment of one line, part by part. The engine's own sequence takes the pieces off
- * the stock before it notes that they are sent, in several transactions: cut off in between, nobody
- * could tell whether they are off the stock already. Here each part shows whether it is done.
+ * Fulfills one line in the engine, part by part. The engine's own workflow reduces the stock before
+ * it records the fulfillment, in several transactions, so after an interruption nobody could tell
+ * whether the stock is reduced. Here each part shows whether it is done.
  */
 
-/** How far the engine is with a line. */
+/** How far the engine has got with a line. */
 interface Progress {
   fulfillment_id: string | null;
   delivered_at: Date | null;
-  /** Pieces, by the order's own count. */
+  /** Pieces fulfilled, according to the order. */
   fulfilled: number;
   delivered: number;
 }
 
-/** Sends the line's reserved pieces, as far as that is not done; answers the fulfillment's id. */
+/** Fulfills the line's reserved pieces unless already done; returns the fulfillment's id. */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const { fulfillment_id, fulfilled } = await readProgress(container, line);
   const id = fulfillment_id ?? (await createFulfilment(container, line));
@@ -44,7 +44,7 @@ export async function sendLine(container: MedusaContainer, line: OrderLineRow): 
   return id;
 }
 
-/** Notes that the line has arrived, as far as that is not done; answers when it did. */
+/** Marks the line delivered unless already done; returns when it was delivered. */
 export async function deliverLine(container: MedusaContainer, line: OrderLineRow): Promise<Date> {
   const { fulfillment_id: id, delivered_at, delivered } = await readProgress(container, line);
   if (!id) throw new Error(`Line ${line.line_id} is processing without a fulfillment.`);
@@ -65,7 +65,7 @@ function registration(line: OrderLineRow, fulfillmentId: string) {
   };
 }
 
-/** The fulfillment by its pieces: one that a run which was cut off has made is not linked yet. */
+/** Finds the fulfillment by its items: an interrupted run may have left it unlinked. */
 async function readProgress(container: MedusaContainer, line: OrderLineRow): Promise<Progress> {
   const [progress] = await sql<Progress>(
     container,

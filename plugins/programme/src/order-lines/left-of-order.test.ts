@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leftOf, type OrderMoney } from "./left-of-order";
 
-/** 100 dollars of the card, of which 10 went back at Stripe itself, and 50 of store credit. */
+/** 100 dollars by card, of which 10 were refunded at Stripe itself, and 50 of store credit. */
 const order: OrderMoney = {
   id: "order_1",
   credit_lines: [

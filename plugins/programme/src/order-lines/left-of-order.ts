@@ -2,7 +2,7 @@ import { centsOf } from "../contract/money";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { FOREIGN_REFUND, SPENT_CREDIT } from "../lib/ledger-references";
 
-/** The money that was paid for an order, in dollars. */
+/** What was paid for an order, in dollars. */
 export interface OrderMoney {
   id: string;
   credit_lines: { amount: number; reference: string | null }[] | null;
@@ -19,7 +19,7 @@ export interface OrderMoney {
     | null;
 }
 
-/** What can still be given back, in cents: in all, and of it to the card. */
+/** What can still be refunded, in cents: the total, and the card's part of it. */
 export interface Left {
   cents: number;
   cardCents: number;
@@ -28,8 +28,8 @@ export interface Left {
 type SettledLine = Pick<OrderLineRow, "settlement" | "settled_cents" | "card_cents">;
 
 /**
- * What is left of an order for one of its lines: what was settled for the others, or refunded outside
- * the shop, is gone already.
+ * What is left of an order for one of its lines, after settlements of its other lines and refunds
+ * made outside the shop.
  */
 export function leftOf(order: OrderMoney | undefined, otherLines: SettledLine[]): Left {
   const payments = (order?.payment_collections ?? [])

@@ -11,7 +11,7 @@ export async function notifyChange(
   change: Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status">,
 ): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to } = change;
-  // A removal from the list changes no status and is the shop's own affair.
+  // Removing a line from the list changes no status and is internal to the shop.
   if (to !== from && to !== "confirmed") {
     await notifyLineChanged(container, await readLine(container, lineId), to);
   }
@@ -20,14 +20,14 @@ export async function notifyChange(
     .updateOrderLineChanges({ id, told_at: new Date() });
 }
 
-/** Queues the mails of changes made before that moment that have none yet; answers their ids. */
+/** Queues missing mails for changes made before `before`; returns the changes' ids. */
 export async function notifyChanges(container: MedusaContainer, before: Date): Promise<string[]> {
-  const untold = await container
+  const unsent = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLineChanges(
       { told_at: null, created_at: { $lt: before } },
       { order: { created_at: "ASC" }, take: 100 },
     );
-  for (const change of untold) await notifyChange(container, change);
-  return untold.map(({ id }) => id);
+  for (const change of unsent) await notifyChange(container, change);
+  return unsent.map(({ id }) => id);
 }

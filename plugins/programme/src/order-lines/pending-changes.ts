@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils";
 
 /**
- * Cancels the credit lines that an interrupted run has begun to book on an order. The engine allows one
- * open change for an order, so a pending one would block every later change; the caller books anew. The
- * caller holds the order's lock, so none of them is in progress.
+ * Cancels credit line changes that an interrupted run left pending on an order. The engine allows
+ * one open change per order, so a pending one would block all later ones. The caller holds the
+ * order's lock, so none is in progress, and books the credit again.
  */
 export async function cancelPendingChanges(
   container: MedusaContainer,

@@ -9,7 +9,7 @@ import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
-/** A line's record with what the engine's order says of it. */
+/** A line's record with the fields of the engine's order. */
 type LineRow = OrderLineRow & {
   ordered_at: Date;
   name: string;
@@ -20,7 +20,7 @@ type LineRow = OrderLineRow & {
 
 type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
 
-/** One entry for each order line of the customer, oldest first; those taken off the list are not. */
+/** One entry for each of the customer's order lines, oldest first, without removed lines. */
 export async function readOrders(
   container: MedusaContainer,
   customerId: string,
@@ -77,7 +77,7 @@ function toOrderLine(
   };
 }
 
-/** From the line's beginning through each change of its status. */
+/** From the line's creation through each status change. */
 function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
   const own = changes.filter(
     (change) => change.line_id === row.line_id && change.from_status !== change.to_status,

@@ -10,8 +10,8 @@ import { refundableAmount } from "./refundable-amount";
 type Offers = NonNullable<AdminOrderLine["receipt_offer"]>;
 
 /**
- * What a receipt at this moment would bring for each of these lines, by the very rules of a receipt.
- * Lines whose goods would come too late are not among them.
+ * What each of these lines would bring if received now, by the same rules as a receipt. Leaves out
+ * lines that are too late.
  */
 export async function receiptOffers(
   container: MedusaContainer,

@@ -21,9 +21,9 @@ interface Receipt {
 }
 
 /**
- * Return_approved to returned: the goods are back. The stock grows by them, and the customer gets
- * the money or the credit. What comes back is decided once and written down before anything moves,
- * so that a run that was interrupted goes on with the same sums.
+ * Return_approved to returned: the goods are back, the stock grows, and the customer gets money or
+ * credit. The amounts are decided once and saved before anything moves, so that an interrupted run
+ * continues with the same amounts.
  */
 export function receiveReturn(
   container: MedusaContainer,
@@ -91,7 +91,7 @@ async function settlementOf(
   return settled;
 }
 
-/** The goods are back in the engine's books and on the shelf, each once. */
+/** Records the goods as received and restocks them, each once. */
 async function takeIn(
   container: MedusaContainer,
   { id, status }: EngineReturn,

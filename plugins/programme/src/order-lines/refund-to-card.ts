@@ -16,7 +16,7 @@ interface Payment {
   refunds: { id: string; note: string | null; amount: number }[] | null;
 }
 
-/** Sends `cents` back to the card that paid the order, and books it in the engine, once. */
+/** Refunds `cents` to the card that paid the order, and books it in the engine, once. */
 export async function refundToCard(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -35,8 +35,8 @@ export async function refundToCard(
 }
 
 /**
- * Refunds through the engine. The provider gets a mark: a line's id, by which it knows the refund
- * again, or the id of a refund that is at Stripe already and only has to be booked.
+ * Refunds through the engine. The mark tells the provider which refund this is: a line's id, or the
+ * id of a refund that already exists at Stripe and only needs booking.
  */
 export async function bookRefund(
   container: MedusaContainer,
@@ -44,7 +44,7 @@ export async function bookRefund(
   { mark, cents, note }: { mark: string; cents: number; note: string },
 ): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT);
-  // The engine's type leaves `data` out; its service keeps it.
+  // The engine's type leaves out `data`; its service stores it.
   const withMark = (refund_for: string | null) => ({
     id: payment.id,
     data: { ...payment.data, refund_for },
@@ -57,14 +57,14 @@ export async function bookRefund(
     });
     failpoint("refund: booked");
   } finally {
-    // A mark that stayed would make the next refund of this payment look like this one.
+    // With the mark left in place, the payment's next refund would look like this one.
     await payments.updatePayment(withMark(null));
   }
 }
 
 /**
- * Refunds whose run was cut off before the order knew of them: the engine's next refund of the
- * payment would book them with its own sum.
+ * Books refunds that an interrupted run left out of the order: otherwise the engine's next refund
+ * of the payment would book them with its own amount.
  */
 export async function bookMissingTransactions(
   container: MedusaContainer,
@@ -88,7 +88,7 @@ export async function bookMissingTransactions(
   );
 }
 
-/** The payment that an order was bought with; none when store credit paid for all of it. */
+/** The payment of an order; undefined when store credit paid for all of it. */
 export async function capturedPayment(
   container: MedusaContainer,
   orderId: string,

@@ -6,9 +6,8 @@ import type OrderLineService from "../modules/order-line/service";
 import { leftOf, type Left, type OrderMoney } from "./left-of-order";
 
 /**
- * What can still be given back of the orders of these lines, in cents and by line: in all, and of it
- * to the card. What was settled for an order's other lines, or refunded outside the shop, is gone
- * already.
+ * What can still be refunded of these lines' orders, in cents and by line: the total, and the
+ * card's part of it, after settlements of an order's other lines and refunds made outside the shop.
  */
 export async function refundableAmount(
   container: MedusaContainer,

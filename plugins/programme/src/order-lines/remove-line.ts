@@ -8,8 +8,8 @@ import { isCompleted } from "../contract/transitions";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
- * Takes a line off the lists; the order and its invoice stay on record. 404 for an unknown line or
- * one that is off the list already, 409 while something is left to be done with it.
+ * Removes a line from the lists; the order and its invoice remain. 404 for an unknown or already
+ * removed line, 409 while the line still needs work.
  */
 export async function removeLine(
   container: MedusaContainer,

@@ -13,9 +13,8 @@ import { stockLocationId } from "../inventory/stock-location";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
 /**
- * Delivered to return_requested: a return of the engine for the whole line, 409 against the rules.
- * With `exchangeColor` the customer wants the piece in that color instead of the money; it is held
- * from now on.
+ * Delivered to return_requested: an engine return of the whole line, 409 when the rules forbid it.
+ * With `exchangeColor` the customer wants that color instead of money; it is held from now on.
  */
 export function requestReturn(
   container: MedusaContainer,
@@ -33,7 +32,7 @@ export function requestReturn(
     },
     drive: async (line) => {
       const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
-      // What an earlier request that was cut off has held may be another color.
+      // An earlier, interrupted request may have held another color.
       await releaseExchange(container, line.line_id);
       if (variantId) await holdForExchange(container, line, variantId);
       try {
@@ -53,11 +52,11 @@ export function requestReturn(
 
 interface Decision {
   action: "approved" | "denied";
-  /** The status that was shown; another one now is a 409. */
+  /** The status the person saw; a different current status is a 409. */
   expected?: OrderLineStatus | undefined;
 }
 
-/** What an admin decides on a requested return. 409 when the line has moved on since. */
+/** An admin's decision on a requested return. 409 when the line's status has changed since. */
 export function decideReturn(
   container: MedusaContainer,
   lineId: string,
@@ -68,14 +67,14 @@ export function decideReturn(
   return decide(container, lineId, actor, expected);
 }
 
-/** The goods may come back; the engine's return stays open until they do. */
+/** The goods may come back; the engine's return stays open until they arrive. */
 export const approveReturn = lineStep({ to: "return_approved", drive: async () => ({}) });
 
-/** Refused, before or after the goods were due: the engine's return is canceled. */
+/** Denied before or after approval: the engine's return is canceled. */
 export const denyReturn = lineStep({
   to: "return_denied",
   check: (line) => {
-    // What was decided at the receipt is on its way, also when the receipt was cut off.
+    // Once a receipt has decided the amounts, the refund continues even after an interruption.
     if (line.settlement) throw problem(409, "These goods have been received already.");
   },
   drive: async (container, line) => {
@@ -95,7 +94,7 @@ export interface EngineReturn {
   items: { item_id: string }[] | null;
 }
 
-/** The return of this line: there is one at most, ever. */
+/** The line's return: a line never has more than one. */
 export async function findReturn(
   container: MedusaContainer,
   line: OrderLineRow,
@@ -109,8 +108,8 @@ export async function findReturn(
 }
 
 /**
- * The engine's return of the whole line, requested. Made in one transaction: begun and named in
- * several, one that was cut off would keep every other line of the order from changing.
+ * Requests the engine's return of the whole line in one transaction: with several, an interruption
+ * would block changes to all other lines of the order.
  */
 async function openReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const found = await findReturn(container, line);

@@ -17,7 +17,7 @@ interface OfferedLine extends ReturnableLine {
   unit_cents: number;
 }
 
-/** What a return of this line that is asked for now would bring; null when it cannot be asked for. */
+/** What a return requested now would bring; null when the line cannot be returned. */
 export function returnOffer(
   line: OfferedLine,
   catalog: CatalogProduct[],

@@ -12,8 +12,8 @@ import { refundToCard } from "./refund-to-card";
 import type { Settled } from "./settlement";
 
 /**
- * Gives back what a returned line brings and books it on the engine's order, so that the order owes
- * nothing afterwards. Each part is done once, however often this runs.
+ * Pays back what a returned line brings and books it on the engine's order, so that nothing is owed
+ * afterwards. Safe to repeat: each part happens once.
  */
 export async function settleReturn(
   container: MedusaContainer,
@@ -43,7 +43,7 @@ export async function settleReturn(
   await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
 }
 
-/** Takes `cents` off what the engine's order owes the customer, marked with the line. */
+/** Reduces what the engine's order owes the customer by `cents`, marked with the line. */
 async function bookCreditLine(
   container: MedusaContainer,
   line: OrderLineRow,

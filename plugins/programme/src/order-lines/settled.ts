@@ -4,7 +4,7 @@ import type { Settlement } from "../contract/statuses";
 
 type SettledRow = Pick<OrderLineRow, "status" | "settlement" | "settled_cents" | "fee_cents">;
 
-/** What was made good, in dollars, once the piece came back. */
+/** What the customer got back for the returned piece, in dollars. */
 export function settledOf({
   status,
   settlement: way,

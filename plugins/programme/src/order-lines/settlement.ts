@@ -2,11 +2,11 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import { settle, settlementOn } from "../contract/return-rules";
 import type { Settlement } from "../contract/statuses";
 
-/** What comes back of a line, in cents. */
+/** What a line brings back, in cents. */
 export interface Settled {
   settlement: Settlement;
   backCents: number;
-  /** The part of it that goes to the card; the rest becomes store credit. */
+  /** The card's part; the rest becomes store credit. */
   cardCents: number;
   feeCents: number;
 }
@@ -27,12 +27,12 @@ type ReturningLine = Pick<
 interface Receipt {
   receivedAt: Date;
   isPackagingMissing: boolean;
-  /** What can still be given back of the order. */
+  /** What can still be refunded of the order. */
   left: { cents: number; cardCents: number };
   timeZone: string;
 }
 
-/** What was decided when the goods arrived; undefined before. */
+/** What was decided when the goods arrived; undefined before that. */
 export function decidedSettlement(line: ReturningLine): Settled | undefined {
   if (!line.settlement) return undefined;
   return {
@@ -43,7 +43,7 @@ export function decidedSettlement(line: ReturningLine): Settled | undefined {
   };
 }
 
-/** What goods that arrive at `receivedAt` bring; "late" is past every return. */
+/** What goods received at `receivedAt` bring; "late" when the return period is over. */
 export function settlementFor(
   line: ReturningLine,
   { receivedAt, isPackagingMissing, left, timeZone }: Receipt,
@@ -52,7 +52,7 @@ export function settlementFor(
   const settlement = settlementOn(line.delivered_at, receivedAt, timeZone);
   if (settlement === "late") return "late";
   if (line.exchange_variant_id) {
-    // Asked for in time, and nothing to pay: no money from which a fee could be kept.
+    // Requested in time with no money to refund, so there is nothing to take a fee from.
     return { settlement: "exchange", backCents: 0, cardCents: 0, feeCents: 0 };
   }
   const { backCents, feeCents } = settle(line.unit_cents * line.quantity, isPackagingMissing);
@@ -60,7 +60,7 @@ export function settlementFor(
   return {
     settlement,
     backCents: back,
-    // What store credit has paid comes back as store credit.
+    // What store credit paid comes back as store credit.
     cardCents: settlement === "card" ? Math.min(back, left.cardCents) : 0,
     feeCents,
   };

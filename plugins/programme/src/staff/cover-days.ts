@@ -1,4 +1,4 @@
-/** For how many whole days a stock lasts at the pace of a period; null when none was sold. */
+/** How many whole days the stock lasts at a period's pace; null when nothing was sold. */
 export function coverDays({
   stock,
   sold,

@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for the beginning of a formula. */
+/** What a spreadsheet would read as the start of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** One row of a table. Each cell is text: none is run as a formula. */
+/** One row of a table. Each cell is text, so that no formula runs. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

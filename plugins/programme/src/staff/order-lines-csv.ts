@@ -21,7 +21,7 @@ const header = [
   "Invoice",
 ];
 
-/** Without it spreadsheets take UTF-8 for something older. */
+/** Without it, spreadsheets read UTF-8 as an older encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 export async function* orderLinesAsCsv(

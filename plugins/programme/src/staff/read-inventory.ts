@@ -3,13 +3,13 @@ import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 
-/** At this many pieces and below a color is low. */
+/** A color with this many pieces or fewer is low. */
 const LOW_STOCK = 3;
 
 interface InventoryFilter {
-  /** A part of the product's name, of a variant's or of a color's. */
+  /** Part of the product's, a variant's or a color's name. */
   q?: string | undefined;
-  /** Only products of which some color is low. */
+  /** Only products with a low color. */
   low: boolean;
   limit: number;
   offset: number;

@@ -10,13 +10,13 @@ import type { OrderLineStatus, Settlement } from "../contract/statuses";
 import { COLOR_OPTION } from "../contract/line-item";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
-/** Which of all users' lines are meant. */
+/** Filters the lines of all users. */
 export interface LineFilter {
   year?: number | undefined;
-  /** From 1; of every year where none is named. */
+  /** From 1; in every year if none is given. */
   month?: number | undefined;
   status?: OrderLineStatus | undefined;
-  /** A part of the shopper's name or e-mail, the order's number, the piece's name or color. */
+  /** Part of the shopper's name or e-mail, the order's number, the piece's name or color. */
   q?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ interface Condition {
   values: SqlValue[];
 }
 
-/** Months begin and end by the shop's clock. */
+/** Months begin and end in the shop's time zone. */
 function condition({ year, month, status, q }: LineFilter): Condition {
   const { SHOP_TIME_ZONE: zone } = environment();
   const parts = ["line.hidden_at is null", "line.deleted_at is null"];
@@ -85,7 +85,7 @@ function condition({ year, month, status, q }: LineFilter): Condition {
   }
   if (status !== undefined) add("line.status = ?", status);
   if (q !== undefined) {
-    // A shopper is looked at once, not once for each line.
+    // Searches each shopper once, not once per line.
     const places = [
       `line.customer_id in (select c.id from customer c
         where concat_ws(e'\\n', ${shopperName}, c.email) ilike ?)`,
@@ -103,11 +103,11 @@ interface Matching {
   count: number;
   pieces: number;
   cents: number;
-  /** Of the page, newest first. */
+  /** The page's lines, newest first. */
   line_ids: string[];
 }
 
-/** Which lines match and what they come to, from the two tables that tell, as long as those do. */
+/** Matching lines and their totals, from two tables only when those are enough. */
 async function match(
   container: MedusaContainer,
   filter: LineFilter,
@@ -140,7 +140,7 @@ function readRows(container: MedusaContainer, lineIds: string[]): Promise<LineRo
   );
 }
 
-/** One page of the lines that match, newest first, and what all that match come to. */
+/** One page of the matching lines, newest first, and the totals of all matches. */
 export async function readOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -162,7 +162,7 @@ export async function readOrderLines(
   };
 }
 
-/** The years in which orders were made, newest first: every one from the first to the last. */
+/** The years with orders, newest first: every year from the first to the last. */
 async function readYears(container: MedusaContainer): Promise<number[]> {
   const [row] = await sql<{ first: number | null; last: number | null }>(
     container,
@@ -176,7 +176,7 @@ async function readYears(container: MedusaContainer): Promise<number[]> {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }
 
-/** The line with this id. Throws 404 for one that is not there or was taken off the list. */
+/** The line with this id. Throws 404 for an unknown or removed one. */
 export async function readOrderLine(
   container: MedusaContainer,
   lineId: string,
@@ -189,7 +189,7 @@ export async function readOrderLine(
 
 const AT_ONCE = 1000;
 
-/** All lines that match now, newest first, so many at a time. */
+/** All lines that match now, newest first, in batches. */
 export async function* allOrderLines(
   container: MedusaContainer,
   filter: LineFilter,
@@ -224,7 +224,7 @@ function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     created_at: row.created_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,
     exchange_color: row.exchange_color,
-    // What a receipt has settled is settled, also when it was cut off.
+    // A receipt's decision stands, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settledOf(row),
   };

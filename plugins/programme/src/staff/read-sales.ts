@@ -9,7 +9,7 @@ import { lastDays } from "./last-days";
 import { itemColor } from "../lib/line-item-sql";
 
 interface SoldRow {
-  /** By the shop's clock. */
+  /** In the shop's time zone. */
   day: string;
   color: string;
   cents: number;
@@ -20,9 +20,8 @@ interface SoldRow {
 const periodBegins = `((now() at time zone ?)::date - ?::int + 1)::timestamp at time zone ?`;
 
 /**
- * What was sold in the last `days` days, today among them, and for how long the stock lasts. Lines
- * that were taken off the lists count; a piece that came back for another color is counted as the
- * one that went out for it.
+ * What was sold in the last `days` days, including today, and how long the stock lasts. Removed
+ * lines count; an exchange counts as the color that replaced the returned piece.
  */
 export async function readSales(container: MedusaContainer, days: number): Promise<Sales> {
   const { SHOP_TIME_ZONE: zone } = environment();
@@ -67,7 +66,7 @@ export async function readSales(container: MedusaContainer, days: number): Promi
   };
 }
 
-/** The colors that brought most first, and with them those that are on sale and were not sold. */
+/** The best-selling colors first, and also those on sale that sold nothing. */
 function colorsOf(sold: SoldRow[], products: StockProduct[], days: number): Sales["colors"] {
   const stocked = products.flatMap(({ colors }) => colors);
   const names = new Set([...sold, ...stocked].map(({ color }) => color));

@@ -8,9 +8,9 @@ import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
 import { roleOfUser } from "../accounts/staff-role";
 
 interface ShopperFilter {
-  /** A part of the name or the e-mail. */
+  /** Part of the name or the e-mail. */
   q?: string | undefined;
-  /** "none" for those who only shop. */
+  /** "none" for customers who are not staff. */
   role?: NonNullable<StaffRole> | "none" | undefined;
   limit: number;
   offset: number;
@@ -125,7 +125,7 @@ interface EntryRow {
   created_at: Date;
 }
 
-/** What store credit came and went, newest first. Throws 404 for an unknown shopper. */
+/** The movements of store credit, newest first. Throws 404 for an unknown shopper. */
 export async function readCreditLedger(
   container: MedusaContainer,
   customerId: string,

@@ -4,8 +4,8 @@ import { environment } from "../contract/environment";
 let client: Stripe | undefined;
 
 /**
- * The official Stripe client, speaking to STRIPE_API_BASE when that is set and to Stripe's own
- * host otherwise. Calls that fail on the way are repeated by the client under one idempotency key.
+ * The official Stripe client, for STRIPE_API_BASE if set, else for Stripe's own host. The client
+ * retries failed calls under one idempotency key.
  */
 export function stripeClient(): Stripe {
   client ??= new Stripe(environment().STRIPE_API_KEY, {

@@ -2,8 +2,8 @@ import { isStripeOutage } from "../lib/outage";
 import { problem } from "../lib/problem";
 
 /**
- * Runs a call that needs Stripe. When Stripe cannot be reached or fails on its side, the caller
- * hears 503 and may simply try again: nothing has been charged by such a call.
+ * Runs a call to Stripe. When Stripe is unreachable or fails, throws a 503, and the caller can
+ * simply try again: such a call has charged nothing.
  */
 export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {

@@ -12,7 +12,7 @@ interface Asked {
   body: Record<string, string>;
 }
 
-/** What Stripe is asked, and what it has of refunds. */
+/** The calls to Stripe, and the refunds it has. */
 let asked: Asked[];
 let refunds: { id: string; status: string; metadata: Record<string, string> }[];
 const stripe = http.createServer((request, answer) => {
@@ -50,7 +50,7 @@ const list = { method: "GET", path: "/v1/refunds?payment_intent=pi_1&limit=100" 
 const refund = {
   method: "POST",
   path: "/v1/refunds",
-  // The same however often it is asked: two that look at the same moment make one refund.
+  // The same key on every call: two calls at the same moment create one refund.
   key: "refund-line-line_1",
   body: { payment_intent: "pi_1", amount: "7400", "metadata[line_id]": "line_1" },
 };

@@ -2,7 +2,7 @@ import { stripeClient } from "./client";
 
 /**
  * Refunds `cents` of a payment for one order line, once. Stripe forgets idempotency keys after a
- * day, so the payment's refunds are looked through for the line's mark first.
+ * day, so this first looks for the line's mark among the payment's refunds.
  */
 export async function refundOnce(
   paymentIntent: string,

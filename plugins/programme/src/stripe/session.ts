@@ -4,16 +4,16 @@ import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 
-/** The mark that this shop leaves on its checkout sessions. */
+/** This shop's metadata on its checkout sessions. */
 const marks = z.object({ attempt_id: z.string() });
 
-/** The attempt that a session was made for; none for a session of another shop of the account. */
+/** The attempt of a session; undefined for a session of another shop on the account. */
 export function attemptIdOf(session: Pick<Stripe.Checkout.Session, "metadata">) {
   const ours = marks.safeParse(session.metadata);
   return ours.success ? ours.data.attempt_id : undefined;
 }
 
-/** Throws 404 for an unknown session and 503 while Stripe cannot be asked. */
+/** Throws 404 for an unknown session and 503 while Stripe is unavailable. */
 export async function retrieveSession(id: string): Promise<Stripe.Checkout.Session> {
   try {
     return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
@@ -25,7 +25,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
   }
 }
 
-/** Ends a hosted page. Answers the session as it then is: a shopper may have been faster. */
+/** Expires a hosted page. Returns the session's current state: the shopper may have been faster. */
 export async function expireSession(id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieveSession(id);
   if (session.status !== "open") return session;
@@ -44,7 +44,7 @@ export function paymentIntentOf(session: Stripe.Checkout.Session): string {
   return paymentIntent;
 }
 
-/** Whether a way of paying that is answered after the page, such as a bank's debit, is under way. */
+/** Whether a delayed payment method, such as a bank debit, is in progress. */
 export async function isPending(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== "complete" || session.payment_status === "paid") return false;
   const { status } = await callStripe(() =>
@@ -53,7 +53,7 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
   return status !== "requires_payment_method" && status !== "canceled";
 }
 
-/** Whether anything went back already. Stripe goes on calling such a session paid. */
+/** Whether anything was refunded. Stripe still calls such a session paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
   const { data } = await callStripe(() =>
     stripeClient().refunds.list({ payment_intent: paymentIntentOf(session), limit: 1 }),
@@ -61,7 +61,7 @@ export async function isRefunded(session: Stripe.Checkout.Session): Promise<bool
   return data.length > 0;
 }
 
-/** Sends the whole payment back. Stripe does it once under this key, however often it is asked. */
+/** Refunds the whole payment. The key makes Stripe do it once, no matter how often it is called. */
 export async function refundWhole(session: Stripe.Checkout.Session): Promise<void> {
   const paymentIntent = paymentIntentOf(session);
   try {

@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 
-/** Stripe's own tolerance, in seconds. Its client looks for it in the past alone. */
+/** Stripe's own tolerance, in seconds. Its client checks the past only. */
 const TOLERANCE = 300;
 
 /**
- * The event that Stripe has signed. Throws for any other signature, and for one whose time is more
- * than five minutes from now: one that is dated ahead could be sent again for as long.
+ * The event that Stripe signed. Throws for any other signature, and for a time more than five
+ * minutes from now: an event dated ahead could be replayed until then.
  */
 export function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event {
   const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE);

@@ -22,8 +22,8 @@ interface NewAccount {
 }
 
 /**
- * Makes the log-in. One that a crash left without a customer is made anew: nobody else is at work
- * on this e-mail, see `createAccount`.
+ * Creates the log-in. Replaces one that a crash left without a customer: nobody else works on this
+ * e-mail now, see `createAccount`.
  */
 const registerIdentityStep = createStep(
   "register-identity",

@@ -31,9 +31,8 @@ const linkUserStep = createStep(
 );
 
 /**
- * Makes a user of the engine for a log-in that has none. The engine's own workflow does it once for
- * each log-in: one whose user was taken away keeps an empty place, which that workflow takes for
- * filled.
+ * Creates an engine user for a log-in that has none. The engine's own workflow works once per
+ * log-in: after a user is removed, an empty field remains, which it takes for a user.
  */
 export const joinStaffWorkflow = createWorkflow("join-staff", (input: NewStaff) => {
   const users = createUsersWorkflow.runAsStep({

@@ -17,7 +17,7 @@ interface LoginChange {
   newPassword?: string;
 }
 
-/** E-mail and password of a log-in; what was there comes back should a later step fail. */
+/** A log-in's e-mail and password; restored if a later step fails. */
 const changeLoginStep = createStep(
   "change-login",
   async ({ identityId, from, to, newPassword }: LoginChange, { container }) => {
@@ -47,7 +47,7 @@ const changeLoginStep = createStep(
   },
 );
 
-/** Staff have the same e-mail as a customer and as a user of the engine. */
+/** Staff have the same e-mail as a customer and as an engine user. */
 const changeUserEmailStep = createStep(
   "change-user-email",
   async ({ identityId, email }: { identityId: string; email: string }, { container }) => {
@@ -56,7 +56,7 @@ const changeUserEmailStep = createStep(
     if (typeof id !== "string") return new StepResponse(undefined);
     const users = container.resolve(Modules.USER);
     const before = await users.retrieveUser(id, { select: ["id", "email"] });
-    // The engine's type leaves the e-mail out of a change; its service takes any column.
+    // The engine's type leaves out the e-mail; its service accepts any column.
     const change: UpdateUserDTO & { email: string } = { id, email };
     await users.updateUsers(change);
     return new StepResponse(undefined, { id, email: before.email });
@@ -66,7 +66,7 @@ const changeUserEmailStep = createStep(
   },
 );
 
-/** The open bag is paid and ordered under the e-mail that it carries. */
+/** The open bag's e-mail becomes the e-mail of the payment and the order. */
 const changeCartEmailStep = createStep(
   "change-cart-email",
   async ({ customerId, email }: { customerId: string; email: string }, { container }) => {
@@ -76,7 +76,7 @@ const changeCartEmailStep = createStep(
   },
 );
 
-/** The profile's one line of address is the first line of the default address. */
+/** The profile's single address line is the first line of the default address. */
 const saveAddressStep = createStep(
   "save-address",
   async ({ customerId, address }: { customerId: string; address: string }, { container }) => {
@@ -109,7 +109,7 @@ interface AccountChange {
   };
 }
 
-/** Everywhere that a profile stands: the log-in, the engine's user, the customer, the open bag. */
+/** Updates every copy of a profile: the log-in, the engine user, the customer, the open bag. */
 export const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
   changeLoginStep(transform({ input }, (data) => data.input.login));
   changeUserEmailStep(

@@ -21,7 +21,7 @@ import {
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
-/** What the staff's routes check of a request, once it is known to come from the staff. */
+/** The checks on staff routes, for requests already known to come from staff. */
 export const adminMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/changes", methods: ["GET"], middlewares: [validateQuery(changesQuery)] },
   { matcher: "/admin/sales", methods: ["GET"], middlewares: [validateQuery(salesQuery)] },

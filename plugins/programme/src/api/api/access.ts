@@ -10,7 +10,7 @@ export function userIn(params: Params): string {
   return params.id ?? params.userId ?? "";
 }
 
-/** Throws 403 where a call is not for this caller. */
+/** Throws 403 when this caller may not make this call. */
 export function refuseWrongRole(
   { access }: Pick<Operation, "access">,
   {

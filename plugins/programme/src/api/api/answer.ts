@@ -5,7 +5,7 @@ import { isLockTimeout } from "../../lib/locks";
 import { headersOf, isProblem, problem, type ProblemLike } from "../../lib/problem";
 import { isDatabaseOutage } from "../../lib/sql";
 
-/** What every answer of /api carries: nothing of it is kept, guessed at or framed. */
+/** The headers of every /api answer: no caching, no content sniffing, no framing. */
 export const headers = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ export function answerError(req: MedusaRequest, res: MedusaResponse, error: unkn
     .json({ ...(isContact && { ok: false }), message });
 }
 
-/** The problem that an error stands for; undefined for an unexpected one. */
+/** The problem for an error; undefined for an unexpected one. */
 function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
   if (isDatabaseOutage(error)) {
@@ -46,7 +46,7 @@ function problemOf(error: unknown): ProblemLike | undefined {
   return typeof error === "object" && error !== null ? byEngine(error) : undefined;
 }
 
-/** What the body's parser throws: its own words quote the body, so they are not handed on. */
+/** What the body parser throws: its message quotes the body, so it is not passed on. */
 export function unreadableBody(error: unknown): ProblemLike | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if (!("status" in error) || !("expose" in error)) return undefined;

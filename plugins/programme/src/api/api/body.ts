@@ -10,8 +10,8 @@ type Parse = (req: MedusaRequest, res: MedusaResponse, next: (error?: Error) => 
 const parse: Parse = json({ limit: MOST_BYTES, strict: false, type: () => true });
 
 /**
- * The body as JSON; `{}` where none was sent. Throws 413 beyond 1 MB, 415 for what is not JSON in
- * UTF-8 and 400 for what cannot be read or can mean nothing here.
+ * The body as JSON; `{}` if none was sent. Throws 413 above 1 MB, 415 for anything but JSON in
+ * UTF-8, and 400 for a body that cannot be parsed or stored.
  */
 export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise<unknown> {
   if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES)
@@ -31,7 +31,7 @@ export async function readBody(req: MedusaRequest, res: MedusaResponse): Promise
   return body;
 }
 
-/** Deep nesting and the character that no text column holds. Walks without calling itself. */
+/** Refuses deep nesting and the character that no text column holds. Not recursive. */
 export function refuseStrange(body: unknown): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -9,16 +9,16 @@ import { secondFactorIsSet } from "../../accounts/second-factor/factor";
 import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
 
-/** Who calls: a live session, with the roles that its log-in has at this moment. */
+/** The caller: a live session, with the current roles of its log-in. */
 export interface Caller {
   sessionId: string;
   identityId: string;
   customerId: string;
-  /** The engine's user of the same log-in, where that is an admin. */
+  /** The engine user of the same log-in, for an admin. */
   adminId: string | null;
-  /** The same where that is a merchandiser: a customer who may change the stock. */
+  /** The same for a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;
-  /** One of the staff who may only shop until a second factor is set up. */
+  /** A staff member who may only shop until a second factor is set up. */
   lacksSecondFactor: boolean;
 }
 
@@ -27,7 +27,7 @@ const columns = `'sessionId', s.id, 'identityId', a.id, 'customerId', c.id,
   'merchandiserId', case when ${roleOfUser} = 'merchandiser' then u.id end,
   'lacksSecondFactor', u.id is not null and not ${secondFactorIsSet}`;
 
-/** The caller by bearer token or, where none was sent, by cookie. Throws 401 for a visitor. */
+/** The caller by bearer token or, without one, by cookie. Throws 401 for a visitor. */
 export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const id = sessionIdIn(req);
   const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
@@ -50,14 +50,14 @@ function sessionIdIn(req: MedusaRequest): string | undefined {
   return typeof claims?.session_id === "string" ? claims.session_id : undefined;
 }
 
-/** The engine's user of a caller from the staff, as the journal names them. */
+/** A staff caller's engine user, as in the journal. */
 export function staffOf({ adminId, merchandiserId }: Caller): string {
   const id = adminId ?? merchandiserId;
   if (id === null) throw problem(403, "Only admins may do this.");
   return id;
 }
 
-/** The role of a caller from the staff. */
+/** A staff caller's role. */
 export function roleOf({ adminId }: Caller): Staff["role"] {
   return adminId === null ? "merchandiser" : "admin";
 }

@@ -29,12 +29,12 @@ p { margin: .5rem 0; }
 .quiet { color: #6b645b; }
 `;
 
-/** Only this page's own style may apply; nothing is loaded and nothing runs. */
+/** Allows only this page's own style; nothing loads and no script runs. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256")
   .update(style)
   .digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The document as a page to read, whole as it is sent. */
+/** The document as a complete page to read. */
 export function docsPage({ info, tags, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
@@ -99,7 +99,7 @@ function group({ name, description, calls }: Group): string {
 ${calls.map(callSection).join("\n")}`;
 }
 
-/** A call may have the name of its tag: theirs are apart. */
+/** Prevents clashes: a call may have the name of its tag. */
 function idOf(tag: string): string {
   return `tag-${text(tag.toLowerCase())}`;
 }
@@ -145,11 +145,11 @@ function shapeOf(schema: Record<string, unknown>): string {
 }
 
 function pre(value: unknown): string {
-  // A keyboard reaches what scrolls sideways.
+  // Keyboard users can reach what scrolls sideways.
   return `<pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** What stands between backticks is code; nothing else of Markdown is used. */
+/** Text between backticks is code; the texts use no other Markdown. */
 function prose(value: string): string {
   return text(value).replace(/`([^`]*)`/g, "<code>$1</code>");
 }

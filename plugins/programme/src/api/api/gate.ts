@@ -12,7 +12,7 @@ const paths = [...new Set(operations.map(({ path }) => path))].map((path) => ({
     .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])),
 }));
 
-/** What comes before every call: the address and method exist, and no other site is behind it. */
+/** Runs before every call: the address and method must exist, and no other site may send it. */
 export function gate(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   try {
     res.set(headers).removeHeader("x-powered-by");

@@ -8,8 +8,8 @@ import { isOverHttps } from "./origin";
 import { userObject } from "./translate";
 
 /**
- * What log-in and sign-up answer: the user with the token, which also goes into the cookie. Another
- * site's page gets no cookie: it must not log a visitor into an account of its choice.
+ * The answer to log-in and sign-up: the user with the token, which also goes into the cookie.
+ * Another site's page gets no cookie: it must not log a visitor into an account it chose.
  */
 export async function loggedIn(
   req: MedusaRequest,

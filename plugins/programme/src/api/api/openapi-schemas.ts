@@ -4,7 +4,7 @@ import { shown } from "./schemas";
 
 const REF = "#/components/schemas/";
 
-/** How the document points to a schema that it shows by name. */
+/** A reference in the document to a named schema. */
 export function reference(schema: z.ZodType): Json {
   const named = shown.get(schema);
   if (!named) throw new Error("A schema of /api has no name.");

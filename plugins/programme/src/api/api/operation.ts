@@ -6,11 +6,11 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Who may call: everyone; anybody with a session; the person of the path's `{id}` (or an admin);
- * all staff; admins alone.
+ * all staff; admins only.
  */
 export type Access = "everyone" | "person" | "owner" | "staff" | "admin";
 
-/** One documented call: by it requests are checked, and of it openapi.json tells. */
+/** One documented call: checks requests and generates openapi.json. */
 export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   /** Its name in openapi.json. */
   id: string;
@@ -19,18 +19,18 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   path: string;
   access: Access;
   summary: string;
-  /** What the summary leaves open. */
+  /** Details that the summary leaves out. */
   description: string;
   params: z.ZodType<Params>;
   query: z.ZodType<Query>;
-  /** Undefined for calls without a body: one that is sent is ignored. */
+  /** Undefined for calls without a body, which ignore one that is sent. */
   body: z.ZodType<Body> | undefined;
-  /** A body that passes, for readers and for tests. */
+  /** A valid body, for readers and tests. */
   example?: Record<string, unknown>;
   success: {
     status: 200 | 201 | 204;
     description: string;
-    /** Of the JSON answer; left out for 204 and where `contentType` says something else. */
+    /** The schema of the JSON answer; absent for 204 and for another `contentType`. */
     schema?: z.ZodType;
     contentType?: "application/pdf" | "text/html";
     headers?: Record<string, string>;
@@ -40,7 +40,7 @@ export interface Operation<Params = unknown, Query = unknown, Body = unknown> {
   limit?: AddressLimit;
 }
 
-/** The calls about one thing, as openapi.json and its page group them. */
+/** A group of calls in openapi.json and on its page. */
 export interface Tag {
   name: string;
   description: string;
@@ -62,7 +62,7 @@ export function operation<P = Nothing, Q = Nothing, B = Nothing>({
   const nothing = z.object({});
   return {
     ...rest,
-    // A schema that was left out checks nothing, and its type is the default.
+    // Without a schema nothing is checked, and the type is the default.
     params: params ?? (nothing as z.ZodType as z.ZodType<P>),
     query: query ?? (nothing as z.ZodType as z.ZodType<Q>),
     body,

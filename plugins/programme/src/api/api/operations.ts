@@ -17,7 +17,7 @@ export * from "./operations/payment";
 export * from "./operations/products";
 export * from "./operations/wishlist";
 
-/** Every call of /api by its tag. One that is not here is answered 404. */
+/** Every call of /api by tag. Any other call is a 404. */
 export const tags: readonly Tag[] = [
   accounts,
   products,

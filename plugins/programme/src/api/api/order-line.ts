@@ -18,7 +18,7 @@ export async function lineOf(
   return lineAt(await readUserOrders(container, user), index, lineId);
 }
 
-/** Takes the line at a position one step further and answers it as it is afterwards. */
+/** Takes the line at a position one step further and returns the updated line. */
 export async function changedLine(
   container: MedusaContainer,
   position: LinePosition,
@@ -33,7 +33,7 @@ export async function changedLine(
   return { message, order: orderItem(order) };
 }
 
-/** As the record of a change names the caller: an admin acts as one, also on their own orders. */
+/** The caller as the change record names them: an admin acts as one, also on their own orders. */
 export function actorOf({ adminId, customerId }: Caller): Actor {
   return adminId === null ? { kind: "customer", id: customerId } : { kind: "admin", id: adminId };
 }

@@ -6,8 +6,8 @@ import { logSecurityEvent } from "../../lib/security-log";
 import { tokenInCookies } from "../../contract/session-cookie";
 
 /**
- * Refuses a change that another site's page sends with a visitor's cookie. A bearer token is never
- * sent unasked, so its origin does not matter.
+ * Refuses a change that another site's page sends with a visitor's cookie. Browsers never add a
+ * bearer token on their own, so its origin does not matter.
  */
 export function refuseForeignOrigin(req: MedusaRequest): void {
   const { authorization, cookie } = req.headers;
@@ -17,14 +17,14 @@ export function refuseForeignOrigin(req: MedusaRequest): void {
   if (isByCookie) refuseForeignChange(req);
 }
 
-/** The same where a cookie is known to authorize the request. `what` goes into the log. */
+/** The same for a request that a cookie authorizes. `what` goes into the log. */
 export function refuseForeignChange(req: MedusaRequest, what: string = req.method): void {
   if (!isForeignChange(req, environment().STOREFRONT_URL)) return;
   logSecurityEvent({ kind: "origin_refused", what });
   throw problem(403, FOREIGN_ORIGIN);
 }
 
-/** Whether the host that was asked is reached over https, so that its cookie must be too. */
+/** Whether the requested host uses https, so that its cookie must be secure too. */
 export function isOverHttps({ headers: { host } }: Pick<MedusaRequest, "headers">): boolean {
   const { COMMERCE_URL, STOREFRONT_URL } = environment();
   const commerce = new URL(COMMERCE_URL);

@@ -9,18 +9,18 @@ import { roleOfUser } from "../../accounts/staff-role";
 import { wishesOnSale, type WishRow } from "../../wishlist/read-wishlist";
 import { itemColor, itemName } from "../../lib/line-item-sql";
 
-/** A customer with everything that /api answers about one. Prices in dollars for one piece. */
+/** A customer with all fields that /api returns. Prices in dollars per piece. */
 export interface User {
   id: string;
   name: string;
   email: string;
   phone: string;
   address: string;
-  /** On the staff; null for a customer. */
+  /** The staff role; null for a customer. */
   role: StaffRole;
   cart: CartItem[];
   wishlist: WishlistItem[];
-  /** Oldest first; those taken off the list are not among them. */
+  /** Oldest first, without removed lines. */
   orders: UserOrderItem[];
 }
 
@@ -36,7 +36,7 @@ export interface UserOrderItem {
   created_at: string;
 }
 
-/** Names and prices of the wishlist are the catalog's. */
+/** Names and prices of the wishlist come from the catalog. */
 const wishlist = `(
   select coalesce(json_agg(json_build_object('id', wish.id, 'variant_id', wish.variant_id)
     order by wish.created_at, wish.id), '[]')
@@ -64,7 +64,7 @@ const orders = `(
     and line.hidden_at is null and line.deleted_at is null
 )`;
 
-/** What the same log-in may do on the staff. */
+/** The staff role of the same log-in. */
 const role = `(
   select ${roleOfUser} from provider_identity p
   join auth_identity a on a.id = p.auth_identity_id and a.app_metadata ->> 'customer_id' = c.id
@@ -112,7 +112,7 @@ export async function readUser(container: MedusaContainer, id: string): Promise<
   return user;
 }
 
-/** One page of all users, those who came first first, and how many there are. */
+/** One page of all users, oldest first, and the total count. */
 export async function readUsers(
   container: MedusaContainer,
   { limit, offset }: { limit: number; offset: number },

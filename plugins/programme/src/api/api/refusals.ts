@@ -40,7 +40,7 @@ function reasonsOf({ access, method, path, params, query, body, refusals }: Oper
   };
 }
 
-/** The reasons that there are, as one sentence. */
+/** The given reasons as one sentence. */
 function either(...reasons: (string | false | undefined)[]): string {
   const sentence = reasons.filter(Boolean).join(", or ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -6,7 +6,7 @@ import { login, signup } from "../../accounts/form-schemas";
 import { colorNames, keyedBy, price, stock, text } from "../../catalog/product-rules";
 import { contact } from "../store/contact/validators";
 
-/** Every schema that openapi.json shows by name. */
+/** Every schema with a name in openapi.json. */
 export const shown = z.registry<{ id: string }>();
 
 function named<S extends z.ZodType>(id: string, schema: S): S {
@@ -29,7 +29,7 @@ export const contactProblem = named(
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 );
 
-// What is answered
+// Answers
 
 export const cartItem = named(
   "CartItem",
@@ -142,7 +142,7 @@ export const confirmation = named(
   }),
 );
 
-// What is asked
+// Requests
 
 const body = <S extends z.ZodRawShape>(name: string, shape: S) =>
   named(name, z.object(shape, "The body must be a JSON object."));
@@ -151,8 +151,8 @@ const oneColor = z.string().min(1).max(100);
 const color = z
   .union([oneColor, z.array(oneColor).length(1)], "Say one color.")
   .transform((value) => (typeof value === "string" ? value : (value[0] ?? "")));
-/** Old clients send these along; names and prices are the catalog's. */
-const told = {
+/** Old clients send these too; names and prices come from the catalog. */
+const ignored = {
   name: z.unknown().optional().describe("Not looked at"),
   price: z.unknown().optional().describe("Not looked at"),
   description: z.unknown().optional().describe("Not looked at"),
@@ -170,10 +170,10 @@ export const addToCartBody = body("AddToCart", {
   productId,
   color,
   quantity: quantity.default(1),
-  ...told,
+  ...ignored,
 });
 export const quantityBody = body("Quantity", { quantity });
-export const wishBody = body("AddToWishlist", { productId, color, ...told });
+export const wishBody = body("AddToWishlist", { productId, color, ...ignored });
 
 export const allFields = "All fields are required.";
 const profileField = z.string(allFields).trim().min(1, allFields);

@@ -22,13 +22,13 @@ export interface Call<Params, Query, Body> {
   res: MedusaResponse;
 }
 
-/** The same where nobody gets in without a session. */
+/** The same for calls that require a session. */
 export type PersonalCall<P, Q, B> = Call<P, Q, B> & { caller: Caller };
 
 /**
- * The handler of an operation: lets in whom it lets in, checks the request by its schemas, runs,
- * and answers what `run` answers with the operation's status. A run that has answered by itself
- * answers undefined.
+ * The handler of an operation: checks the caller, validates the request with the operation's
+ * schemas, calls `run`, and sends its result with the operation's status. A `run` that has answered
+ * itself returns undefined.
  */
 export function serve<P, Q, B>(
   operation: Operation<P, Q, B>,
@@ -50,7 +50,7 @@ export function serve<P, Q, B>(
         res,
       };
       if (caller) await refuseUnknownUser(operation, caller, req);
-      // Where everyone may call, `run` has no use for a caller.
+      // Where everyone may call, `run` does not use the caller.
       const answer = await run(call as Parameters<typeof run>[0]);
       if (answer !== undefined) res.status(operation.success.status).json(answer);
     } catch (error) {
@@ -76,7 +76,7 @@ function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   throw problem(400, message ?? "The request could not be read.");
 }
 
-/** Parameters come decoded, and a decoded text may hold what no column keeps. */
+/** Parameters arrive decoded, and a decoded text may contain what no column can store. */
 export function refuseStrangePath(req: Pick<MedusaRequest, "originalUrl">): void {
   let decoded: string;
   try {

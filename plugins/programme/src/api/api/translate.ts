@@ -5,7 +5,7 @@ import type { CatalogProduct } from "../../catalog/read-catalog";
 import type { CartItem } from "../../cart/cart-items";
 import type { User, UserOrderItem } from "./read-users";
 
-/** The shop's records in the words of /api. */
+/** Converts the shop's records to the format of /api. */
 
 export function userObject(user: User) {
   return {
@@ -75,14 +75,14 @@ export function productObject({ id, name, description, colors }: CatalogProduct)
   };
 }
 
-/** The product with this id as it is on sale. Throws 404. */
+/** The product with this id, as on sale. Throws 404. */
 export function productIn(catalog: readonly CatalogProduct[], id: string): CatalogProduct {
   const found = catalog.find((product) => product.id === id);
   if (!found) throw problem(404, "Product not found.");
   return found;
 }
 
-/** The line at a place of the list. Throws 404 beyond its end, 409 when another one is meant. */
+/** The line at a list position. Throws 404 beyond the list's end, 409 when it is another line. */
 export function lineAt(
   orders: readonly UserOrderItem[],
   index: number,

@@ -2,8 +2,8 @@ import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../../contract/environment";
 
 /**
- * What the dashboard carries from the first step of its log-in to the second. The engine lets a token
- * without an actor as far as `/auth/session` and the check of a code, and nowhere else.
+ * The dashboard's token between the two steps of its log-in. The engine lets a token without an
+ * actor reach `/auth/session` and the code check, and nothing else.
  */
 export function challengeToken(challenge: string): string {
   return generateJwtToken(
@@ -12,7 +12,7 @@ export function challengeToken(challenge: string): string {
   );
 }
 
-/** The challenge in what the engine has read of a token or kept with a cookie. */
+/** The challenge in the engine's parsed token or in the cookie's session. */
 export function challengeOf(context: unknown): string | undefined {
   const isNamed = typeof context === "object" && context !== null && "challenge" in context;
   return isNamed && typeof context.challenge === "string" ? context.challenge : undefined;

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readCatalog } from "../../catalog/read-catalog";
 import type { Catalog } from "../../contract/http-catalog";
 
-/** What the storefront keeps. Express adds an ETag and answers 304 to who has the same already. */
+/** The catalog that the storefront caches. Express adds an ETag, and answers 304 if unchanged. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
   const products = await readCatalog(req.scope);
   res.json({

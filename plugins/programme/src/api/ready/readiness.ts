@@ -9,8 +9,8 @@ let pool: Pool | undefined;
 let redis: Redis | undefined;
 
 /**
- * Whether the database answers, and Redis where it is set. Asked on connections of its own: in a
- * rush all others are taken, and the shop is not away because it is busy.
+ * Whether the database answers, and Redis if it is set. Uses its own connections: under load all
+ * others are busy, and a busy shop is still ready.
  */
 export async function isReady(): Promise<boolean> {
   const answers = await Promise.allSettled([askDatabase(), askRedis()]);

@@ -3,8 +3,8 @@ import { graph } from "../../lib/graph";
 import { problem } from "../../lib/problem";
 
 /**
- * The storefront's publishable key. Publishable keys are public by their nature: handing it out
- * here saves the person who would copy it from one server's settings to the other's.
+ * The storefront's publishable key. Publishable keys are public by design: serving it here saves
+ * copying it from one server's settings to the other's.
  */
 export async function GET(
   req: MedusaRequest,

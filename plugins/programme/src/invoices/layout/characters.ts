@@ -1,14 +1,14 @@
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 export const REPLACEMENT = "\uFFFD";
 
-/** Letters with the marks that sit on them: what one font should draw as a whole. */
+/** Letters with their combining marks, which a single font should draw together. */
 export function clustersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 }
 
 /**
- * One printable line: accents composed as the fonts hold them, every kind of space as one space,
- * and nothing that has no shape (controls, joiners, variation selectors).
+ * One printable line: accents composed as in the fonts, every kind of space as one space, and no
+ * invisible characters (controls, joiners, variation selectors).
  */
 export function printable(text: string): string {
   return text

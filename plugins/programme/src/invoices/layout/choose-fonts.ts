@@ -8,7 +8,7 @@ export interface Run {
   font: LoadedFont;
 }
 
-/** Cuts text into runs. A character that no font has comes back as U+FFFD. */
+/** Splits text into runs. A character that no font has becomes U+FFFD. */
 export type RunCutter = (text: string, face: Face) => Run[];
 
 // The fixed texts of the page, which every document has.
@@ -17,8 +17,8 @@ const OWN_CHARACTERS =
   `−·’${REPLACEMENT}`;
 
 /**
- * Finds a font for each character of the text, so that everything after is synchronous.
- * Characters that were not in the text are drawn as U+FFFD later on.
+ * Finds a font for each character in advance, so that all later steps are synchronous. Characters
+ * that were not in the text are drawn as U+FFFD later.
  */
 export async function chooseFonts(text: string): Promise<RunCutter> {
   const clusters = new Set(clustersOf(OWN_CHARACTERS + printable(text)));
@@ -37,7 +37,7 @@ export async function chooseFonts(text: string): Promise<RunCutter> {
   };
 }
 
-/** Han characters are shared, but drawn a little differently in each language. */
+/** Languages share Han characters but draw them slightly differently. */
 function hanStyleOf(text: string): HanStyle {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "japanese";
   return /\p{Script=Hangul}/u.test(text) ? "korean" : "chinese";

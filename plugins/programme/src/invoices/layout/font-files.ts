@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** One variable font file of an npm package, at the weight to draw it in. */
+/** A variable font file of an npm package, at the weight to draw it in. */
 export interface FontFile {
   path: string;
   weight: number;
-  /** The characters that the package keeps in this file. A claim: it can still lack some of them. */
+  /** The characters that the package claims for this file; it may still lack some of them. */
   ranges: CodeRange[];
 }
 
 type CodeRange = [first: number, last: number];
 
-/** The label's name is set in the display face, everything else in the two weights of the sans. */
+/** The display face sets the label's name, the sans in two weights everything else. */
 export const FACES = ["display", "sans", "strong"] as const;
 export type Face = (typeof FACES)[number];
 
 export type HanStyle = "chinese" | "japanese" | "korean";
 
-// The packages are looked up from here at run time, so the built plugin needs no copies of them.
+// Looks up the packages at run time, so that the built plugin needs no copies of them.
 const { resolve } = createRequire(__filename);
 
-/** `parts` picks the package's files by the names of their parts. */
+/** `parts` selects the package's files by the names of their parts. */
 function filesOf(family: string, weight: number, parts: RegExp): FontFile[] {
   const packageName = `@fontsource-variable/${family}`;
   const ranges: unknown = JSON.parse(readFileSync(resolve(`${packageName}/unicode.json`), "utf8"));
@@ -41,7 +41,7 @@ function rangeOf(css: string): CodeRange {
 
 const LATIN = /^(latin|latin-ext|vietnamese)$/;
 const EUROPEAN = /^(latin|latin-ext|vietnamese|greek|greek-ext|cyrillic|cyrillic-ext)$/;
-// The numbered parts hold the East Asian characters.
+// The numbered parts contain the East Asian characters.
 const NUMBERED = /^\[\d+\]$/;
 
 const latin: Record<Face, FontFile[]> = {
@@ -60,7 +60,7 @@ const eastAsian: Record<HanStyle, FontFile[]> = {
   korean: [...korean, ...japanese, ...chinese],
 };
 
-/** The files to try for a character; the first that has it draws it. */
+/** The files to try for a character, in order; the first one that has it draws it. */
 export function filesFor(face: Face, han: HanStyle): FontFile[] {
   return [...latin[face], ...european, ...eastAsian[han]];
 }

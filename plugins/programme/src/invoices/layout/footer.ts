@@ -1,7 +1,7 @@
 import type { TextWriter } from "./text-writer";
 import { FOOTER_TOP, PAGE, STYLES } from "./styles";
 
-/** Writes "Page 1 of 2" at the foot of each page, once all pages are there. */
+/** Writes "Page 1 of 2" at the foot of each page, once all pages exist. */
 export function writeFooters(pdf: PDFKit.PDFDocument, writer: TextWriter, name: string): void {
   const { start, count } = pdf.bufferedPageRange();
   const style = STYLES.caption;

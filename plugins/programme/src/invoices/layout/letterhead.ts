@@ -5,7 +5,7 @@ import { longDate, titleOf } from "../wording";
 
 const GAP = 20;
 
-/** The label's name, the title, the document's particulars, and who sold to whom. */
+/** The label's name, the title, the document's details, the seller and the buyer. */
 export function writeLetterhead(sheet: PageLayout, document: InvoiceDocument): void {
   const { seller, buyer, kind } = document;
   writeLine(sheet, "P", { text: seller.name, style: STYLES.label });
@@ -56,7 +56,7 @@ function particular(caption: string, texts: string[]): Passage[] {
   ];
 }
 
-/** Spreads paragraphs over `count` columns of one width; the last paragraph takes what is left. */
+/** Spreads paragraphs over `count` equal columns; the last paragraph takes the remaining space. */
 function writeColumns(sheet: PageLayout, columns: Passage[][], count: number): void {
   const step = (PAGE.right - PAGE.left + GAP) / count;
   const cells = columns.map((passages, at): Cell => {

@@ -13,7 +13,7 @@ const COLUMNS: { caption: string; left: number; width: number; align?: "right" }
 ];
 const PADDING = 5;
 
-/** The table of pieces. Its header stands again at the top of each further page. */
+/** The table of pieces. Each further page repeats the header. */
 export function writeLineTable(sheet: PageLayout, document: InvoiceDocument): void {
   const sign = document.kind === "invoice" ? 1 : -1;
   const table = sheet.tag("Table");
@@ -21,7 +21,7 @@ export function writeLineTable(sheet: PageLayout, document: InvoiceDocument): vo
   const headerCells = headerRow((caption) => sheet.tag(caption, header, "Column"));
   sheet.keep(sheet.heightOf(headerCells) + 60);
   writeRow(sheet, headerCells);
-  // Only the first header counts for a screen reader, which knows the columns by then.
+  // Only the first header is for screen readers, which know the columns after that.
   sheet.onNewPage = () => {
     writeRow(
       sheet,

@@ -5,7 +5,7 @@ import type { FontFile } from "./font-files";
 
 /** A font ready for the PDF writer. */
 export interface LoadedFont {
-  /** Tells it from every other font. */
+  /** Unique per font. */
   id: string;
   /** The bytes of a TrueType file of one weight. */
   trueType: Buffer;
@@ -15,9 +15,9 @@ export interface LoadedFont {
 const loaded = new Map<string, Promise<LoadedFont>>();
 
 /**
- * Reads a font once for the whole process. Only its bytes and its character map are kept: the PDF
- * writer parses them anew for each document, since a parsed font remembers what it has drawn and
- * would make the bytes of one document depend on those before it.
+ * Reads a font once per process and keeps only its bytes and its character map. The PDF writer
+ * parses the bytes again for each document: a parsed font remembers what it has drawn, which would
+ * make a document's bytes depend on earlier documents.
  */
 export function loadFont(file: FontFile): Promise<LoadedFont> {
   const id = `${file.path} ${file.weight}`;
@@ -25,7 +25,7 @@ export function loadFont(file: FontFile): Promise<LoadedFont> {
   if (known) return known;
   const loading = read(id, file);
   loaded.set(id, loading);
-  // A file that could not be read now may be readable for the next document.
+  // A file that failed to load may be readable for the next document.
   loading.catch(() => loaded.delete(id));
   return loading;
 }
@@ -34,7 +34,7 @@ async function read(id: string, { path, weight, ranges }: FontFile): Promise<Loa
   const characters = ranges.map(([first, last]) =>
     String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at)),
   );
-  // The PDF writer embeds neither packed fonts nor variable ones.
+  // The PDF writer embeds neither compressed nor variable fonts.
   const trueType = await subsetFont(await readFile(path), characters.join(""), {
     targetFormat: "truetype",
     variationAxes: { wght: weight },

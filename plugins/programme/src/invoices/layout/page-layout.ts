@@ -14,11 +14,11 @@ export interface Cell {
   width: number;
   align?: "right";
   passages: Passage[];
-  /** What a screen reader takes it for; left out, the cell is decoration to it. */
+  /** The cell's role for screen readers; without one, the cell is decoration. */
   tag?: Tag;
 }
 
-/** A higher row would leave too large a gap where it moved to the next page as a whole. */
+/** A taller row would leave too large a gap if it moved to the next page as a whole. */
 const MOST_KEPT = 360;
 
 interface Line {
@@ -26,11 +26,11 @@ interface Line {
   style: TextStyle;
 }
 
-/** Fills pages from top to bottom, and tags all that it writes. */
+/** Fills pages from top to bottom, and tags everything it writes. */
 export class PageLayout {
   /** Where the next row begins, in points from the top edge. */
   y = PAGE.top;
-  /** Called at the top of each further page, such as to repeat a table's header. */
+  /** Called at the top of each further page, for example to repeat a table's header. */
   onNewPage?: () => void;
   private readonly root: Tag;
 
@@ -51,7 +51,7 @@ export class PageLayout {
     this.onNewPage?.();
   }
 
-  /** Goes to a new page unless `height` still fits on this one. */
+  /** Starts a new page unless `height` still fits on this one. */
   keep(height: number): void {
     if (this.y + height > PAGE.bottom) this.newPage();
   }
@@ -66,7 +66,7 @@ export class PageLayout {
   }
 
   /**
-   * Writes cells side by side. A row stays on one page, unless it is very high: then it flows on.
+   * Writes cells side by side. A row stays on one page; only a very tall one continues on the next.
    */
   row(cells: Cell[]): void {
     let rest = cells.map((cell) => ({ cell, lines: this.linesOf(cell) }));
@@ -106,7 +106,7 @@ export class PageLayout {
     let top = this.y;
     for (const { text, style } of lines) {
       const indent = cell.align === "right" ? cell.width - this.writer.widthOf(text, style) : 0;
-      // The space keeps the last word of a line from the first of the next when it is read aloud.
+      // The space separates a line's last word from the next line's first when read aloud.
       this.writer.write(`${text} `, cell.left + indent, top, style);
       top += style.leading;
     }

@@ -14,7 +14,7 @@ import { titleOf } from "../wording";
 /**
  * An invoice or a credit note as the bytes of a tagged PDF on US Letter. The same document gives
  * the same bytes, always and in every process. Amounts are in cents. Characters that no font has
- * are printed as U+FFFD. Throws a RangeError when `issuedOn` is no date.
+ * become U+FFFD. Throws a RangeError when `issuedOn` is not a date.
  */
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
   const cut = await chooseFonts(JSON.stringify(document));
@@ -28,9 +28,9 @@ export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> 
     lang: "en-US",
     tagged: true,
     displayTitle: true,
-    // Keeps the standard font away, which would not be embedded.
+    // Leaves out the standard font, which would not be embedded.
     font: "",
-    // The file's identifier is reckoned from these too, so nothing in it depends on the clock.
+    // The file's identifier depends on these too, so nothing in it depends on the clock.
     info: { Title: title, CreationDate: issuedOn, ModDate: issuedOn },
   });
   const bytes = bytesOf(pdf);

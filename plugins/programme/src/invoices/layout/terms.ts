@@ -3,10 +3,10 @@ import { PAGE, STYLES } from "./styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
 
-/** The terms of return in small print. */
+/** The return terms in small print. */
 export function writeTerms(sheet: PageLayout, paragraphs: string[]): void {
   if (paragraphs.length === 0) return;
-  // The heading never ends a page alone.
+  // The heading is never the last line of a page.
   sheet.keep(80);
   sheet.skip(20);
   sheet.row([

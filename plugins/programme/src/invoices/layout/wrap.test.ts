@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wrap } from "./wrap";
 
-/** Breaks at so many characters, each of width 1. */
+/** Wraps at `width` characters, each of width 1. */
 const wrapAt = (width: number, text: string) => wrap(text, width, (part) => part.length);
 
 describe("wrap", () => {

@@ -5,8 +5,8 @@ const PIECE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}ー々]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu;
 
 /**
- * Breaks text into lines no wider than `width` (in the unit that `measure` answers): between words,
- * and inside a word only where it is wider than a whole line. Empty text gives no line.
+ * Breaks text into lines no wider than `width` (in the unit of `measure`): between words, and
+ * inside a word only if it is wider than a whole line. Empty text returns no lines.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

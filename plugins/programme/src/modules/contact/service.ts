@@ -15,7 +15,7 @@ export default class ContactService extends MedusaService({ ContactMessage }) {
     this.repository = dependencies.baseRepository;
   }
 
-  /** Forgets messages that were read or answered so long ago; what nobody has looked at stays. */
+  /** Deletes old messages that were read or answered; unread ones stay. */
   async forgetDealtWith(olderThanDays: number): Promise<void> {
     await this.repository.getFreshManager<SqlEntityManager>().execute(
       `delete from contact_message

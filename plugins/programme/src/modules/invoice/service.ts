@@ -18,7 +18,7 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
     this.repository = dependencies.baseRepository;
   }
 
-  /** The document of this order (and line), when one has been issued. */
+  /** The document of this order (and line), if issued. */
   async find(
     kind: InvoiceRow["kind"],
     orderId: string,
@@ -32,9 +32,9 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
   }
 
   /**
-   * Issues a document under the next number of its kind, in one statement: a document that is not
-   * kept uses up no number, and two at once wait for each other. What has been issued already
-   * stays, and is answered.
+   * Issues a document under the next number of its kind, in one statement: a failed document uses
+   * up no number, and two at once wait for each other. Returns the existing document if there is
+   * one.
    */
   async issue(invoice: NewInvoice): Promise<InvoiceRow> {
     const manager = this.repository.getFreshManager<SqlEntityManager>();
@@ -62,7 +62,7 @@ export default class InvoiceService extends MedusaService({ Invoice, InvoiceCoun
       throw error;
     }
     const issued = await this.find(invoice.kind, invoice.order_id, invoice.line_id);
-    // Stryker disable next-line all: a database that takes a row and has it not cannot be had.
+    // Stryker disable next-line all: no test can make the database accept a row and lose it.
     if (!issued) throw new Error(`The ${invoice.kind} of ${invoice.order_id} was not kept.`);
     return issued;
   }

@@ -7,7 +7,7 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** What a live session is, `security/live-session.ts` says. */
+/** `accounts/live-session.ts` defines what a live session is. */
 export default class LoginSessionService extends MedusaService({ LoginSession }) {
   private readonly repository: DAL.RepositoryService;
 
@@ -16,7 +16,7 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     this.repository = dependencies.baseRepository;
   }
 
-  /** Ends every session of a log-in except the one that stays. */
+  /** Ends every session of a log-in except one. */
   async endAllBut(identityId: string, keptId: string): Promise<void> {
     await this.updateLoginSessions({
       selector: { auth_identity_id: identityId, ended_at: null, id: { $ne: keptId } },
@@ -28,7 +28,7 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     await this.updateLoginSessions({ id, ended_at: new Date() });
   }
 
-  /** One statement, so that a page that asks for several things at once writes it once. */
+  /** A single statement: of several requests from one page, only one writes. */
   async noteUse(id: string, ifOlderThanSeconds: number): Promise<void> {
     await this.execute(
       `update login_session set last_used_at = now()
@@ -37,7 +37,7 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     );
   }
 
-  /** Forgets sessions that are over, with the devices and addresses that they were opened from. */
+  /** Deletes sessions that are over, along with their devices and addresses. */
   async forgetEnded(olderThanDays: number): Promise<void> {
     await this.execute(
       `delete from login_session

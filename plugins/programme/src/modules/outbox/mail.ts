@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** A file that is made when the mail is sent: `kind` says by whom, `reference` says of what. */
+/** A file created when the mail is sent: `kind` names its creator, `reference` its subject. */
 export const attachmentReference = z.object({
   filename: z.string().regex(/^[^\p{Cc}/\\]{1,200}$/u, "must be a file name without a folder"),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/, "must be a media type, application/pdf"),
@@ -10,17 +10,17 @@ export const attachmentReference = z.object({
 
 export type AttachmentReference = z.infer<typeof attachmentReference>;
 
-/** A mail that is to leave, as the outbox keeps it. The outbox does not look into `data`. */
+/** A mail to send, as the outbox stores it. The outbox does not read `data`. */
 export interface NewMail {
   to: string;
   template: string;
   data: Record<string, unknown>;
-  /** The same key is queued once, even when the first mail was sent or failed. */
+  /** Each key is queued once, even if the first mail was sent or failed. */
   dedupeKey?: string;
   attachments?: AttachmentReference[];
 }
 
-/** A mail that this process alone may send until its lease ends. */
+/** A mail that only this process may send until its lease ends. */
 export const claimedMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -29,7 +29,7 @@ export const claimedMail = z.object({
   attachments: z.array(attachmentReference),
   attempts: z.number(),
   message_id: z.string(),
-  /** Seconds since 1970, so that no driver's idea of a date comes between. */
+  /** Seconds since 1970, because drivers convert dates differently. */
   queued_at: z.number().transform((seconds) => new Date(Math.round(seconds * 1000))),
 });
 

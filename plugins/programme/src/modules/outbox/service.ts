@@ -10,19 +10,19 @@ interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
 
-/** What becomes of a mail that could not be sent. */
+/** What happens to a mail that could not be sent. */
 export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
 
 /**
- * The mails that are to leave. Claims and outcomes are single statements by the database's own
- * clock, so that several processes may send from one outbox.
+ * The mails to send. Claims and outcomes are single statements that use the database's clock, so
+ * that several processes can share one outbox.
  */
 export default class OutboxService extends MedusaService({ OutboxMail }) {
   private readonly repository: DAL.RepositoryService;
   private readonly unfinished = new Set<Promise<unknown>>();
   private isStopping = false;
 
-  /** The engine calls this while the database can still be reached. */
+  /** The engine calls this while the database is still reachable. */
   readonly __hooks = {
     onApplicationPrepareShutdown: async (): Promise<void> => {
       this.isStopping = true;
@@ -36,9 +36,9 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Keeps a mail to be sent at once and answers its id. `messageIdDomain` is the part of its
-   * Message-ID after the @. A key that is known already queues nothing and answers the first
-   * mail's id. Throws when an attachment is not well described.
+   * Stores a mail to be sent at once and returns its id. `messageIdDomain` is the part of its
+   * Message-ID after the @. A known key queues nothing and returns the first mail's id. Throws when
+   * an attachment's description is invalid.
    */
   async queue(mail: NewMail, messageIdDomain: string): Promise<string> {
     const id = generateEntityId(undefined, "mail");
@@ -66,8 +66,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * A process that is asked to stop waits for this work. A mail that a server has taken and that
-   * nobody marked as sent would leave twice.
+   * A stopping process waits for this work: otherwise a mail that a server accepted, but nobody
+   * marked as sent, would be sent twice.
    */
   async finishBeforeShutdown(work: Promise<void>): Promise<void> {
     this.unfinished.add(work);
@@ -79,8 +79,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Takes up to `limit` mails that are due, the longest waiting first; none while the process is
-   * stopping. Nobody else gets them before the lease ends; a process that dies loses none.
+   * Claims up to `limit` due mails, the longest waiting first; none while the process is stopping.
+   * Nobody else gets them before the lease ends; a process that dies loses none.
    */
   async claimDue(limit: number): Promise<ClaimedMail[]> {
     if (this.isStopping) return [];
@@ -116,7 +116,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
-  /** Forgets mails that left long ago; their keys with them, since nothing asks for those again. */
+  /** Deletes mails sent long ago, and their keys, which nothing uses any more. */
   async forgetSent(olderThanDays: number): Promise<void> {
     await this.execute(
       `delete from outbox_mail where state = 'sent' and sent_at < now() - ? * interval '1 day'`,
@@ -125,8 +125,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Puts a claimed mail back with a growing delay, or gives it up three days after it was queued.
-   * Changes nothing when the lease ended and another process has the mail by now.
+   * Puts a claimed mail back with a growing delay, or gives up three days after it was queued.
+   * Changes nothing when the lease has ended and another process has the mail.
    */
   async markFailed(mail: Pick<ClaimedMail, "id" | "attempts">, error: string): Promise<Failure> {
     const retryInSeconds = retryDelaySeconds(mail.attempts);

@@ -10,7 +10,7 @@ interface Movement {
   /** Above zero. */
   cents: number;
   reason: "return" | "payment" | "payment_undone";
-  /** What it is for; the same reference moves once. */
+  /** The reason for the movement; the same reference moves credit once. */
   reference: string;
 }
 
@@ -42,8 +42,8 @@ export default class StoreCreditService extends MedusaService({
   }
 
   /**
-   * Takes credit for `reference`. False when the balance does not suffice. Of two requests that
-   * spend the same credit at once, the database refuses one, and that call throws.
+   * Spends credit for `reference`. False when the balance is too low. When two requests spend the
+   * same credit at once, the database refuses one, and that call throws.
    */
   async spend({ customerId, cents, reason, reference }: Movement): Promise<boolean> {
     const spent = await this.execute(
@@ -74,7 +74,7 @@ export default class StoreCreditService extends MedusaService({
     return spent.length > 0;
   }
 
-  /** Whether credit was spent for `reference` and has not come back. */
+  /** Whether credit was spent for `reference` and not returned. */
   async isSpent(reference: string): Promise<boolean> {
     const entries = await this.listStoreCreditEntries({
       reference: [reference, `${reference}:undone`],
@@ -82,7 +82,7 @@ export default class StoreCreditService extends MedusaService({
     return entries.length === 1;
   }
 
-  /** Gives back what was spent for `reference`, once; nothing when nothing was. */
+  /** Returns what was spent for `reference`, once; does nothing if nothing was spent. */
   async undoSpending(reference: string): Promise<void> {
     const [entry] = await this.listStoreCreditEntries({ reference }, { take: 1 });
     if (!entry) return;

@@ -6,12 +6,12 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   changed: z.array(z.enum(["email", "password"])).default([]),
-  /** The new one, where it is the role that has changed. */
+  /** The new role, if the role changed. */
   role: z.enum(["admin", "merchandiser", "none"]).optional(),
   by: z.enum(["owner", "staff"]),
-  /** The moment by the shop's clock, as people write it. */
+  /** The time in the shop's time zone, as people write it. */
   when: line,
-  /** Where a new password is asked for. */
+  /** Where to request a new password. */
   url: webAddress,
 });
 
@@ -22,8 +22,8 @@ const roles = {
 } as const;
 
 /**
- * To the address that the account had, after a change that an intruder would make. It names neither
- * the new address nor the person: nobody has shown that this address is theirs.
+ * To the account's previous address, after a change that an intruder would make. Leaves out the new
+ * address and the person's name: nobody has proven that this address is theirs.
  */
 export const accountChanged = defineTemplate(schema, ({ changed, role, by, when, url }) => {
   const has = (one: "email" | "password") => changed.includes(one);

@@ -6,7 +6,7 @@ export interface Row {
   isTotal?: boolean;
 }
 
-/** What a mail consists of. Each part has one look in HTML and one in plain text. */
+/** The parts of a mail. Each has one look in HTML and one in plain text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
@@ -15,11 +15,11 @@ export type Block =
 
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** What a mail list shows next to the subject. */
   preheader: string;
   heading: string;
   blocks: Block[];
-  /** The line below the mail; by default, how to ask back. */
+  /** The line below the mail; by default, how to contact the shop. */
   footer?: string;
 }
 
@@ -27,12 +27,12 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, if not to the shop. */
+  /** Where a reply goes, if not to the shop. */
   replyTo?: { name: string; address: string };
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** The first line of every mail to a person; a person without a name is greeted all the same. */
+/** The first line of every mail to a person, with or without a name. */
 export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });

@@ -5,7 +5,7 @@ import { bagField, ownFields } from "../../contract/test-contact-form";
 const template = contactMessageOf([bagField, ...ownFields]);
 const written = { name: "Ada Okafor", email: "ada@example.org", message: "Hello." };
 
-/** What stands between the mail's heading and its footer. */
+/** The lines between the mail's heading and its footer. */
 function linesOf(data: object): string[] {
   const lines = template.render(data).text.split("\n").filter(Boolean);
   return lines.slice(lines.indexOf("Message from Ada Okafor") + 1, lines.indexOf("-- "));

@@ -4,8 +4,8 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * To a person who wrote to the shop, or to whom somebody else let it write: nothing that was typed is
- * sent to an address that nobody has confirmed.
+ * To a person who wrote to the shop, or whose address somebody else typed: an unconfirmed address
+ * never receives text that a visitor typed.
  */
 export const contactReceipt = defineTemplate(z.object({}), () =>
   rendered({

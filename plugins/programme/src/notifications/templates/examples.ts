@@ -3,7 +3,7 @@ import type { MailData, TemplateName } from "./index";
 const ordersUrl = "https://shop.example.com/orders";
 const piece = { pieceName: "RICO Tote", color: "Oxblood", ordersUrl };
 
-/** One set of data for each template, for tests and for looking at the mails. */
+/** One set of data for each template, for tests and for previewing the mails. */
 export const examples: { [Name in TemplateName]: MailData[Name] } = {
   welcome: {},
   "order-confirmed": {

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 
-/** A text of one line. Line breaks and control characters in it become spaces. */
+/** A single-line text. Its line breaks and control characters become spaces. */
 export function oneLine(text: string): string {
   return wellFormed(text)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -14,7 +14,7 @@ function severalLines(text: string): string {
     .trim();
 }
 
-/** Half a surrogate pair can be kept neither by the database nor in a mail. */
+/** Neither the database nor a mail can hold half a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\u{FFFD}");
 }

@@ -1,11 +1,11 @@
-/** HTML that may go out as it is. */
+/** HTML that is safe to send as is. */
 export class Html {
   constructor(readonly source: string) {}
 }
 
 type Value = string | number | Html | readonly Html[] | undefined;
 
-/** Builds HTML from a template; every value that is not `Html` is escaped. */
+/** Builds HTML from a template and escapes every value that is not `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(sourceOf)));
 }

@@ -28,12 +28,12 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** What each template is written from. */
+/** The data of each template. */
 export type MailData = {
   [Name in TemplateName]: z.input<(typeof templates)[Name]["schema"]>;
 };
 
-/** The data as they are kept and rendered. Throws when they are not what the template needs. */
+/** The data as stored and rendered. Throws when they do not fit the template. */
 export function checkedData(name: TemplateName, data: unknown): Record<string, unknown> {
   const result = templates[name].schema.safeParse(data);
   if (!result.success) {
@@ -42,12 +42,12 @@ export function checkedData(name: TemplateName, data: unknown): Record<string, u
   return result.data;
 }
 
-/** Throws for an unknown template and for data that it cannot be written from. */
+/** Throws for an unknown template and for data that do not fit it. */
 export function renderMail(name: string, data: unknown): RenderedMail {
   return templateOf(name).render(data);
 }
 
-/** Whether the data of such a mail must not be kept longer than needed. */
+/** Whether such a mail's data must be erased as soon as possible. */
 export function holdsSecret(name: string): boolean {
   return templateOf(name).holdsSecret;
 }

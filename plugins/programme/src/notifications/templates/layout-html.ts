@@ -1,8 +1,8 @@
 import { html, Html } from "./html";
 import type { Block, MailContent, Row } from "./blocks";
 
-// Mail programs keep inline styles and tables; what stands in <style> is an extra for those that
-// know it: dark surroundings and narrow screens.
+// Mail programs keep inline styles and tables; <style> only adds dark mode and narrow screens for
+// programs that support it.
 const PAPER = "#F6F3EE";
 const INK = "#15120F";
 const STONE = "#6B645B";
@@ -12,7 +12,7 @@ const SANS = "Helvetica Neue, Helvetica, Arial, sans-serif";
 
 const BODY = `font-family: ${SANS}; font-size: 16px; line-height: 26px; color: ${INK};`;
 const SMALL = `font-family: ${SANS}; font-size: 13px; line-height: 20px; color: ${STONE};`;
-/** Long words and addresses break rather than widen the page. */
+/** Long words and addresses break instead of widening the page. */
 const BREAKS = "word-break: break-word; overflow-wrap: anywhere;";
 
 const adaptations = new Html(`
@@ -30,7 +30,7 @@ const adaptations = new Html(`
         .button a { color: ${INK} !important; }
       }`);
 
-/** The whole HTML document of a mail. */
+/** The complete HTML document of a mail. */
 export function htmlOf(mail: Required<MailContent>): string {
   return html`<!doctype html>
     <html lang="en" dir="ltr">

@@ -2,7 +2,7 @@ import type { Block, MailContent, Row } from "./blocks";
 
 const WIDTH = 72;
 
-/** The mail for people who read plain text. */
+/** The plain text version of a mail. */
 export function textOf(mail: Required<MailContent>): string {
   return [
     `THE TOMASHI'S`,
@@ -33,7 +33,7 @@ function rowText({ label, detail, value }: Row): string {
   return `${label}${detail === undefined ? "" : ` (${detail})`}: ${value}`;
 }
 
-/** Breaks at spaces; a word that is longer than the line stays whole. */
+/** Wraps at spaces; a word longer than the line stays whole. */
 function wrapped(text: string, width = WIDTH): string {
   const lines: string[] = [];
   let current = "";

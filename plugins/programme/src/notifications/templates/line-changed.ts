@@ -10,7 +10,7 @@ const schema = z.object({
   pieceName: line,
   color: line,
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
-  /** What the shop adds in its own words. */
+  /** An extra note from the shop. */
   note: lines.optional(),
   ordersUrl: webAddress,
 });
@@ -63,7 +63,7 @@ const wordings: Record<Status, Wording> = {
   },
 };
 
-/** To a shopper, whenever one piece of an order has a new status. */
+/** To a shopper, whenever an order line has a new status. */
 export const lineChanged = defineTemplate(schema, (change) => {
   const piece = `${change.pieceName} in ${change.color}`;
   const { subject, heading, says, next } = wordings[change.status];

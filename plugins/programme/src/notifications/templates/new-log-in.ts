@@ -5,15 +5,15 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
-  /** `Firefox on Android`, in words of the shop's own; absent where it is not known. */
+  /** `Firefox on Android`, in the shop's own words; absent if unknown. */
   device: line.optional(),
-  /** The moment by the shop's clock, as people write it. */
+  /** The time in the shop's time zone, as people write it. */
   when: line,
   /** Where the person sees all their devices. */
   url: webAddress,
 });
 
-/** To the owner of an account. Without their name: nobody has shown that this address is theirs. */
+/** To an account's owner. Without their name: nobody has proven that this address is theirs. */
 export const newLogIn = defineTemplate(schema, ({ device, when, url }) => {
   const subject = "You have logged in from a new place";
   const by = device === undefined ? "on a device that we do not know" : `with ${device}`;

@@ -8,18 +8,18 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   orderNumber: z.union([line, z.int()]),
-  /** `priceCents` is for one piece. */
+  /** `priceCents` is per piece. */
   lines: z
     .array(z.object({ name: line, color: line, quantity: z.int().min(1), priceCents: cents }))
     .min(1),
-  /** What the order costs, before store credit. */
+  /** The price of the order, before store credit. */
   totalCents: cents,
-  /** The part of it that store credit paid; 0 where there was none. */
+  /** The part paid with store credit; 0 if none. */
   creditCents: cents,
   ordersUrl: webAddress,
 });
 
-/** To a shopper whose order has been made. */
+/** To a shopper after the order is created. */
 export const orderConfirmed = defineTemplate(schema, (order) =>
   rendered({
     subject: `Your order ${order.orderNumber} is confirmed`,

@@ -11,8 +11,8 @@ const schema = z.object({
 });
 
 /**
- * To a person who asked for a new password. The link is as good as the password. Without their name:
- * anybody may have made the account for this address, and have written what they liked into it.
+ * To a person who requested a new password. The link is as powerful as the password. Without their
+ * name: anybody may have created the account for this address and typed any name.
  */
 export const passwordReset = defineTemplate(
   schema,

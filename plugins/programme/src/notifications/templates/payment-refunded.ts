@@ -8,11 +8,11 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   amountCents: cents,
-  /** One or two whole sentences. */
+  /** One or two complete sentences. */
   reason: line,
 });
 
-/** To a shopper who paid for what could not become an order. */
+/** To a shopper whose payment could not become an order. */
 export const paymentRefunded = defineTemplate(schema, ({ name, amountCents, reason }) =>
   rendered({
     subject: "We have refunded your payment",

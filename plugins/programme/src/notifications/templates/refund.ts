@@ -9,9 +9,9 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
-  /** What the shopper gets, the fee already taken off; 0 for an exchange of like for like. */
+  /** What the shopper gets after the fee; 0 for an even exchange. */
   amountCents: cents,
-  /** The restocking fee; 0 where there is none. */
+  /** The restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
   ordersUrl: webAddress,

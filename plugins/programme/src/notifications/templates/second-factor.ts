@@ -7,7 +7,7 @@ import { defineTemplate } from "./template";
 const schema = z.object({
   name: line,
   change: z.enum(["set", "removed", "reset", "recovery_code_used", "code_reused"]),
-  /** Recovery codes that can still be used. */
+  /** Unused recovery codes. */
   left: z.int().min(0).optional(),
   /** Where the person sees it. */
   url: webAddress,
@@ -38,7 +38,7 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
   },
 };
 
-/** To somebody of the staff, whose log-in has become harder or easier. */
+/** To a staff member whose log-in has become harder or easier. */
 export const secondFactor = defineTemplate(schema, ({ name, change, left, url }) => {
   const { subject, what } = texts[change];
   return rendered({

@@ -3,9 +3,9 @@ import type { RenderedMail } from "./blocks";
 
 export interface MailTemplate<Schema extends z.ZodType> {
   schema: Schema;
-  /** The data are checked again: a mail may have been queued by an earlier version. */
+  /** Checks the data again: an earlier version may have queued the mail. */
   render(data: unknown): RenderedMail;
-  /** The data open something: they are forgotten once the mail is sent. */
+  /** The data grant access to something: they are erased once the mail is sent. */
   holdsSecret: boolean;
 }
 

@@ -4,7 +4,7 @@ import { checkedData, holdsSecret, renderMail, templates, type TemplateName } fr
 
 const names = Object.keys(templates) as TemplateName[];
 
-/** To addresses that nobody has confirmed: they carry nothing that anybody typed. */
+/** Mails to unconfirmed addresses: they contain nothing that a visitor typed. */
 const toAnybody: readonly string[] = [
   "welcome",
   "contact-receipt",
@@ -13,7 +13,7 @@ const toAnybody: readonly string[] = [
   "new-log-in",
 ];
 
-/** The same data with every free text replaced, and with texts that earlier versions kept. */
+/** The same data with every free text replaced, including texts that earlier versions kept. */
 function withText(name: TemplateName, text: string): Record<string, unknown> {
   const isFree = (key: string) =>
     ["name", "color", "pieceName", "note", "reason", "message", "orderNumber"].includes(key);

@@ -4,8 +4,8 @@ import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
 /**
- * To a person who has just made an account. Nobody has shown yet that the address is theirs: nothing
- * that they typed is sent there.
+ * To a person who has just created an account. Contains nothing that they typed: nobody has proven
+ * that the address is theirs.
  */
 export const welcome = defineTemplate(z.object({}), () =>
   rendered({

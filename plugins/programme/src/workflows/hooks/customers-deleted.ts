@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * For every way in which the engine deletes customers: staff cannot be deleted, as their role would be
- * left without a person, and the sessions of a deleted customer end.
+ * Covers every way the engine deletes customers: staff cannot be deleted, because their role would
+ * lose its person, and a deleted customer's sessions end.
  */
 deleteCustomersWorkflow.hooks.customersDeleted(async ({ ids }, { container }) => {
   const logins = await sql<Row>(

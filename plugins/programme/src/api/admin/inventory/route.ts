@@ -12,7 +12,7 @@ export async function GET(
   res.json(await readInventory(req.scope, req.validatedQuery));
 }
 
-/** Puts a product on sale, every color at the one price. */
+/** Puts a product on sale, with the same price for every color. */
 export async function POST(req: AuthenticatedMedusaRequest<NewProductBody>, res: MedusaResponse) {
   const id = await addProduct(req.scope, req.validatedBody, adminOf(req).id);
   res.status(201).json({ product: await readProduct(req.scope, id) });

@@ -11,7 +11,7 @@ export const inventoryQuery = z.object({
   ...page,
 });
 
-/** A new product has at most so many colors; the others join it by a change. */
+/** A new product has at most this many colors; later changes can add more. */
 const NEW_COLORS = 4;
 const newKeys: readonly string[] = colorKeys.slice(0, NEW_COLORS);
 
@@ -26,7 +26,7 @@ export const newProduct = z.object({
   pieces: keyedBy(stock),
 });
 
-/** The version that was shown; another one now is answered 409. */
+/** The version the person saw; a different current one is a 409. */
 const version = z.string("Say which version was changed.").min(1).max(100);
 
 export const productChange = z.object({
@@ -45,7 +45,7 @@ const chosen = "Select a color and enter a quantity";
 export const stockChange = z.object({
   color: z.string(chosen).trim().min(1, chosen).max(60, chosen),
   pieces: z.number(chosen).pipe(stock),
-  /** The stock that was shown; another one now is answered 409. */
+  /** The stock the person saw; a different current one is a 409. */
   expected: stock.optional(),
 });
 

@@ -6,7 +6,7 @@ const status = z.enum(
   orderLineStatuses,
   `The status must be one of ${orderLineStatuses.join(", ")}.`,
 );
-/** The status that was shown when the step was chosen; another one now is answered 409. */
+/** The status the person saw when choosing the step; a different current one is a 409. */
 const expected = status.optional();
 
 export const setStatus = z.object({

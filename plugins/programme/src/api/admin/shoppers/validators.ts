@@ -15,7 +15,7 @@ const role = z.enum(["admin", "merchandiser"], "The role must be admin, merchand
 
 export const roleChange = z.object({
   role: role.nullable(),
-  /** The role that was shown; another one now is answered 409. */
+  /** The role the person saw; a different current one is a 409. */
   expected: role.nullable(),
 });
 

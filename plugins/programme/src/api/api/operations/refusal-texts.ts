@@ -1,4 +1,4 @@
-/** What calls of several tags say of their refusals. */
+/** Texts of refusals that several tags share. */
 
 export const tooMany = "There are not enough pieces in stock, or more than an order may have";
 export const paymentUnderWay = "a payment of this bag is being made";

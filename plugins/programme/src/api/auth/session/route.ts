@@ -9,7 +9,7 @@ import { FOREIGN_ORIGIN, isOwnOrigin } from "../../../contract/own-origin";
 import { sessionIdOf } from "../../login-session";
 import { challengeOf } from "../challenge-token";
 
-/** The part of `express-session` that is used here; the engine leaves it untyped. */
+/** The part of `express-session` used here; the engine leaves it untyped. */
 interface CookieSession {
   auth_context?: unknown;
   regenerate(done: (error?: unknown) => void): void;
@@ -19,8 +19,8 @@ interface CookieSession {
 const sessionOf = (req: AuthenticatedMedusaRequest) => req.session as CookieSession;
 
 /**
- * Sets the dashboard's cookie for a session of the shop, or for the step that asks for a code. Throws
- * 401 without a session and 403 for customers.
+ * Sets the dashboard's cookie for a session of the shop, or for the step that asks for a code.
+ * Throws 401 without a session and 403 for customers.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (challengeOf(req.auth_context) !== undefined) {
@@ -37,7 +37,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   res.status(200).json({ user });
 }
 
-/** Log-out: ends the session of the shop and takes the cookie. */
+/** Log-out: ends the shop's session and removes the cookie. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   if (!isOwnOrigin(req, environment().STOREFRONT_URL)) throw problem(403, FOREIGN_ORIGIN);
   const id = sessionIdOf(req);
@@ -48,7 +48,7 @@ export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaRespons
   res.clearCookie("connect.sid").json({ success: true });
 }
 
-/** In a new one: a cookie that somebody else has put there opens nothing. */
+/** In a new session: a cookie that somebody else planted gives no access. */
 async function keepInCookie(req: AuthenticatedMedusaRequest, context: object): Promise<void> {
   await settled((done) => {
     sessionOf(req).regenerate(done);

@@ -12,9 +12,9 @@ import { bookForeignRefund } from "../../../payments/reconcile/foreign-refunds";
 import { attemptIdOf } from "../../../stripe/session";
 
 /**
- * Stripe's webhook. It is answered only after the work is done: an error makes Stripe send the
- * event again, so that a shopper who never comes back still gets the order. Events are taken in any
- * order, each asking Stripe for what is true now, and worked on once.
+ * Stripe's webhook. Answers only after the work is done: an error makes Stripe send the event
+ * again, so that a shopper who never comes back still gets the order. Events may arrive in any
+ * order; each is processed once, with the current state from Stripe.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const event = verifiedEvent(req);
@@ -41,12 +41,12 @@ async function handle(container: MedusaContainer, event: Stripe.Event): Promise<
 }
 
 async function finish(container: MedusaContainer, session: Stripe.Checkout.Session): Promise<void> {
-  // One account of Stripe may serve several shops.
+  // One Stripe account may serve several shops.
   if (!attemptIdOf(session)) return;
   try {
     await finishCheckout(container, session.id);
   } catch (error) {
-    // Of another installation of this shop: sending it again would not help.
+    // From another installation of this shop: a retry would not help.
     if (!isProblem(error) || error.status !== 404) throw error;
   }
 }
@@ -56,7 +56,7 @@ async function end(container: MedusaContainer, session: Stripe.Checkout.Session)
   if (attempt) await endAttempt(container, attempt);
 }
 
-/** Stripe no longer sends the refunds with the charge. */
+/** Stripe no longer includes the refunds in the charge. */
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;

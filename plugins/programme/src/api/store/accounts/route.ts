@@ -5,7 +5,7 @@ import { signUp } from "../../../accounts/sign-up";
 import { readPerson } from "../../../accounts/read-person";
 import { clientAddress } from "../../../lib/client-address";
 
-/** Sign-up: makes the account and logs it in. */
+/** Sign-up: creates the account and logs it in. */
 export async function POST(req: MedusaRequest<Signup>, res: MedusaResponse<Session>) {
   const session = await signUp(
     req.scope,

@@ -20,7 +20,7 @@ export function contactBody(form: readonly ContactField[] = contactForm) {
 function valueOf({ name, kind, isRequired, longest }: ContactField): z.ZodType<string> {
   const text = z.string(isRequired ? contactMessages.empty : `The ${name} must be a text.`).trim();
   const filled = isRequired ? text.min(1, contactMessages.empty) : text;
-  // With `abort`, the later rules are not run on a text that is too long.
+  // With `abort`, a text that is too long skips the later rules.
   const short = filled.max(longest, { error: contactMessages.long, abort: true });
   const isWhole = (value: string) => value === "" || isEmail(value);
   const whole = kind === "email" ? short.refine(isWhole, contactMessages.email) : short;

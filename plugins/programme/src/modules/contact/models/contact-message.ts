@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils";
 
-/** What a visitor has written to the shop. */
+/** A visitor's message to the shop. */
 const ContactMessage = model.define("contact_message", {
   id: model.id({ prefix: "msg" }).primaryKey(),
   name: model.text().searchable(),
   email: model.text().searchable(),
   message: model.text().searchable(),
-  /** What was entered into the form's other fields, by their names. */
+  /** The values of the form's other fields, by name. */
   other_fields: model.json<Record<string, string>>().nullable(),
   read_at: model.dateTime().nullable(),
   answered_at: model.dateTime().nullable(),

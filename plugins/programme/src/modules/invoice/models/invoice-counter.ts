@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** The last number given out for a kind. */
+/** The last number issued for a kind. */
 const InvoiceCounter = model.define("invoice_counter", {
   kind: model.text().primaryKey(),
   last: model.number(),

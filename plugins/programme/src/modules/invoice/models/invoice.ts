@@ -1,17 +1,17 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An invoice of an order, or a credit note of a returned line, as it was when it was issued. The
- * document never changes afterwards, even when names, prices and addresses do.
+ * An order's invoice, or a returned line's credit note, as issued. The document never changes, even
+ * when names, prices and addresses do.
  */
 const Invoice = model
   .define("invoice", {
     id: model.id({ prefix: "inv" }).primaryKey(),
     kind: model.enum(["invoice", "credit-note"]),
-    /** Counted from 1 without a gap, for each kind by itself. */
+    /** Counts from 1 without a gap, separately for each kind. */
     number: model.number(),
     order_id: model.text().index(),
-    /** The returned line; "" for an invoice, which is of the whole order. */
+    /** The returned line; "" for an invoice, which covers the whole order. */
     line_id: model.text(),
     document: model.json(),
   })

@@ -6,11 +6,11 @@ const LoginSession = model.define("login_session", {
   auth_identity_id: model.text().index(),
   expires_at: model.dateTime(),
   ended_at: model.dateTime().nullable(),
-  /** Kept to within five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: model.dateTime(),
-  /** By what it was opened, `Firefox on Android`. */
+  /** The device that opened it, `Firefox on Android`. */
   device: model.text().nullable(),
-  /** The client's, when it was opened. */
+  /** The client's address when it was opened. */
   address: model.text().nullable(),
 });
 

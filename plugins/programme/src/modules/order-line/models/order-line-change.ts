@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { orderLineStatuses } from "../../../contract/statuses";
 
-/** Who took a line from one status to the next, and when. Never changed afterwards. */
+/** Who changed a line's status, and when. Never changed afterwards. */
 const OrderLineChange = model
   .define("order_line_change", {
     id: model.id({ prefix: "olch" }).primaryKey(),

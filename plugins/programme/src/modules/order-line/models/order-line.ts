@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 import { finalSaleReasons, orderLineStatuses, settlements } from "../../../contract/statuses";
 
 /**
- * Where one order line stands in this shop's own terms, beside the engine's record of it. What
- * decides about a return (final sale, the price paid) is kept as it was when the line was bought.
+ * An order line's status in the shop's own terms, in addition to the engine's record. What decides
+ * about a return (final sale, the price paid) keeps its value from the purchase.
  */
 const OrderLine = model.define("order_line_state", {
   id: model.id({ prefix: "olst" }).primaryKey(),
@@ -11,7 +11,7 @@ const OrderLine = model.define("order_line_state", {
   order_id: model.text().index(),
   customer_id: model.text().index(),
   variant_id: model.text().nullable(),
-  /** Where it stands in its order, as it stood in the bag. */
+  /** The line's place in its order, as in the bag. */
   position: model.number().default(0),
   quantity: model.number(),
   unit_cents: model.number(),
@@ -21,17 +21,17 @@ const OrderLine = model.define("order_line_state", {
   return_id: model.text().nullable(),
   delivered_at: model.dateTime().nullable(),
   requested_at: model.dateTime().nullable(),
-  /** The variant that the customer wants instead, when the return is a color exchange. */
+  /** The variant the customer wants instead, when the return is a color exchange. */
   exchange_variant_id: model.text().nullable(),
   received_at: model.dateTime().nullable(),
   received_by: model.text().nullable(),
-  /** Decided when the goods arrive and before anything moves: what comes back, and what is kept. */
+  /** Decided when the goods arrive, before anything moves: the amount paid back, and the fee. */
   settlement: model.enum([...settlements]).nullable(),
   settled_cents: model.number().nullable(),
-  /** How much of it goes to the card; the rest becomes store credit. */
+  /** The card's part; the rest becomes store credit. */
   card_cents: model.number().nullable(),
   fee_cents: model.number().nullable(),
-  /** Taken off the list by an admin; the order and its invoice stay on record. */
+  /** Removed from the list by an admin; the order and its invoice remain. */
   hidden_at: model.dateTime().nullable(),
 });
 

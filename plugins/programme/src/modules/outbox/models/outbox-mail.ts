@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import type { AttachmentReference } from "../mail";
 
-/** One mail to one person. It stays after sending: its key keeps it from being queued again. */
+/** One mail to one person. It stays after sending: its key prevents a second one. */
 const OutboxMail = model
   .define("outbox_mail", {
     id: model.id({ prefix: "mail" }).primaryKey(),
@@ -12,11 +12,11 @@ const OutboxMail = model
     dedupe_key: model.text().unique().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
-    /** While a process is sending the mail this is the end of its lease. */
+    /** While a process is sending the mail, the end of its lease. */
     next_attempt_at: model.dateTime(),
     last_error: model.text().nullable(),
     sent_at: model.dateTime().nullable(),
-    /** Fixed when queued, so that a second delivery of the same mail can be recognized. */
+    /** Set when queued, so that a second delivery of the same mail can be recognized. */
     message_id: model.text(),
   })
   .indexes([{ on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" }]);

@@ -1,16 +1,16 @@
 import { model } from "@medusajs/framework/utils";
 
-/** Something that happened to an account, or was tried on it. Added and never changed. */
+/** An event or an attempt on an account. Rows are added and never changed. */
 const SecurityEvent = model
   .define("security_event", {
     id: model.id({ prefix: "secev" }).primaryKey(),
     customer_id: model.text(),
     /** One of `kinds.ts`. */
     kind: model.text(),
-    /** The engine's user who did it, where that was not the account's owner. */
+    /** The engine user who did it, if not the account's owner. */
     actor_id: model.text().nullable(),
     what: model.text().nullable(),
-    /** The client's. */
+    /** The client's address. */
     address: model.text().nullable(),
     request_id: model.text().nullable(),
   })

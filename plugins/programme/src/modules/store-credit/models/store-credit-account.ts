@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The sum of a customer's entries, kept so that two requests cannot spend the same credit: the
- * database refuses a balance below zero, and with it the entry.
+ * The sum of a customer's entries, stored so that two requests cannot spend the same credit: the
+ * database refuses a balance below zero, and the entry with it.
  */
 const StoreCreditAccount = model
   .define("store_credit_account", {

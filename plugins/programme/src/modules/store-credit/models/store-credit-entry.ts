@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * One movement of a customer's store credit. Entries are added and never changed; the balance is
- * their sum. What caused an entry stands in its reference, which no second entry can carry.
+ * their sum. The unique reference names the cause, so that it counts once.
  */
 const StoreCreditEntry = model.define("store_credit_entry", {
   id: model.id({ prefix: "scre" }).primaryKey(),

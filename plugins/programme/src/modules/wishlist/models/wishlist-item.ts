@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One color that one customer keeps in mind. */
+/** One color on one customer's wishlist. */
 const WishlistItem = model
   .define("wishlist_item", {
     id: model.id({ prefix: "wish" }).primaryKey(),

@@ -9,7 +9,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   res.json({ product: await readProduct(req.scope, req.params.id ?? "") });
 }
 
-/** Changes a product as a whole: what is not named leaves the sale. */
+/** Replaces a whole product: colors left out of the body leave the sale. */
 export async function POST(
   req: AuthenticatedMedusaRequest<ProductChangeBody>,
   res: MedusaResponse,

@@ -9,7 +9,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   res.json({ order_line: await readOrderLine(req.scope, req.params.id ?? "") });
 }
 
-/** Takes a completed line off the lists; the order and its invoice stay on record. */
+/** Removes a completed line from the lists; the order and its invoice remain. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest<unknown, Removal>,
   res: MedusaResponse,

@@ -3,7 +3,7 @@ import { runBatch } from "../../../../order-lines/batch";
 import { adminOf } from "../../../requester";
 import type { Batch } from "../validators";
 
-/** Takes several lines one step further, each by itself; answers which failed and why. */
+/** Takes several lines one step further, independently; returns which failed and why. */
 export async function POST(req: AuthenticatedMedusaRequest<Batch>, res: MedusaResponse) {
   const { line_ids, step } = req.validatedBody;
   res.json(await runBatch(req.scope, line_ids, step, adminOf(req)));

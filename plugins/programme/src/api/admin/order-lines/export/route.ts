@@ -6,13 +6,13 @@ import { orderLinesAsCsv } from "../../../../staff/order-lines-csv";
 import { allOrderLines } from "../../../../staff/read-order-lines";
 import type { ExportLines } from "../validators";
 
-/** The lines that the list shows with the same filters, all of them, as a table for spreadsheets. */
+/** All lines that the list shows with the same filters, as a table for spreadsheets. */
 export async function GET(
   req: AuthenticatedMedusaRequest<unknown, ExportLines>,
   res: MedusaResponse,
 ) {
   const lines = allOrderLines(req.scope, req.validatedQuery);
-  // An error while the first lines are read can still be answered.
+  // An error while reading the first lines can still be answered.
   const first = await lines.next();
   res.set({
     "content-type": "text/csv; charset=utf-8",
@@ -20,7 +20,7 @@ export async function GET(
     "cache-control": "no-store",
   });
   await pipeline(Readable.from(orderLinesAsCsv(first, lines)), res).catch((error: unknown) => {
-    // The answer has begun: ending the connection is the only way to show the client an error.
+    // The answer has begun: only closing the connection can show the client an error.
     logError("The export of order lines was cut off.", error);
   });
 }

@@ -6,11 +6,11 @@ import { challengeToken } from "../../challenge-token";
 
 interface Answer {
   token: string;
-  /** Where a code is owed: what the dashboard shows its second page for. */
+  /** Present when a code is required: makes the dashboard show its second page. */
   mfa_challenge?: { id: string; methods: string[] };
 }
 
-/** The dashboard's log-in, in place of the engine's: a session of the shop, which ends when it ends. */
+/** Replaces the engine's dashboard log-in: opens a session of the shop and ends with it. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Answer>) {
   const opened = await logIn(
     req.scope,

@@ -3,7 +3,7 @@ import { countRequest } from "../../../../lib/address-limits";
 import { readOwnData } from "../../../../accounts/read-own-data";
 import { requester } from "../../../requester";
 
-/** Everything that the shop stores about the customer, as a file. */
+/** Everything the shop stores about the customer, as a file. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   await countRequest("account-data", requester(req).customerId);
   const data = await readOwnData(req.scope, requester(req));

@@ -13,7 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await readSecondFactor(req.scope, requester(req).identityId));
 }
 
-/** Starts the set-up of one. */
+/** Starts the setup of one. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof passwordGiven>>,
   res: MedusaResponse<NewSecondFactor>,

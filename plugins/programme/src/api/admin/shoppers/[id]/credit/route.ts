@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readCreditLedger } from "../../../../../staff/read-shoppers";
 
-/** A shopper's store credit and how it came about. */
+/** A shopper's store credit and its movements. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   res.json(await readCreditLedger(req.scope, req.params.id ?? ""));
 }

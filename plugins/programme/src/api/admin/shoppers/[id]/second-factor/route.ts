@@ -3,7 +3,7 @@ import { readAdminShopper } from "../../../../../staff/read-shoppers";
 import { resetSecondFactor } from "../../../../../accounts/second-factor/reset";
 import { adminOf } from "../../../../requester";
 
-/** Takes away the second factor of somebody who has lost it. */
+/** Removes the second factor of a person who has lost it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const id = req.params.id ?? "";
   await resetSecondFactor(req.scope, id, adminOf(req).id);

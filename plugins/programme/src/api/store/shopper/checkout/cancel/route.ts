@@ -3,7 +3,7 @@ import type { CanceledCheckout } from "../../../../../contract/http-cart";
 import { cancelCheckout } from "../../../../../checkout/cancel-checkout";
 import { requester } from "../../../../requester";
 
-/** The customer came back without paying: the held pieces are released. */
+/** Releases the held pieces of a customer who came back without paying. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<CanceledCheckout>) {
   res.json(await cancelCheckout(req.scope, requester(req).customerId));
 }

@@ -4,7 +4,7 @@ import type { RecoveryCodes } from "../../../../../contract/http";
 import { renewRecoveryCodes, type bothGiven } from "../../../../../accounts/second-factor/change";
 import { requester } from "../../../../requester";
 
-/** Makes new recovery codes, which are answered this once. */
+/** Creates new recovery codes, which only this answer contains. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof bothGiven>>,
   res: MedusaResponse<RecoveryCodes>,

@@ -5,7 +5,7 @@ import { readSessions } from "../../../../../accounts/read-sessions";
 import { endSessions, type sessionsToEnd } from "../../../../../accounts/end-sessions";
 import { requester } from "../../../../requester";
 
-/** Ends one session, or all but this one; answers the sessions that are left. */
+/** Ends one session, or all but this one; returns the remaining sessions. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof sessionsToEnd>>,
   res: MedusaResponse<ActiveSessions>,

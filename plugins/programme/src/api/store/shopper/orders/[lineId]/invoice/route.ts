@@ -3,7 +3,7 @@ import { ownLine } from "../../../../../../order-lines/own-line";
 import { answerInvoice } from "../../../../../invoice-answer";
 import { requester } from "../../../../../requester";
 
-/** The invoice of the order that one of the customer's own lines belongs to. */
+/** The invoice of the order that contains one of the customer's own lines. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
   const line = await ownLine(req.scope, requester(req).customerId, req.params.lineId ?? "");
   await answerInvoice(req, res, line.order_id);

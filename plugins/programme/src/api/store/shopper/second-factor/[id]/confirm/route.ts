@@ -5,7 +5,7 @@ import type { codeGiven } from "../../../../../../accounts/second-factor/codes";
 import { confirmSetUp } from "../../../../../../accounts/second-factor/set-up";
 import { requester } from "../../../../../requester";
 
-/** Completes a set-up with the first code. The recovery codes are answered only once. */
+/** Completes a setup with the first code. Only this answer contains the recovery codes. */
 export async function POST(
   req: AuthenticatedMedusaRequest<z.infer<typeof codeGiven>>,
   res: MedusaResponse<RecoveryCodes>,

@@ -18,7 +18,7 @@ export const PUT = serve(operations.setOrderStatus, ({ scope, caller, params, qu
         case "delivered":
           return markDelivered(scope, line_id, actor);
         case "returned":
-          // The older clients cannot say that the packaging is missing: it counts as complete.
+          // Older clients cannot report missing packaging, so it counts as complete.
           return receiveReturn(scope, line_id, { isPackagingMissing: false }, actor);
         default:
           throw problem(409, `A piece cannot be set to ${body.status} here.`);
