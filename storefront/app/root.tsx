@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={`${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${brand}/apple-touch-icon.png`} />
         <Meta />
-        <Styles areInline={shared?.isForEverybody === true} nonce={nonce} />
+        <Styles areInline={shared?.isForEverybody === true} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
