@@ -3,7 +3,7 @@ import type { OwnData } from "@tomashi/programme/contract/http";
 import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
-import { expect, open } from "../support/journey.ts";
+import { expect, fresh, open } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { FAILED, fillProfile, logsIn, save } from "../support/profile-form.ts";
@@ -94,6 +94,7 @@ test.describe("an engine that does not give what is asked for", () => {
         link.cut();
         await retry();
         await expect(title).toHaveText("Error 503");
+        await fresh(page);
         link.mend();
         await retry();
         await expect(main.locator("dd").nth(1)).toHaveText(shopper.email);
@@ -104,6 +105,7 @@ test.describe("an engine that does not give what is asked for", () => {
         await expect(main.getByText("Failed to fetch orders.", { exact: true })).toBeVisible();
         await page.reload();
         await expectSaid(page, "error", "Failed to fetch orders.");
+        await fresh(page);
         link.mend();
         await retry();
         await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
@@ -114,6 +116,7 @@ test.describe("an engine that does not give what is asked for", () => {
         await expect(
           main.getByText("Failed to fetch user details.", { exact: true }),
         ).toBeVisible();
+        await fresh(page);
         link.mend();
         await retry();
         await fillProfile(page, { Name: "Grace Maker", Password: PASSWORD });
