@@ -77,15 +77,17 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
 
   const catalog = keptCatalog(COMMERCE_URL);
   // In development every page is rendered again.
-  const render = typeof build === "function" ? undefined : renderForEverybody(build, catalog);
-  const forVisitors = visitorPages(keptPages(catalog, render ?? nothing), { isSecure: isHttps });
+  const forVisitors =
+    typeof build === "function"
+      ? undefined
+      : visitorPages(keptPages(catalog, renderForEverybody(build, catalog)), { isSecure: isHttps });
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(refuseInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server sets its own headers.
   app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
-  app.use(forVisitors.find);
+  if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForPages } }));
   if (clientFolder) serveFiles(app, clientFolder);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
@@ -98,7 +100,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
       hasAnalytics: GA_MEASUREMENT_ID !== undefined,
     }),
   );
-  app.use(forVisitors.send);
+  if (forVisitors) app.use(forVisitors.send);
   if (before) app.use(before);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
   const pages = createRequestHandler({
@@ -120,7 +122,8 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
   return (req, res) => {
-    if (!namesHost(req, trusts) || !forVisitors.answerNow(req, res)) app(req, res);
+    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+    if (!isAnswered) app(req, res);
   };
 }
 
@@ -129,8 +132,6 @@ const brotliForPages = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-
-async function nothing(): Promise<undefined> {}
 
 /**
  * Built files have a hash in their name and never change; the others may. The long headers of pages

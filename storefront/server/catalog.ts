@@ -1,3 +1,4 @@
+import { withTimeout } from "../app/actions/timeout.server.ts";
 import { asker } from "./asker.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
@@ -70,22 +71,11 @@ export function keptCatalog(commerceUrl: string): KeptCatalog {
     readOrLast: async (requestId) => {
       if (now() || Date.now() - failedAt < FRESH_MS) return kept;
       const { startedAt, answer } = askOnce(requestId);
-      await settled(answer, startedAt + VISITOR_WAIT_MS - Date.now());
+      const left = Math.max(startedAt + VISITOR_WAIT_MS - Date.now(), 0);
+      await withTimeout(left, answer).catch(() => undefined);
       return kept;
     },
   };
-}
-
-/** Waits until the promise settles, but at most `ms` milliseconds. */
-function settled(promise: Promise<unknown>, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.max(ms, 0));
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    promise.then(end, end);
-  });
 }
 
 async function read(

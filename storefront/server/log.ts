@@ -40,8 +40,12 @@ export function newRequestId({ headers }: IncomingMessage): string {
 
 /** Logs a request answered from memory in the same format as the others. */
 export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
-  const req = { id, method, path: url?.split("?")[0] };
+  const req = requestFields({ id, method, url });
   log.info({ req, res: { status }, responseTime: 0 }, "request completed");
+}
+
+function requestFields({ id, method, url }: { id: string; method?: string; url?: string }) {
+  return { id, method, path: url?.split("?")[0] };
 }
 
 /**
@@ -56,11 +60,7 @@ export const requestLog = pinoHttp({
     return id;
   },
   serializers: {
-    req: (req: { id: string; method: string; url: string }) => ({
-      id: req.id,
-      method: req.method,
-      path: req.url.split("?")[0],
-    }),
+    req: requestFields,
     res: (res: { statusCode: number }) => ({ status: res.statusCode }),
   },
   autoLogging: { ignore: (req) => req.url?.startsWith("/assets/") === true },

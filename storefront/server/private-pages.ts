@@ -1,31 +1,38 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import onHeaders from "on-headers";
-import { tokenInCookies } from "../../plugins/programme/src/contract/session-cookie.ts";
+import { hasCookie, tokenInCookies } from "../../plugins/programme/src/contract/session-cookie.ts";
 
 /** This cookie holds a message for the next page. */
-const HAS_MESSAGE = /(?:^|; ?)toast=/;
+const MESSAGE = "toast";
+
+interface Options {
+  isSecure: boolean;
+}
 
 /** Whether the answer may be personal: for a shopper, or with a message. */
-export function isPersonal({ headers }: IncomingMessage, options: { isSecure: boolean }): boolean {
-  const { cookie = "" } = headers;
-  return tokenInCookies(cookie, options) !== undefined || HAS_MESSAGE.test(cookie);
+export function isPersonal(req: IncomingMessage, options: Options): boolean {
+  return isShoppers(req, options) || hasCookie(req.headers.cookie, MESSAGE);
+}
+
+function isShoppers({ headers }: IncomingMessage, options: Options): boolean {
+  return tokenInCookies(headers.cookie, options) !== undefined;
 }
 
 /**
  * Nothing that a shopper gets is cached, so that it is gone after the log-out: pages, their data,
  * redirects, and results of forms. The same applies to an answer that sets a cookie.
  */
-export function setPrivateHeaders(options: { isSecure: boolean }) {
+export function setPrivateHeaders(options: Options) {
   return (req: Request, res: Response, next: NextFunction): void => {
-    const isShopper = tokenInCookies(req.headers.cookie, options) !== undefined;
     const isPrivate = isPersonal(req, options) || req.method === "POST";
     res.vary("Cookie");
     onHeaders(res, () => {
       if (isPrivate || res.hasHeader("set-cookie")) res.set("cache-control", "private, no-store");
     });
     // Prefetching is useless for what cannot be cached.
-    if (isShopper && req.path.endsWith(".data") && isAheadOfTime(req)) res.status(204).end();
+    const isUseless = req.path.endsWith(".data") && isAheadOfTime(req) && isShoppers(req, options);
+    if (isUseless) res.status(204).end();
     else next();
   };
 }

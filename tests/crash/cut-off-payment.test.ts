@@ -26,6 +26,12 @@ const pieces = { price: 120, stock: 10_000 };
 const idOf = sharedProduct({ sold: pieces, swapped: pieces });
 const { start, change } = keepBooks(() => ["sold", "swapped"].map(idOf));
 
+/** Asks again until the payment has come to its end. */
+const expectConfirmation = (token: string, url: string, status: number) =>
+  expect
+    .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
+    .toBe(status);
+
 test.each(failpoints.checkout)("a checkout cut off at '%s' holds nothing", async (place) => {
   const { token } = await newShopper();
   await addToBag(token, idOf("sold"), 2);
@@ -62,9 +68,7 @@ test.each(failpoints.payment)("a payment cut off at '%s' becomes one order", asy
   const url = await paymentPage(token);
   failAt(place);
   await paidElsewhere(url);
-  await expect
-    .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
-    .toBe(200);
+  await expectConfirmation(token, url, 200);
   expect((await readShopper(token)).orders).toHaveLength(1);
   expect(await change()).toEqual({ ...NOTHING, reserved: 1, orders: 1 });
 });
@@ -80,9 +84,7 @@ test.each(failpoints.paymentByEngine)(
     const url = await paymentPage(token);
     failAt(place);
     await paidElsewhere(url);
-    await expect
-      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
-      .toBe(200);
+    await expectConfirmation(token, url, 200);
     expect((await readShopper(token)).orders).toHaveLength(1);
     expect(
       await query(
@@ -127,9 +129,7 @@ test.each(failpoints.paymentSentBack)(
     await putOnHand(short, 1);
     failAt(place);
     await paidElsewhere(url);
-    await expect
-      .poll(async () => (await confirm(token, sessionOf(url))).status, { timeout: 20_000 })
-      .toBe(409);
+    await expectConfirmation(token, url, 409);
     expect(await refundsOf(sessionOf(url))).toEqual([24_000]);
     await putOnHand(short, 2);
     await addToBag(token, idOf("sold"));

@@ -5,10 +5,10 @@ import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { measureEngineCart } from "./engine-cart.ts";
 import type { Figure } from "./figure.ts";
+import { mediansInTurn, perSecond } from "./load.ts";
 import { medianMs } from "./median.ts";
 
 const AT_ONCE = 8;
-const SECONDS = 4;
 const ORDER_LINES = 50;
 const TURNS = 30;
 
@@ -23,31 +23,20 @@ async function measureProducts(): Promise<Figure[]> {
     region_id: string;
   };
   const fields = "*variants.calculated_price,+variants.inventory_quantity";
-  const engine = await perSecond(
-    `/store/products?limit=12&fields=${fields}&region_id=${region_id}`,
-    { "x-publishable-api-key": key },
-  );
-  const ours = await perSecond("/api/product/");
+  const list = `/store/products?limit=12&fields=${fields}&region_id=${region_id}`;
+  const { engine, ours } = await mediansInTurn({
+    engine: () =>
+      perSecond(shop.commerce() + list, {
+        connections: AT_ONCE,
+        headers: { "x-publishable-api-key": key },
+      }),
+    ours: () => perSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
+  });
   return [
     { what: "engine: GET /store/products with prices", value: engine, unit: "requests/s" },
     { what: "api: GET /api/product/", value: ours, unit: "requests/s" },
     ratio("GET /api/product/ to /store/products, at least 20", ours / engine),
   ];
-}
-
-async function perSecond(path: string, headers: Record<string, string> = {}): Promise<number> {
-  let answered = 0;
-  const end = Date.now() + SECONDS * 1000;
-  const worker = async () => {
-    while (Date.now() < end) {
-      const answer = await fetch(`${shop.commerce()}${path}`, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return answered / SECONDS;
 }
 
 async function measureUser(): Promise<Figure[]> {

@@ -1,3 +1,4 @@
+import { median } from "./median.ts";
 import { takenInEngine } from "./run-in-engine.ts";
 
 /**
@@ -6,8 +7,7 @@ import { takenInEngine } from "./run-in-engine.ts";
  */
 export async function measureEngineCart(cartIds: string[], variantId: string): Promise<number> {
   const taken = await takenInEngine<number[]>("engine-cart-exec.mjs", [variantId, ...cartIds]);
-  const warm = taken.slice(3).toSorted((a, b) => a - b);
-  const median = warm[Math.floor(warm.length / 2)];
-  if (median === undefined) throw new Error("The engine measured no cart.");
-  return median;
+  const warm = taken.slice(3);
+  if (warm.length === 0) throw new Error("The engine measured no cart.");
+  return median(warm);
 }

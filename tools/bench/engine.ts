@@ -12,6 +12,7 @@ import { shop } from "../../tests/support/shop.ts";
 import { fillStock } from "../test/test-stack.ts";
 import { measureEngineItself, type Round, type Work } from "./engine-itself.ts";
 import type { Figure } from "./figure.ts";
+import { median } from "./median.ts";
 import { paced, parts, turns, type Taken } from "./paced.ts";
 
 /** What is measured of a purchase, and its most as a part of what the engine's own routes take. */
@@ -65,8 +66,8 @@ function figuresOf(name: Work, rounds: { engine: Round; ours: Round }[]): Figure
   const { what, most } = works[name];
   const figures = parts.slice(1).flatMap(({ atOnce }, index) => {
     const at = (taken: Taken[], measure: keyof Taken) => taken[index + 1]?.[measure] ?? NaN;
-    const median = (of: (round: { engine: Round; ours: Round }) => number) =>
-      rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN;
+    const medianOf = (of: (round: { engine: Round; ours: Round }) => number) =>
+      median(rounds.map(of));
     const mode = atOnce === 1 ? "one after the other" : `${atOnce} connections`;
     return (["ms", "cpu"] as const).flatMap((measure): Figure[] => {
       const unit = measure === "ms" ? "ms" : "ms of processor";
@@ -74,17 +75,19 @@ function figuresOf(name: Work, rounds: { engine: Round; ours: Round }[]): Figure
       return [
         {
           what: `${what}: engine, ${mode}`,
-          value: median(({ engine }) => at(engine[name], measure)),
+          value: medianOf(({ engine }) => at(engine[name], measure)),
           unit,
         },
         {
           what: `${what}: shop, ${mode}`,
-          value: median(({ ours }) => at(ours[name], measure)),
+          value: medianOf(({ ours }) => at(ours[name], measure)),
           unit,
         },
         {
           what: `${what}: ratio, ${mode}${bound}`,
-          value: median(({ engine, ours }) => at(ours[name], measure) / at(engine[name], measure)),
+          value: medianOf(
+            ({ engine, ours }) => at(ours[name], measure) / at(engine[name], measure),
+          ),
           unit: measure === "ms" ? "times" : "times, processor",
         },
       ];

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { median } from "./median.ts";
 
 const SECONDS = 1;
 
@@ -29,8 +30,7 @@ export async function mediansInTurn<Name extends string>(
   for (let round = 0; round < 3; round += 1) {
     for (const name of names) taken.get(name)?.push(await works[name]());
   }
-  const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[1] ?? 0;
-  return Object.fromEntries(names.map((name) => [name, median(taken.get(name))])) as Record<
+  return Object.fromEntries(names.map((name) => [name, median(taken.get(name) ?? [])])) as Record<
     Name,
     number
   >;

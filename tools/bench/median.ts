@@ -1,3 +1,8 @@
+/** The middle one of these, the upper of two. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
 /** Runs `work` so many times, one after the other. Answers the median time in milliseconds. */
 export async function medianMs(times: number, work: (turn: number) => Promise<void>) {
   const taken: number[] = [];
@@ -6,5 +11,5 @@ export async function medianMs(times: number, work: (turn: number) => Promise<vo
     await work(turn);
     taken.push(performance.now() - started);
   }
-  return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+  return median(taken);
 }

@@ -29,7 +29,8 @@ interface VisitorPages {
 export function visitorPages(pages: KeptPages, options: { isSecure: boolean }): VisitorPages {
   const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
     const isRead = req.method === "GET" || req.method === "HEAD";
-    return isRead && !isPersonal(req, options) ? visitorAddress(req.url ?? "") : undefined;
+    const address = isRead ? visitorAddress(req.url ?? "") : undefined;
+    return address && !isPersonal(req, options) ? address : undefined;
   };
   const find = async (req: Request, res: Response): Promise<void> => {
     const address = addressOf(req);

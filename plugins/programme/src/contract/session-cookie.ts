@@ -20,14 +20,20 @@ interface CookieOptions {
 
 const nameOf = ({ isSecure }: CookieOptions) => (isSecure ? OVER_HTTPS : PLAIN);
 
-function cookie(name: string, value: string, seconds: number, { isSecure }: CookieOptions): string {
+/** A `Set-Cookie` header for the whole site, out of the reach of scripts and of other sites. */
+export function siteCookie(
+  name: string,
+  value: string,
+  seconds: number,
+  { isSecure }: CookieOptions,
+): string {
   const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return `${name}=${value}; ${flags}`;
 }
 
 function cookies(value: string, seconds: number, options: CookieOptions): string[] {
-  const left = options.isSecure ? [cookie(PLAIN, "", 0, options)] : [];
-  return [cookie(nameOf(options), value, seconds, options), ...left];
+  const left = options.isSecure ? [siteCookie(PLAIN, "", 0, options)] : [];
+  return [siteCookie(nameOf(options), value, seconds, options), ...left];
 }
 
 /** The `Set-Cookie` headers that log the browser in. */
@@ -50,5 +56,10 @@ export function tokenInCookies(
   return isToken ? value : undefined;
 }
 
-/** A token has nothing to decode. */
+/** Whether a request's `Cookie` header has a cookie of this name. */
+export function hasCookie(header: string | null | undefined, name: string): boolean {
+  return parse(header ?? "", { decode: asItIs })[name] !== undefined;
+}
+
+/** Nothing is read that would have to be decoded. */
 const asItIs = (value: string) => value;

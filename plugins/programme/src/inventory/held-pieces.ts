@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { sql } from "../lib/sql";
-import { withLocks } from "../lib/locks";
-import type { Hold } from "./holds";
+import { passReservations, type Hold } from "./holds";
 import { unitsOf } from "./shortages";
 import type { StockItem } from "./stock-items";
 
@@ -71,13 +69,7 @@ export async function passPieces(
     );
     const [own] = index < 0 ? [] : held.splice(index, 1);
     if (!own) throw new Error(`Nothing is held for ${lineId} by ${reference}.`);
-    return { id: own.id, line_item_id: lineId, external_id: null, description: null };
+    return { id: own.id, inventoryItemId, lineId };
   });
-  if (passed.length === 0) return;
-  await withLocks(
-    container,
-    "inventoryItem",
-    lines.map(({ inventoryItemId }) => inventoryItemId),
-    () => container.resolve(Modules.INVENTORY).updateReservationItems(passed),
-  );
+  await passReservations(container, passed);
 }

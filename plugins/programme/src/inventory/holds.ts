@@ -115,16 +115,31 @@ export async function passHold(
   itemId: string,
 ): Promise<void> {
   const held = await reservationsOf(container, { external_id: reference });
+  await passReservations(
+    container,
+    held.map(({ id, inventory_item_id }) => ({
+      id,
+      inventoryItemId: inventory_item_id,
+      lineId: itemId,
+    })),
+  );
+}
+
+/** Turns each of these reservations into that of an order's line, in one step. */
+export async function passReservations(
+  container: MedusaContainer,
+  held: { id: string; inventoryItemId: string; lineId: string }[],
+): Promise<void> {
   if (held.length === 0) return;
   await withLocks(
     container,
     "inventoryItem",
-    held.map((reservation) => reservation.inventory_item_id),
+    held.map(({ inventoryItemId }) => inventoryItemId),
     () =>
       container.resolve(Modules.INVENTORY).updateReservationItems(
-        held.map(({ id }) => ({
+        held.map(({ id, lineId }) => ({
           id,
-          line_item_id: itemId,
+          line_item_id: lineId,
           external_id: null,
           description: null,
         })),
