@@ -17,8 +17,8 @@ const addButtons = (page: Page) =>
   page.locator(".color-button").locator("xpath=..").locator("form button");
 
 /** From now on these colors are sold in these numbers; those that are not named are not sold at all. */
-async function sell(
-  { url, engine }: { url: string; engine: WatchedEngine },
+function sellFrom(
+  engine: WatchedEngine,
   stock: Record<string, number>,
   spelled = (color: string) => color,
 ) {
@@ -30,6 +30,15 @@ async function sell(
     });
     return { status, body: { products: [{ ...rico, colors }] } };
   });
+}
+
+/** The same, and the storefront knows it. */
+async function sell(
+  { url, engine }: { url: string; engine: WatchedEngine },
+  stock: Record<string, number>,
+  spelled?: (color: string) => string,
+) {
+  sellFrom(engine, stock, spelled);
   await untilCatalogAsked(url, engine);
 }
 
@@ -67,6 +76,32 @@ test(
         isOut.map((out, place) => Array.from({ length: 2 }, () => out && COLORS[place] !== "red")),
       );
     }
+  },
+);
+
+test(
+  "a page that another visitor has filled shows within a second that a color is out",
+  { tag: ["@COL-29"] },
+  async ({ page, browser, engine, baseURL }) => {
+    const all = Object.fromEntries(COLORS.map((color) => [color, 5]));
+    await sell({ url: baseURL ?? "", engine }, all);
+    const filled = await page.goto("/products");
+    expect(filled?.headers()["cache-control"]).toContain("s-maxage=60");
+    await expect(addButtons(page)).toHaveText(COLORS.map(() => "Add to cart"));
+
+    const other = await browser.newPage();
+    sellFrom(engine, { ...all, blue: 0 });
+    const changedAt = Date.now();
+    let askedAt = changedAt;
+    do {
+      askedAt = Date.now();
+      const shown = await other.goto(`${baseURL}/products`);
+      expect(shown?.headers()["cache-control"]).toContain("s-maxage=60");
+    } while (askedAt - changedAt < 1000);
+    await expect(addButtons(other)).toHaveText(
+      COLORS.map((color) => (color === "blue" ? OUT : "Add to cart")),
+    );
+    await other.close();
   },
 );
 

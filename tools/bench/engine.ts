@@ -40,7 +40,8 @@ export async function measureEngine(count = 3): Promise<Figure[]> {
   return names.flatMap((name) => figuresOf(name, rounds));
 }
 
-async function measureOurs(): Promise<Round> {
+/** A purchase in all its steps, by many shoppers. Needs pieces for all turns. */
+export async function measureOurs(): Promise<Round> {
   const [first, further] = await Promise.all([variantOf("blue"), variantOf("red")]);
   const tokens: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) tokens.push((await newShopper()).token);

@@ -1,9 +1,13 @@
 import path from "node:path";
 import { run } from "../test/run.ts";
 
-/** Fills the test shop by `npm run seed:large`. */
-export async function fillShop(root: string, variables: Record<string, string>): Promise<void> {
-  const command = [process.execPath, path.join(root, "tools/seed-large.mjs")];
+/** Fills the test shop by `npm run seed:large`, with its options. */
+export async function fillShop(
+  root: string,
+  variables: Record<string, string>,
+  options: string[] = [],
+): Promise<void> {
+  const command = [process.execPath, path.join(root, "tools/seed-large.mjs"), ...options];
   const { status, output } = await run(root, command, {
     environment: {
       ...process.env,

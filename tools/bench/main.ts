@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildStale } from "../start/builds.ts";
@@ -10,8 +9,10 @@ import { measureDocuments } from "./documents.ts";
 import { measureEngine } from "./engine.ts";
 import type { Figure } from "./figure.ts";
 import { compareWith } from "./compare.ts";
+import { measureGrowth } from "./growth.ts";
 import { fillShop } from "./large-shop.ts";
 import { measureMemory } from "./memory.ts";
+import { memoryAtRest } from "./memory-at-rest.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
 
@@ -44,10 +45,7 @@ if (command === "compare" && commit === undefined) {
   throw new Error("Say with which commit: npm run bench -- compare <commit>");
 }
 await buildStale(root, process.env);
-const figures =
-  command === "compare" && commit !== undefined
-    ? await compareWith(root, commit)
-    : await measureParts();
+const figures = await measure();
 
 const rounded = figures.map((figure) => ({
   ...figure,
@@ -58,13 +56,19 @@ const file = path.join(root, "bench-results.json");
 writeFileSync(file, `${JSON.stringify(rounded, null, 2)}\n`);
 console.log(`Written to ${file}`);
 
+async function measure(): Promise<Figure[]> {
+  if (command === "growth") return measureGrowth(root);
+  if (command === "compare" && commit !== undefined) return compareWith(root, commit);
+  return measureParts();
+}
+
 async function measureParts(): Promise<Figure[]> {
   const started = Date.now();
   const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
   try {
     const measured: Figure[] = [
       { what: "empty data folder to open shop", value: (Date.now() - started) / 1000, unit: "s" },
-      { what: "resident, whole stack at rest", value: residentMegabytes(), unit: "MB" },
+      ...memoryAtRest(),
     ];
     Object.assign(process.env, stack.variables);
     for (const part of asked) measured.push(...(await parts[part](stack.variables)));
@@ -72,17 +76,4 @@ async function measureParts(): Promise<Figure[]> {
   } finally {
     await stack.stop();
   }
-}
-
-/** What this process and all below it hold in memory. */
-function residentMegabytes(): number {
-  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number =>
-    rows
-      .filter(([, ppid]) => ppid === parent)
-      .reduce((sum, [pid = 0, , rss = 0]) => sum + rss + below(pid), 0);
-  return below(process.pid) / 1024;
 }

@@ -12,10 +12,16 @@ import { makeOrders } from "./orders.ts";
 import { makeProducts } from "./products.ts";
 import { makeShoppers } from "./shoppers.ts";
 
-const PRODUCTS = 200;
-const SHOPPERS = 5000;
-const ORDERS = 10_000;
 const MONTHS = 24;
+
+/** How large the shop becomes, unless the command says otherwise. */
+const SIZES = { products: "200", shoppers: "5000", orders: "10000" };
+
+interface Size {
+  products: number;
+  shoppers: number;
+  orders: number;
+}
 
 try {
   await seedLarge();
@@ -25,25 +31,48 @@ try {
 }
 
 async function seedLarge(): Promise<void> {
-  const { values } = parseArgs({ options: { seed: { type: "string", default: "1" } } });
-  const seed = Number(values.seed);
-  if (!Number.isInteger(seed)) throw new Error("--seed must be a whole number.");
+  const { seed, ...size } = readOptions();
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, "../.."));
   const client = new pg.Client({ connectionString: runningDatabase(settings) });
   await client.connect();
   try {
     await refuseSecondRun(client);
     const admin = await adminClient(settings);
-    const products = { count: PRODUCTS, known: await namesOnSale(client) };
+    const products = { count: size.products, known: await namesOnSale(client) };
     await makeProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
     // All or nothing: a run that is cut off leaves its products, and no half of an order.
     await client.query("begin");
-    await fill(client, seed);
+    await fill(client, seed, size);
     await client.query("commit");
     await step("statistics", () => client.query("analyze"));
   } finally {
     await client.end();
   }
+}
+
+function readOptions(): Size & { seed: number } {
+  const option = (value: string) => ({ type: "string", default: value }) as const;
+  const { values } = parseArgs({
+    options: {
+      seed: option("1"),
+      products: option(SIZES.products),
+      shoppers: option(SIZES.shoppers),
+      orders: option(SIZES.orders),
+    },
+  });
+  const whole = (name: keyof typeof values) => {
+    const number = Number(values[name]);
+    if (!Number.isInteger(number) || number < 1) {
+      throw new Error(`--${name} must be a whole number of at least 1.`);
+    }
+    return number;
+  };
+  return {
+    seed: whole("seed"),
+    products: whole("products"),
+    shoppers: whole("shoppers"),
+    orders: whole("orders"),
+  };
 }
 
 async function refuseSecondRun(client: pg.Client): Promise<void> {
@@ -61,14 +90,14 @@ async function namesOnSale(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ title }) => title));
 }
 
-async function fill(client: pg.Client, seed: number): Promise<void> {
+async function fill(client: pg.Client, seed: number, size: Size): Promise<void> {
   const to = new Date();
   const from = new Date(to);
   from.setMonth(from.getMonth() - MONTHS);
   const [facts, colors] = [await readFacts(client), await readColors(client)];
-  const shoppers = await step(`${SHOPPERS} shoppers`, async () =>
+  const shoppers = await step(`${size.shoppers} shoppers`, async () =>
     makeShoppers(client, Random.of(seed, "shoppers"), facts, colors, {
-      count: SHOPPERS,
+      count: size.shoppers,
       from,
       to,
       passwordHash: await hashOf(client),
@@ -79,15 +108,15 @@ async function fill(client: pg.Client, seed: number): Promise<void> {
     Random.of(seed, "orders"),
     facts,
     { shoppers, colors },
-    { count: ORDERS, from, to },
+    { count: size.orders, from, to },
     every(2500, "orders"),
   );
-  say(`\n${PRODUCTS} products, ${colors.length} colors on sale in all`);
+  say(`\n${size.products} products, ${colors.length} colors on sale in all`);
   say(
-    `${SHOPPERS} shoppers, shopper-1@large.example.com to shopper-${SHOPPERS}@large.example.com,`,
+    `${size.shoppers} shoppers, shopper-1@large.example.com to shopper-${size.shoppers}@large.example.com,`,
   );
   say("with the password of the first admin");
-  say(`${ORDERS} orders over ${MONTHS} months; their lines:`);
+  say(`${size.orders} orders over ${MONTHS} months; their lines:`);
   console.table(statuses);
 }
 

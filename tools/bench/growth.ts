@@ -1,0 +1,73 @@
+import { withFaults } from "../../tests/support/purchase.ts";
+import { shop } from "../../tests/support/shop.ts";
+import { fillStock, startTestStack } from "../test/test-stack.ts";
+import { measureAdmin } from "./admin.ts";
+import { measureOurs } from "./engine.ts";
+import type { Figure } from "./figure.ts";
+import { fillShop } from "./large-shop.ts";
+import { mediansInTurn, perSecond } from "./load.ts";
+import { parts, turns } from "./paced.ts";
+
+interface Size {
+  orders: number;
+  shoppers: number;
+  products: number;
+}
+
+const SMALL: Size = { orders: 10, shoppers: 5, products: 5 };
+const LARGER: Size[] = [
+  { orders: 1000, shoppers: 500, products: 5 },
+  { orders: 10_000, shoppers: 5000, products: 5 },
+  { orders: 10_000, shoppers: 5000, products: 200 },
+];
+const AT_ONCE = 8;
+
+/** How much slower each work becomes as the shop grows: a shop of each size, one after the other. */
+export async function measureGrowth(root: string): Promise<Figure[]> {
+  const small = await measureShop(root, SMALL);
+  const figures = small.map((figure) => ({ ...figure, what: `${figure.what}, ${text(SMALL)}` }));
+  for (const size of LARGER) {
+    const measured = await measureShop(root, size);
+    for (const [index, { what, value }] of measured.entries()) {
+      const ratio = value / (small[index]?.value ?? NaN);
+      figures.push({ what: `${what}, ${text(size)}, to the small`, value: ratio, unit: "times" });
+    }
+  }
+  return figures;
+}
+
+const text = ({ orders, products }: Size) => `${orders} orders, ${products} products`;
+
+async function measureShop(root: string, size: Size): Promise<Figure[]> {
+  const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
+  try {
+    Object.assign(process.env, stack.variables);
+    const options = Object.entries(size).map(([name, value]) => `--${name}=${value}`);
+    await fillShop(root, stack.variables, options);
+    await fillStock(shop.database(), turns + 100);
+    return [...(await measureVisits()), ...(await measurePurchase()), ...(await measureAdmin())];
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function measureVisits(): Promise<Figure[]> {
+  const { page, list } = await mediansInTurn({
+    page: () => perSecond(`${shop.storefront()}/products`, { connections: AT_ONCE }),
+    list: () => perSecond(`${shop.commerce()}/api/product/`, { connections: AT_ONCE }),
+  });
+  return [
+    { what: "visitor: /products", value: 1000 / page, unit: "ms" },
+    { what: "visitor: /api/product/", value: 1000 / list, unit: "ms" },
+  ];
+}
+
+async function measurePurchase(): Promise<Figure[]> {
+  const round = await withFaults({ webhooksPaused: true }, measureOurs);
+  const last = parts.length - 1;
+  return Object.entries(round).map(([work, taken]) => ({
+    what: `purchase: ${work}`,
+    value: taken[last]?.ms ?? NaN,
+    unit: `ms, ${AT_ONCE} connections`,
+  }));
+}
