@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { environment } from "./environment.ts";
 import { log } from "./log.ts";
@@ -22,7 +23,7 @@ server.on("error", (error) => {
   process.exit(1);
 });
 process.once("SIGTERM", () => {
-  stop(server);
+  void drainServer(server).then(() => process.exit(0));
 });
 process.once("SIGINT", () => {
   stop(server);
@@ -53,7 +54,7 @@ async function development(): Promise<AppOptions> {
   };
 }
 
-/** Finishes current requests and accepts no new ones. */
+/** For Ctrl-C: finishes current requests, within a short time, and accepts no new ones. */
 function stop(running: Server): void {
   running.close(() => process.exit(0));
   running.closeIdleConnections();

@@ -3,29 +3,36 @@ import { buildStale } from "./builds.ts";
 import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensureFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
-import { say, step } from "./progress.ts";
+import { askForReload, listenForReload } from "./control.ts";
+import { readOptions, type Counts, type StartOptions } from "./options.ts";
+import { describeError, say, step } from "./progress.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { whenParentIsGone } from "./parent.ts";
 import { ENGINE_SOURCES, takeSnapshot } from "./sources.ts";
 import { Stack, type Addresses } from "./stack.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const isDevelopment = process.argv.includes("--dev");
 
 try {
-  await start();
+  const settings = readSettings(process.env, root);
+  const options = readOptions(process.argv.slice(2), settings.REDIS_URL);
+  await (options.isReload ? reload(settings) : start(settings, options));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`\n${describeError(error)}\n`);
   process.exit(1);
 }
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env, root);
+async function reload({ DATA_DIR }: Settings): Promise<void> {
+  await step("reload", () => askForReload(DATA_DIR));
+  say("Every process of the shop is a new one.");
+}
+
+async function start(settings: Settings, { isDevelopment, counts }: StartOptions): Promise<void> {
   const release = claimDataFolder(settings.DATA_DIR);
   process.once("exit", release);
   const secrets = readSecrets(settings.DATA_DIR);
   await stopLeftovers(settings.DATA_DIR);
-  await ensurePorts(settings);
+  await ensurePorts(settings, counts);
 
   say("The Tomashi’s is starting");
   const sources = takeSnapshot(root, ENGINE_SOURCES);
@@ -38,13 +45,20 @@ async function start(): Promise<void> {
     step,
     fingerprint,
     isDevelopment,
+    counts,
   });
   const end = endWith(stack);
   const addresses = await stack.start().catch((error: unknown) => {
-    end(1, error instanceof Error ? error.message : String(error));
+    end(1, describeError(error));
   });
   if (!addresses) return;
   report(addresses, settings, secrets.adminPassword);
+  if (counts) {
+    const stopListening = await listenForReload(settings.DATA_DIR, async () => {
+      await stack.reload(await step("builds", () => buildStale(root, process.env)));
+    });
+    process.once("exit", stopListening);
+  }
   if (!isDevelopment) {
     endWithParts(stack, end);
     return;
@@ -94,10 +108,11 @@ function endWithDatabase(stack: Stack, end: End): void {
   });
 }
 
-async function ensurePorts(settings: Settings): Promise<void> {
+async function ensurePorts(settings: Settings, counts: Counts | undefined): Promise<void> {
   const { HOST } = settings;
   await ensureFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
   await ensureFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
+  if (counts?.worker) await ensureFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
   if (!settings.STRIPE_API_KEY) await ensureFree("SANDBOX_PORT", settings.SANDBOX_PORT, HOST);
 }
 

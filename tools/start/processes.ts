@@ -1,10 +1,21 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import {
+  createWriteStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { makePrivateFolder } from "./private-files.ts";
 
 const STOP_MS = 4000;
+/** How long a server may take to start. */
+export const READY_MS = 90_000;
 const TAIL_LINES = 25;
 const END_WITH_STARTER = "end-with-starter.mjs";
 
@@ -16,37 +27,82 @@ export interface Part {
   /** Resolves when the part has ended for any reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isRunning(): boolean;
-  /** Asks it to end, and kills it after `patienceMs` milliseconds. */
-  stop(patienceMs?: number): Promise<void>;
+  /** Ends it soon: it drops idle connections, and is killed after `stopMs` milliseconds. */
+  stop(stopMs?: number): Promise<void>;
+  /** Lets it finish with its clients while others take over, and kills it after `drainMs`. */
+  drain(drainMs: number): Promise<void>;
 }
 
-/**
- * Starts one server of the shop, in its own process group, so that Ctrl-C reaches only the starter.
- * The server ends by itself when the starter is killed.
- */
-export function startPart(options: {
+export interface StartedPart {
+  part: Part;
+  /** Resolves when it accepts requests, rejects when it ends before that or takes too long. */
+  ready: Promise<void>;
+}
+
+interface PartOptions {
   name: string;
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataFolder: string;
   /** The name of the file with the process id; by default the part's name. */
-  note?: string;
-}): Part {
+  note?: string | undefined;
+}
+
+const END_WITH_STARTER_ARGS = ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href];
+
+/**
+ * Starts one server of the shop, in its own process group, so that Ctrl-C reaches only the starter.
+ * The server ends by itself when the starter is killed.
+ */
+export function startPart(options: PartOptions): Part {
+  const child = spawn(process.execPath, [...END_WITH_STARTER_ARGS, ...options.args], {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
+  });
+  return watchPart(child, options);
+}
+
+/** Starts one of several servers that share a port. */
+export function forkPart(options: PartOptions): StartedPart {
+  const [exec, ...args] = options.args;
+  cluster.setupPrimary({
+    exec,
+    args,
+    execArgv: END_WITH_STARTER_ARGS,
+    cwd: options.cwd,
+    silent: true,
+  });
+  const worker = cluster.fork(options.env);
+  const note = `${options.name} ${worker.id}`;
+  const part = watchPart(worker.process, { ...options, note });
+  void part.ended.then(() => {
+    rmSync(path.join(options.dataFolder, NOTES, note), { force: true });
+  });
+  return { part, ready: untilListening(worker, part) };
+}
+
+async function untilListening(worker: Worker, part: Part): Promise<void> {
+  const late = new AbortController();
+  const isListening = await Promise.race([
+    once(worker, "listening").then(() => true),
+    part.ended.then(() => false),
+    wait(READY_MS, undefined, { signal: late.signal }).then(
+      () => false,
+      () => false,
+    ),
+  ]);
+  late.abort();
+  if (!isListening) throw new Error(`${part.name} did not start:\n${part.tail()}`);
+}
+
+function watchPart(child: ChildProcess, options: PartOptions): Part {
   const logs = path.join(options.dataFolder, "logs");
   makePrivateFolder(logs);
   const file = path.join(logs, `${options.name}.log`);
   const log = createWriteStream(file, { flags: "a", mode: 0o600 });
-  const child = spawn(
-    process.execPath,
-    ["--import", new URL(`./${END_WITH_STARTER}`, import.meta.url).href, ...options.args],
-    {
-      cwd: options.cwd,
-      env: options.env,
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      detached: true,
-    },
-  );
   noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
   const lines: string[] = [];
   const read = (chunk: Buffer) => {
@@ -66,19 +122,21 @@ export function startPart(options: {
     });
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals, withinMs: number) => {
+    if (!isRunning()) return;
+    child.kill(signal);
+    const late = wait(withinMs).then(() => "late" as const);
+    if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
+    await ended;
+  };
   return {
     name: options.name,
     child,
     tail: () => lines.join("\n"),
     ended,
     isRunning,
-    stop: async (patienceMs = STOP_MS) => {
-      if (!isRunning()) return;
-      child.kill("SIGTERM");
-      const late = wait(patienceMs).then(() => "late" as const);
-      if ((await Promise.race([ended, late])) === "late") child.kill("SIGKILL");
-      await ended;
-    },
+    stop: (stopMs = STOP_MS) => end("SIGINT", stopMs),
+    drain: (drainMs) => end("SIGTERM", drainMs),
   };
 }
 
@@ -97,7 +155,7 @@ export async function stopLeftovers(dataFolder: string): Promise<void> {
   for (const name of readdirSync(folder)) {
     const pid = Number(readFileSync(path.join(folder, name), "utf8"));
     if (!isProcess(pid, END_WITH_STARTER)) continue;
-    process.kill(pid, "SIGTERM");
+    process.kill(pid, "SIGINT");
     await waitUntilGone(pid, STOP_MS);
   }
 }

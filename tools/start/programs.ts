@@ -23,15 +23,17 @@ export const programs = {
   commerce: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
     args: [
       ...(isDevelopment ? [path.join(import.meta.dirname, "warm-start.cjs")] : []),
-      medusaCli(root),
-      "start",
-      "-H",
-      settings.HOST,
-      "-p",
-      String(settings.COMMERCE_PORT),
+      ...medusaStart(root, settings.HOST, settings.COMMERCE_PORT),
     ],
     cwd: "commerce/.medusa/server",
     readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
+  }),
+  worker: (root: string, settings: Settings): Program => ({
+    args: medusaStart(root, "127.0.0.1", settings.WORKER_PORT),
+    cwd: "commerce/.medusa/server",
+    // A worker has none of the shop's routes.
+    readyUrl: `http://127.0.0.1:${settings.WORKER_PORT}/health`,
+    env: { MEDUSA_WORKER_MODE: "worker" },
   }),
   storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
     args: isDevelopment
@@ -42,3 +44,7 @@ export const programs = {
     ...(isDevelopment && { env: { NODE_ENV: "development" } }),
   }),
 };
+
+function medusaStart(root: string, host: string, port: number): string[] {
+  return [medusaCli(root), "start", "-H", host, "-p", String(port)];
+}

@@ -27,3 +27,8 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
+
+/** What went wrong, for people. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

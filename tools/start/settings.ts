@@ -18,9 +18,11 @@ const variables = z.object({
   STOREFRONT_PORT: port.default(3000),
   COMMERCE_PORT: port.default(9000),
   SANDBOX_PORT: port.default(4242),
+  WORKER_PORT: port.default(9100),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
   ADMIN_EMAIL: z
     .string()
     .refine(isEmail, "must be an e-mail address such as admin@example.com")

@@ -6,18 +6,19 @@ import type { Secrets } from "./data-folder.ts";
 import { runMedusa } from "./medusa.ts";
 import { freePort } from "./ports.ts";
 import { programs, type PartName, type Program } from "./programs.ts";
-import { startPart, type Part } from "./processes.ts";
+import { Groups } from "./groups.ts";
+import type { Counts } from "./options.ts";
+import { READY_MS, startPart, type Part } from "./processes.ts";
 import { checkVariables, local, serverEnvironment, usesSandbox } from "./server-environment.ts";
 import type { Settings } from "./settings.ts";
 import { Standby } from "./standby.ts";
 import { keepTelemetryOff } from "./telemetry.ts";
 
-const READY_MS = 90_000;
-
 /** How long each part may take to end. All of them and the database end within 10 s. */
 const STOP_MS: Record<string, number> = {
   storefront: 2000,
   commerce: 4000,
+  worker: 4000,
   "payment sandbox": 1500,
 };
 
@@ -31,6 +32,8 @@ export interface StackOptions {
   step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** The storefront with hot reload instead of the built one. */
   isDevelopment?: boolean;
+  /** Several processes of each server, that can be replaced while the shop is open. */
+  counts?: Counts | undefined;
   /** Identifies this build's migrations and seed; a database that has them skips them. */
   fingerprint: string;
 }
@@ -46,6 +49,7 @@ export interface Addresses {
 /** All parts of the shop. */
 export class Stack {
   readonly parts: Part[] = [];
+  private groups: Groups | undefined;
   private database: Promise<EmbeddedDatabase> | undefined;
   private databasePort: number | undefined;
   private environment: NodeJS.ProcessEnv | undefined;
@@ -62,14 +66,39 @@ export class Stack {
     this.environment = environment;
     const sandbox = usesSandbox(settings) ? local(settings, settings.SANDBOX_PORT) : undefined;
     if (sandbox) await this.launch("payment sandbox");
-    await this.launch("commerce");
-    await this.launch("storefront");
+    await this.launchServers(environment);
     return {
       storefront: environment.STOREFRONT_URL ?? "",
       commerce: environment.COMMERCE_URL ?? "",
       sandbox,
       database: databaseUrl,
     };
+  }
+
+  private async launchServers(environment: NodeJS.ProcessEnv): Promise<void> {
+    const { root, settings, step, counts } = this.options;
+    if (counts) {
+      this.groups = new Groups({ root, settings, counts, environment, step });
+      await this.groups.start();
+      return;
+    }
+    await this.launch("commerce");
+    await this.launch("storefront");
+  }
+
+  /**
+   * Brings a new build into the open shop: its migrations, then its servers one by one. `fingerprint`
+   * is the new build's. Rejects and leaves the rest as it is when something does not work.
+   */
+  async reload(fingerprint: string): Promise<void> {
+    if (!this.groups || !this.environment) {
+      throw new Error(
+        "Only a shop that was started with --storefronts, --commerce or --workers can be reloaded.",
+      );
+    }
+    const options = { ...this.options, fingerprint };
+    await migrateAndSeed(options, this.environment, this.stopping.signal);
+    await this.groups.replaceAll();
   }
 
   /** Fills the database, lets `add` put in more, and stops it again. */
@@ -83,6 +112,7 @@ export class Stack {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.standby.stop();
+    await this.groups?.stop(STOP_MS);
     for (const part of this.parts.toReversed()) await part.stop(STOP_MS[part.name]);
     await this.database?.then(
       (database) => database.stop(),

@@ -6,6 +6,7 @@ import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
 import { closedMessage, findOpenRoute } from "./find-route";
+import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
@@ -23,11 +24,13 @@ const READS_ITSELF = /^\/(api|hooks)\//;
  */
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
+  hurryOnInterrupt();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
     guarded.add(server);
     server.requestTimeout = LONGEST_REQUEST_MS;
+    drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {

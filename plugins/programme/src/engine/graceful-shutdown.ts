@@ -1,0 +1,26 @@
+import type { Server } from "node:http";
+import { drainServer } from "../contract/drain-server";
+
+/** What the engine's `start` adds to its server, and calls on SIGTERM and SIGINT. */
+interface EngineServer extends Server {
+  shutdown?: (timeout?: number) => Promise<void>;
+}
+
+let isUrgent = false;
+
+/** Ctrl-C: nobody is there to take over, so nobody is waited for. */
+export function hurryOnInterrupt(): void {
+  process.once("SIGINT", () => {
+    isUrgent = true;
+  });
+}
+
+/** The engine ends idle connections at once, with the requests that are on their way. */
+export function drainBeforeShutdown(server: EngineServer): void {
+  const shutdown = server.shutdown?.bind(server);
+  if (!shutdown) return;
+  server.shutdown = async (timeout) => {
+    if (!isUrgent) await drainServer(server);
+    await shutdown(timeout);
+  };
+}

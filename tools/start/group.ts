@@ -1,0 +1,91 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Part, StartedPart } from "./processes.ts";
+import { describeError, say } from "./progress.ts";
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Who has run so long starts again after the first pause. */
+const STABLE_MS = 60_000;
+/** How long a replaced process may take to finish its requests. */
+const DRAIN_MS = 30_000;
+
+/** Several processes of one program. One that ends is started again, after growing pauses. */
+export class Group {
+  private readonly members: Part[] = [];
+  private readonly stopping = new AbortController();
+  private turn = Promise.resolve();
+
+  /** `start` starts one process under the given name. */
+  constructor(
+    private readonly name: string,
+    private readonly count: number,
+    private readonly start: (name: string) => StartedPart,
+  ) {}
+
+  /** Resolves when all of them accept requests. */
+  async startAll(): Promise<void> {
+    await Promise.all(Array.from({ length: this.count }, (_, slot) => this.fill(slot, 0)));
+  }
+
+  /**
+   * Replaces the processes one by one: a new one accepts requests before the old one ends. Rejects,
+   * and leaves the others as they are, when a new one does not come up.
+   */
+  async replaceAll(): Promise<void> {
+    for (let slot = 0; slot < this.count; slot += 1) {
+      const old = this.members[slot];
+      await this.inTurn(() => this.fill(slot, 0));
+      await old?.drain(DRAIN_MS);
+    }
+  }
+
+  async stop(stopMs: number | undefined): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.members.map((part) => part.stop(stopMs)));
+  }
+
+  private async fill(slot: number, failures: number): Promise<void> {
+    this.stopping.signal.throwIfAborted();
+    const { part, ready } = this.start(`${this.name} ${slot + 1}`);
+    const startedAt = Date.now();
+    try {
+      await ready;
+    } catch (error) {
+      await part.stop();
+      throw error;
+    }
+    this.members[slot] = part;
+    if (this.stopping.signal.aborted) await part.stop();
+    void part.ended.then(({ code, signal }) => {
+      if (!this.isCurrent(slot, part)) return;
+      const how = signal ? `was ended by ${signal}` : `ended with status ${code ?? "?"}`;
+      say(`${part.name} ${how}: see its log.`);
+      const wasStable = Date.now() - startedAt >= STABLE_MS;
+      void this.startAgain(slot, part, wasStable ? 0 : failures);
+    });
+  }
+
+  private async startAgain(slot: number, ended: Part, failures: number): Promise<void> {
+    for (let failed = failures; this.isCurrent(slot, ended); failed += 1) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
+      say(`${ended.name} starts again in ${pause / 1000} s.`);
+      await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      await this.inTurn(async () => {
+        if (this.isCurrent(slot, ended)) await this.fill(slot, failed + 1);
+      }).catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) say(describeError(error));
+      });
+    }
+  }
+
+  private isCurrent(slot: number, part: Part): boolean {
+    return !this.stopping.signal.aborted && this.members[slot] === part;
+  }
+
+  /** A start after an end and a replacement never fill the same slot at the same time. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+}

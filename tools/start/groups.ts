@@ -1,0 +1,67 @@
+import path from "node:path";
+import { Group } from "./group.ts";
+import type { Counts } from "./options.ts";
+import { forkPart, type StartedPart } from "./processes.ts";
+import { programs, type PartName } from "./programs.ts";
+import type { Settings } from "./settings.ts";
+
+/** In the order in which they start. */
+const ORDER = ["commerce", "worker", "storefront"] as const satisfies PartName[];
+
+type Name = (typeof ORDER)[number];
+
+interface Options {
+  root: string;
+  settings: Settings;
+  counts: Counts;
+  /** The variables of the servers. */
+  environment: NodeJS.ProcessEnv;
+  step: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+}
+
+/** The servers of the shop as several processes each. Node's cluster shares a port among them. */
+export class Groups {
+  private readonly groups: [Name, Group][];
+
+  constructor(private readonly options: Options) {
+    const { counts } = options;
+    this.groups = ORDER.filter((name) => counts[name] > 0).map((name) => [
+      name,
+      new Group(name, counts[name], (member) => this.startMember(name, member)),
+    ]);
+  }
+
+  async start(): Promise<void> {
+    for (const [name, group] of this.groups) {
+      await this.options.step(`${this.options.counts[name]} × ${name}`, () => group.startAll());
+    }
+  }
+
+  /** The storefront last: it may use what is new in commerce, and not the other way around. */
+  async replaceAll(): Promise<void> {
+    for (const [name, group] of this.groups) {
+      await this.options.step(`new ${name}`, () => group.replaceAll());
+    }
+  }
+
+  /** In reverse order, so that each keeps what it needs until it ends. */
+  async stop(stopMs: Record<string, number>): Promise<void> {
+    for (const [name, group] of this.groups.toReversed()) await group.stop(stopMs[name]);
+  }
+
+  private startMember(name: Name, member: string): StartedPart {
+    const { root, settings, counts, environment } = this.options;
+    const program = programs[name](root, settings, false);
+    return forkPart({
+      name: member,
+      args: program.args,
+      cwd: path.join(root, program.cwd),
+      env: {
+        ...environment,
+        ...(name === "commerce" && counts.worker > 0 && { MEDUSA_WORKER_MODE: "server" }),
+        ...program.env,
+      },
+      dataFolder: settings.DATA_DIR,
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+
+/** How many processes of each kind run. Without a worker, the commerce servers run the jobs. */
+export interface Counts {
+  storefront: number;
+  commerce: number;
+  worker: number;
+}
+
+export interface StartOptions {
+  /** Hot reload: `npm run dev`. */
+  isDevelopment: boolean;
+  /** Replaces the processes of the running shop instead of starting one. */
+  isReload: boolean;
+  /** `undefined`: one process of each server, and the shop ends when one of them ends. */
+  counts: Counts | undefined;
+}
+
+const MOST = 64;
+
+/** Throws with a sentence for an option that is unknown, or cannot be met without Redis. */
+export function readOptions(args: string[], redisUrl: string | undefined): StartOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      dev: { type: "boolean", default: false },
+      reload: { type: "boolean", default: false },
+      storefronts: { type: "string" },
+      commerce: { type: "string" },
+      workers: { type: "string" },
+    },
+  });
+  const { dev: isDevelopment, reload: isReload, storefronts, commerce, workers } = values;
+  const isSingle = [storefronts, commerce, workers].every((value) => value === undefined);
+  if (isSingle) return { isDevelopment, isReload, counts: undefined };
+  if (isDevelopment) throw new Error("--dev runs one process of each: leave out the numbers.");
+  const counts = {
+    storefront: wholeNumber("--storefronts", storefronts ?? "1", 1),
+    commerce: wholeNumber("--commerce", commerce ?? "1", 1),
+    worker: wholeNumber("--workers", workers ?? "0", 0),
+  };
+  if (!redisUrl && counts.commerce + counts.worker > 1) {
+    throw new Error(
+      "Several commerce processes need REDIS_URL: without it each keeps its own locks, limits and events, and jobs run more than once.",
+    );
+  }
+  return { isDevelopment, isReload, counts };
+}
+
+function wholeNumber(name: string, value: string, least: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= least && number <= MOST) return number;
+  throw new Error(`${name} must be a whole number from ${least} to ${MOST}.`);
+}
