@@ -6,11 +6,11 @@ const storefront = (folder: string, ...names: string[]) =>
   names.map((name) => `storefront/${folder}${name}.ts`);
 
 /**
- * The code that decides on money, stock, rights and dates, as far as tests reach it without a
- * running shop. docs/mutation.md says what is left out.
+ * The code that decides on money, stock, rights and dates, if tests reach it without a running shop.
+ * docs/mutation.md says what is left out.
  */
-export const deciding: readonly string[] = [
-  // Money: what is asked for, given back and printed.
+export const criticalFiles: readonly string[] = [
+  // Money: what is charged, refunded and printed.
   ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
@@ -21,11 +21,11 @@ export const deciding: readonly string[] = [
   ...programme("modules/", "order-line/service", "login-session/service"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-status-text", "product-fields"),
-  // Stock, and the versions by which it is kept in memory.
+  // Stock, and the versions for caching it.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "cover-days", "last-days", "csv"),
-  // Rights: who may come in, how often, and as whom.
+  // Rights: who has access, how often, and as whom.
   ...programme("contract/", "account-rules", "contact-form", "client-address", "session-cookie"),
   ...programme("contract/", "color-keys", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
@@ -43,14 +43,14 @@ export const options = {
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // A busy machine is no endless loop.
+  // Long, so that a busy machine does not count as an endless loop.
   timeoutMS: 60_000,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
-  // Ignored by git, and gone afterwards.
+  // Ignored by git and removed afterwards.
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",
-  // Only what the tests read is copied.
+  // Copies only what the tests read.
   ignorePatterns: [
     "/*",
     "!/plugins",
