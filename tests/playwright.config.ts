@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Patience costs nothing where things work, and a busy machine takes its time.
+  // Long timeouts cost nothing when things work, and a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

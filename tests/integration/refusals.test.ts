@@ -157,7 +157,7 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
     headers: FORM,
   });
   const toast = added.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const told = await ask({ path: "/products", headers: { cookie: toast } });
-  expect(told.text).toContain("Please log in to add items to your wishlist.");
-  expect(told.headers["cache-control"]).toBe("private, no-store");
+  const shown = await ask({ path: "/products", headers: { cookie: toast } });
+  expect(shown.text).toContain("Please log in to add items to your wishlist.");
+  expect(shown.headers["cache-control"]).toBe("private, no-store");
 });

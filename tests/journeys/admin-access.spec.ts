@@ -10,7 +10,7 @@ import { deliver } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
-import { expectRows } from "../support/words.ts";
+import { expectRows } from "../support/visible-text.ts";
 
 const pages = [
   "/admin",

@@ -5,7 +5,7 @@ import { adminLinesOf, momentText, orderedOn } from "../support/order-lines.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, deliver, payBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectLines, expectRows } from "../support/words.ts";
+import { expectLines, expectRows } from "../support/visible-text.ts";
 import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { analytics } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
-import { expectAfter, holdClock, passUntil, timeOf } from "../support/held-clock.ts";
+import { expectAfter, pauseClock, passUntil, timeOf } from "../support/paused-clock.ts";
 import { expect, fresh, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
@@ -71,7 +71,7 @@ test(
   { tag: ["@COL-22", "@COL-23"] },
   async ({ page }) => {
     await open(page, "/products");
-    await holdClock(page);
+    await pauseClock(page);
     const isThere = async () => (await hint(page).count()) === 1;
     await colorButton(page, "Tallon Red $740").click();
     await ready(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, open, test } from "../support/journey.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { subjectsTo } from "../support/outbox.ts";
@@ -27,7 +27,7 @@ test(
     await openOrders(page, buyer);
     const line = theLine(page);
     await page.getByLabel("In its place").selectOption("blue");
-    await holdClock(page);
+    await pauseClock(page);
     await returnButton(page).click();
     const said = await passUntilSaid(page, "success", "Return request sent");
     // Until then the page stays as it was, beside the message.

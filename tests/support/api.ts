@@ -43,7 +43,7 @@ export async function api<T = Record<string, unknown>>(
   };
 }
 
-export interface Told {
+export interface MessageBody {
   message: string;
 }
 
@@ -121,7 +121,7 @@ export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
 }
 
 export const logIn = (email: string, password: string) =>
-  api<ApiUser & Told>("POST", "/user/login", { body: { email, password } });
+  api<ApiUser & MessageBody>("POST", "/user/login", { body: { email, password } });
 
 let admin: Promise<ApiUser> | undefined;
 

@@ -27,7 +27,7 @@ export interface Asked extends ApiCall {
 
 /** Makes a call with what its path and body need; what the test says comes first. */
 export async function make(
-  { method, path, told }: DocumentedCall,
+  { method, path, operation }: DocumentedCall,
   asked: Asked,
 ): Promise<ApiAnswer<unknown>> {
   const { owner, productId } = await callers();
@@ -39,7 +39,7 @@ export async function make(
     ...asked.params,
   };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  const example = told.requestBody?.content["application/json"]?.example;
+  const example = operation.requestBody?.content["application/json"]?.example;
   return api(method, `${filled}${asked.query ?? ""}`, { body: example, ...asked });
 }
 

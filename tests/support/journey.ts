@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { variants } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { addToBag } from "./purchase.ts";
-import { isClockHeld } from "./held-clock.ts";
+import { isClockPaused } from "./paused-clock.ts";
 import { expectSaid, unread } from "./messages.ts";
 import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       expect([...pages].flatMap(unread), "messages that no test has read").toEqual([]);
       // Between two tests a clock is taken away bit by bit: no page may load with half of one.
-      if (isClockHeld(context)) await Promise.all(context.pages().map((page) => page.close()));
+      if (isClockPaused(context)) await Promise.all(context.pages().map((page) => page.close()));
     },
     { auto: true },
   ],

@@ -14,7 +14,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
-  ...programme("order-lines/", "left-of-order", "final-sale"),
+  ...programme("order-lines/", "remaining-refund", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
@@ -34,7 +34,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("accounts/", "merchandiser-rights"),
   ...programme("engine/", "find-route", "readable-request"),
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),
-  ...storefront("app/", "session/way-back"),
+  ...storefront("app/", "session/return-path"),
   ...storefront("server/", "security"),
 ];
 

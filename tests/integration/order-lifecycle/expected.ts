@@ -2,7 +2,7 @@ import { STOCK } from "./drive.ts";
 import { centsOf, linesOf, ordersOf, totalOf, type Life, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
-/** The records that the shop should have of these lives, in the words in which `told.ts` and `told-papers.ts` read them. */
+/** The records that the shop should have of these lives, in the format of `read-lines.ts` and `read-invoices.ts`. */
 
 export function listed(lives: Life[]) {
   return Object.fromEntries(
@@ -121,7 +121,7 @@ export function mails(lives: Life[]) {
   );
 }
 
-const told: Partial<Record<string, Status>> = {
+const statusAfter: Partial<Record<string, Status>> = {
   process: "processing",
   deliver: "delivered",
   request: "return_requested",
@@ -132,7 +132,7 @@ const told: Partial<Record<string, Status>> = {
 
 function mailsOfLine({ color, brought, taken }: Line): string[] {
   const changes = taken.flatMap(({ action }) => {
-    const status = told[action.do];
+    const status = statusAfter[action.do];
     return status ? `line-changed: ${color} ${status}` : [];
   });
   if (!brought) return changes;
@@ -161,7 +161,7 @@ export function history(lives: Life[], adminId: string) {
           const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
           return action.do === "remove"
             ? `${from} → ${from} by ${by}: removed`
-            : `${from} → ${told[action.do] ?? ""} by ${by}`;
+            : `${from} → ${statusAfter[action.do] ?? ""} by ${by}`;
         }),
       ]),
     ),

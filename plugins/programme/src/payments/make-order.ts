@@ -3,7 +3,7 @@ import { completeCart } from "../engine/complete-cart";
 import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { isHeldWhole } from "../inventory/held-pieces";
+import { isFullyHeld } from "../inventory/held-pieces";
 import { holdInTurn, idsOf, releaseHold, shortages } from "../inventory/holds";
 import { stockItemsOf } from "../inventory/stock-items";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
@@ -56,7 +56,7 @@ export async function makeOrder(
 /** The checkout normally holds all pieces. If some are missing, tries to hold them again. */
 async function placeHeld(container: MedusaContainer, placing: Placing): Promise<string> {
   const { hold, items } = placing;
-  if (!(await isHeldWhole(container, hold, items))) {
+  if (!(await isFullyHeld(container, hold, items))) {
     await releaseHold(container, hold.reference);
     ensureThere(await holdInTurn(container, hold, items));
   }

@@ -6,7 +6,7 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types";
 import { centsOf } from "../contract/money";
-import type { BookedSession } from "../engine/payment-books";
+import type { BookedSession } from "../engine/book-capture";
 import { sql } from "../lib/sql";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 

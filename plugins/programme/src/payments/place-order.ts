@@ -6,8 +6,8 @@ import {
   OrderWorkflowEvents,
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { writeOrder, type WrittenOrder } from "../engine/order-books";
-import { bookCapture } from "../engine/payment-books";
+import { writeOrder, type WrittenOrder } from "../engine/write-order";
+import { bookCapture } from "../engine/book-capture";
 import { sessionFacts } from "../stripe/checkout-session";
 import { passPieces } from "../inventory/held-pieces";
 import type { Hold } from "../inventory/holds";
