@@ -86,7 +86,7 @@ test(
       expect((await set(user, item, quantity)).status, String(quantity)).toBe(409);
       expect((await add(user, { ...green, quantity })).status, String(quantity)).toBe(409);
     }
-    // The line's new total counts, and what is sold out is not to be had at all.
+    // The line's new total counts, and a sold-out color cannot be added at all.
     expect((await add(user, green)).status).toBe(409);
     expect((await add(user, { ...green, color: "brown" })).status).toBe(409);
     for (const [asked, answer] of [

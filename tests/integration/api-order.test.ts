@@ -136,7 +136,7 @@ test(
     ]);
     expect(still.text).toBe(printed.text);
 
-    // The line that was first is meant everywhere, and another one stands at its place now.
+    // Every call names the line that used to be first, but another line has its index now.
     const meant = `?lineId=${lineIds[0] ?? ""}`;
     for (const [method, path, body] of [
       ["PUT", order(user, 0, `/status${meant}`), { status: "processing" }],

@@ -7,7 +7,7 @@ import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
 test("healthz says that the storefront, the engine and its database answer", async () => {
-  // A busy engine may need longer than such a question waits.
+  // A busy engine may need longer than the request's timeout.
   const ask = async () => {
     const answer = await fetch(`${shop.storefront()}/healthz`);
     return { status: answer.status, body: (await answer.json()) as unknown };

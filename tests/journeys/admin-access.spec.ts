@@ -39,7 +39,7 @@ const forms = [
   "/admin/messages",
 ];
 
-/** Where each page and each form leads whoever is logged in in this browser, at once. */
+/** The redirects of each page and each form for the user of this browser. */
 async function ways(page: Page): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const path of pages) {

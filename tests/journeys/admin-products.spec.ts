@@ -83,7 +83,7 @@ test.describe("a product that is not taken", () => {
         page.getByText("Enter a whole number of pieces, 0 or more.", { exact: true }),
       ).toBeVisible();
 
-      // Only the server knows that a color stands there twice.
+      // Only the server checks for duplicate colors.
       await page.getByLabel("Stock 1").fill("4");
       await page.getByLabel("Color 2", { exact: true }).fill("Green");
       await submit(page).click();

@@ -60,7 +60,7 @@ test(
   "engagement is told every 30 s while the page is seen, and on leaving",
   { tag: ["@ANA-10", "@ANA-11"] },
   async ({ page }) => {
-    // The time goes on only when it is told to, also that of the shop's own waiting for scripts.
+    // The clock advances only on request, including the shop's own wait for its scripts.
     await pauseClock(page);
     await page.goto("/privacy");
     await page.keyboard.press("Shift");
@@ -221,7 +221,7 @@ test.describe("with a Google tag and an assets host", () => {
       await expect.poll(() => events(page, "purchase")).toHaveLength(1);
       const commands = await analytics(page);
       expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
-      // What the tag sends with an event is what it has been told before it.
+      // The tag sends an event with the fields that were set before it.
       const purchase = commands.findIndex(([, name]) => name === "purchase");
       const where = commands
         .slice(0, purchase)

@@ -49,7 +49,7 @@ test(
       ]),
     ]);
 
-    // One slide fills the stage, the next stands 20px beside it.
+    // One slide fills the stage, the next one is 20px away.
     const stage = await page.locator(".slideshow-stage").boundingBox();
     const first = await slides(page).nth(0).boundingBox();
     const second = await slides(page).nth(1).boundingBox();

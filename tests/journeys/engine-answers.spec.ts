@@ -33,7 +33,7 @@ async function sell(
   await untilCatalogAsked(url, engine);
 }
 
-/** As whoever comes back to the tab. */
+/** Simulates a return to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
@@ -132,7 +132,7 @@ test.describe("what the engine refuses", () => {
       await add.click();
       await expectSaid(page, "error", "Failed: No more than this.");
       await fresh(page);
-      // From now on it shows what is not sold any longer.
+      // From now on the page shows a color that is no longer sold.
       await sell({ url: baseURL ?? "", engine }, { red: 5 });
       await add.click();
       await expectSaid(page, "error", "Product not found.");

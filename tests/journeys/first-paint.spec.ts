@@ -37,7 +37,7 @@ test("a first picture that never comes holds the scripts back for a while only",
 
 test("a press before the scripts are there fetches them at once", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
-  // The time stands still: the end of the waiting cannot be what fetches them.
+  // The clock is paused, so that the timeout cannot be what fetches them.
   await pauseClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a step back before the scripts are there shows what its address says", asy
   await expect(users).toBeVisible();
 
   await page.route("**/assets/*.js", () => undefined);
-  // Scripts further down than the styles wait for them: none of those hears of the step.
+  // Scripts after the styles wait for them, so that none of those notices the navigation.
   const release = await holdBack(page, "**/assets/*.css");
   await page.reload({ waitUntil: "commit" });
   await expect(users).toBeAttached();

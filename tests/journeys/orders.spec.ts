@@ -18,7 +18,7 @@ test(
   },
 );
 
-/** What stands below a line's color and quantity, by its status. */
+/** The text below a line's color and quantity, by its status. */
 const textsOf: Record<OrderLine["status"], string[]> = {
   confirmed: ["Confirmed"],
   processing: ["Processing"],

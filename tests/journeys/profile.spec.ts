@@ -153,7 +153,7 @@ test.describe("a storefront that does not answer", () => {
       await save(page);
       await expectSaid(page, "error", FAILED);
 
-      // What stands between the shop and the browser may answer in its place.
+      // A proxy between the shop and the browser may respond instead of the shop.
       await main.getByRole("link", { name: "Back without saving" }).click();
       await expect(heading).toHaveText("Error 502");
       await page.getByLabel("Account").click();

@@ -30,7 +30,7 @@ test(
     await pauseClock(page);
     await returnButton(page).click();
     const said = await passUntilSaid(page, "success", "Return request sent");
-    // Until then the page stays as it was, beside the message.
+    // Until then the page stays the same, with the message.
     await expect(line.getByText("Delivered", { exact: true })).toBeVisible();
     await expectAfter(page, said, 1500, "the page is loaded anew", () =>
       timelineOf(page).some(
@@ -94,7 +94,7 @@ test(
     await expectSaid(page, "success", "Redirecting to secure payment...");
     await page.waitForURL("**/c/pay/**");
     await expect(page.getByText("$111").first()).toBeVisible();
-    // Back from the payment page, what it has taken is still the shopper's.
+    // After the return from the payment page, the held pieces still belong to the shopper.
     await open(page, "/checkout");
     await expect(sums).toHaveText(["$740", "Free", "−$629", "$111"]);
   },

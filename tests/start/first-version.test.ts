@@ -25,7 +25,7 @@ beforeAll(async () => {
   const database = await restoredDatabase(dump);
   process.env.TEST_DATABASE_URL = database.url;
   ends.push(database.stop);
-  // The shop fills no database of its own here.
+  // The shop must not seed its own database here.
   delete process.env.TEST_FILLED_DATA;
   let migrate: (() => Promise<unknown>) | undefined;
   const running = await startTestStack(

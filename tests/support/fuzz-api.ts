@@ -7,14 +7,14 @@ import { shop } from "./shop.ts";
 import { inAddress, sendable, strangeText } from "./strange-text.ts";
 
 const AT_ONCE = 16;
-/** Nothing may take longer, however busy the machine is. */
+/** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 15_000;
 
 const strange = strangeText("%", "cus_", "😀".repeat(50), "<script>alert(1)</script>");
 const notEmpty = sendable(strange).filter((text) => text !== "" && text !== "." && text !== "..");
 const segment = inAddress(notEmpty);
 
-/** Fills a path; numbers stand where the list's place is asked for. */
+/** Fills a path; list positions get numbers. */
 const filled = (path: string, value: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "index" ? "0" : value));
 
@@ -188,11 +188,11 @@ function faultOf({ status, headers, text }: Got): string | undefined {
   return undefined;
 }
 
-/** Its length is told of a body where Node would leave it out too: with DELETE. */
+/** Sends the body's length even with DELETE, where Node would leave it out. */
 const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
   body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
 
-/** Sends so many odd requests to /api, and answers those whose answers are not as they should be. */
+/** Sends random requests to /api and returns those with a wrong response. */
 export async function fuzzApi(count: number, seed: number): Promise<FuzzFailure[]> {
   const [doc, { token }] = await Promise.all([readDocument(), adminUser()]);
   const sent = fc

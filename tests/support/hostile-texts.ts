@@ -94,7 +94,7 @@ async function ofCalls() {
   });
 }
 
-/** Where the texts of this value stand. */
+/** The paths of the texts in this value. */
 function placesOf(value: unknown): string[][] {
   if (typeof value === "string") return [[]];
   if (typeof value !== "object" || value === null) return [];

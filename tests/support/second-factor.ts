@@ -13,7 +13,7 @@ import { newStaff } from "./staff.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for a secret, so many steps of 30 s from now (RFC 6238). */
+/** An authenticator app's code for a secret, the given steps of 30 s from now (RFC 6238). */
 export function appCode(secret: string, stepsAhead = 0): string {
   const bits = secret.split("").map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
@@ -47,13 +47,13 @@ export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
     body: { code },
   });
 
-/** Sets up a second factor with the code of this moment. */
+/** Sets up a second factor with the current code. */
 export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
   const { body: begun } = await askForFactor(user, password);
   const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
   if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
   return {
-    /** Of the next 30 s: the engine takes it already, and that of this moment is used. */
+    /** The code of the next 30 s, which the engine already accepts; the current one is used. */
     nextCode: () => appCode(begun.secret, 1),
     wrongCode: () => wrongAppCode(begun.secret),
     recoveryCodes: body.recovery_codes,

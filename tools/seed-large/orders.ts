@@ -9,7 +9,7 @@ import { rowsOf } from "./order-rows.ts";
 import type { SeededLine, SeededOrder } from "./seeded-order.ts";
 import type { SeededShopper } from "./shoppers.ts";
 
-interface Wanted {
+interface OrderOptions {
   count: number;
   from: Date;
   to: Date;
@@ -25,7 +25,7 @@ export async function makeOrders(
   random: Random,
   facts: Facts,
   { shoppers, colors }: { shoppers: SeededShopper[]; colors: SoldColor[] },
-  { count, from, to }: Wanted,
+  { count, from, to }: OrderOptions,
   onMade: (made: number) => void,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};

@@ -31,7 +31,7 @@ export interface SeededShopper {
   address: Row;
 }
 
-interface Wanted {
+interface ShopperOptions {
   count: number;
   from: Date;
   to: Date;
@@ -45,7 +45,7 @@ export async function makeShoppers(
   random: Random,
   facts: Facts,
   colors: SoldColor[],
-  { count, from, to, passwordHash }: Wanted,
+  { count, from, to, passwordHash }: ShopperOptions,
 ): Promise<SeededShopper[]> {
   const span = to.getTime() - from.getTime();
   const shoppers = Array.from({ length: count }, (_, index): SeededShopper => {

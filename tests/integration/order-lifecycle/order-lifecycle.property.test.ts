@@ -88,7 +88,7 @@ test("each order has its invoice, and each sum that came back its credit note", 
 });
 
 test("invoices and credit notes are numbered without a gap", async () => {
-  // Each order has its invoice by then: a number that is missing is never given.
+  // Every order has its invoice by now, so that no number may be missing.
   await expect.poll(() => invoices.invoicedOrders(lives()), FOLLOWS).toBe(ordersOf(lives()).length);
   expect(await invoices.missingNumbers(lives())).toEqual([]);
 });

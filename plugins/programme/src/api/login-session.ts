@@ -40,14 +40,14 @@ export function knownCustomer(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const { auth_context, session } = req as Asked;
+  const { auth_context, session } = req as SessionRequest;
   const isByToken = auth_context?.actor_type === "customer" && !session?.auth_context;
   if (isByToken && !("mfa_enabled" in auth_context)) next();
   else bearer(req, res, next);
 }
 
 /** What the engine has found out of a request: by its token, or by a session of the dashboard. */
-type Asked = Omit<MedusaRequest, "session" | "auth_context"> & {
+type SessionRequest = Omit<MedusaRequest, "session" | "auth_context"> & {
   auth_context?: { actor_type: string };
   session?: { auth_context?: object };
 };
