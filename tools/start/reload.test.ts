@@ -107,7 +107,7 @@ test("a single file compiles, byte for byte, to what the full build writes for i
   expect(compiled).toBe(output());
 });
 
-test("a line of the plugin that is saved goes live, and the developer is told what changed and when", async () => {
+test("a saved change of the plugin goes live, and the developer sees what changed and when", async () => {
   save(EVENING);
   await logged("Plugin changed: src/greeting.ts\n");
   await logged(/The change is live after \d+\.\d s\.\n/);
@@ -134,7 +134,7 @@ test("a file that cannot be read is shown, and what runs goes on", async () => {
   expect(isWhole()).toBe(false);
 });
 
-test("a wrong type is told, and the change is live all the same", async () => {
+test("a wrong type is reported, and the change still goes live", async () => {
   save(`${EVENING}export const count: number = "one";\n`);
   await logged("The change is live after");
   await logged(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);

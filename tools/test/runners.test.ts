@@ -33,7 +33,7 @@ function summaries(all: TestResult[]): string[] {
 
 const FAILING = "A test that is expected to fail shows nothing.";
 
-test("vitest's results tell of every test that shows nothing", async () => {
+test("vitest's results report every test that shows nothing", async () => {
   const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
   const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
   expect(summaries(await results("fixtures", [...command, ...options]))).toEqual([
@@ -60,7 +60,7 @@ const playwright = (fixture: string) =>
     { FIXTURE: `${fixture}.fixture.ts`, FIXTURE_OUTPUT: path.join(folder, fixture) },
   );
 
-test("Playwright's results tell of every test that shows nothing", async () => {
+test("Playwright's results report every test that shows nothing", async () => {
   expect(summaries(await playwright("browser"))).toEqual([
     "failed: LIE-07 asserts nothing: It asserts nothing.",
     `failed: LIE-08 is expected to fail: ${FAILING}`,

@@ -41,7 +41,7 @@ async function found(
   });
 }
 
-test("an answer that drifted from Stripe's is told field by field", async () => {
+test("a response that differs from Stripe's is reported field by field", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const expand = ["latest_charge"];
