@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A room (a folder of one feature) imports only rooms that stand before it in
- * its list, so no two import each other and there is no circle.
+ * Which folders may import which. A room (the folder of one feature) imports only rooms before it in
+ * its list, so that there are no circular imports.
  */
 const pluginRooms = [
   "contract",
@@ -51,18 +51,18 @@ const storefrontRooms = [
   "routes",
 ];
 
-/** One rule for each room: nothing that stands after it in the list. */
+/** One rule per room: it imports no room after it in the list. */
 function inOrder(root, rooms) {
   return rooms.map((room, at) => ({
-    name: `${room}-imports-what-stands-before-it`,
-    comment: `${root}${room} imports a room that stands after it in .dependency-cruiser.mjs.`,
+    name: `${room}-imports-a-later-room`,
+    comment: `${root}${room} imports a room after it in the list in .dependency-cruiser.mjs.`,
     severity: "error",
     from: { path: `^${root}${room}/` },
     to: { path: `^${root}[^/]+/`, pathNot: `^${root}(${rooms.slice(0, at + 1).join("|")})/` },
   }));
 }
 
-/** Everything that may be imported from the plugin by code outside of it. */
+/** The only part of the plugin that other code may import. */
 const contract = "^plugins/programme/src/contract/";
 
 export default {
@@ -101,7 +101,7 @@ export default {
     },
     {
       name: "only-the-contract-from-outside",
-      comment: "Of the plugin only src/contract may be imported from outside.",
+      comment: "Code outside the plugin may import only its src/contract.",
       severity: "error",
       from: { path: "^(storefront|tools|tests)/" },
       to: { path: "^plugins/programme/", pathNot: contract },
@@ -115,14 +115,14 @@ export default {
     },
     {
       name: "nothing-from-the-plugin-outward",
-      comment: "The plugin stands by itself.",
+      comment: "The plugin imports nothing outside itself.",
       severity: "error",
       from: { path: "^plugins/programme/src/" },
       to: { path: "^(storefront|tools|tests|commerce)/" },
     },
     {
       name: "resolved",
-      comment: "This import leads nowhere.",
+      comment: "This import cannot be resolved.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: "\\?url$|^virtual:" },

@@ -1,5 +1,5 @@
-// `medusa build` reads the configuration although nothing of it ends in what is built: these
-// stand in for the variables of a running server, which are checked when one starts.
+// `medusa build` reads the configuration, although none of it ends up in the build: these are
+// placeholders for the variables of a running server, which are checked when one starts.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 

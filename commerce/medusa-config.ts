@@ -12,7 +12,7 @@ const env = environment();
 // Checked here so that a wrong variable stops the start, not the first mail.
 mailEnvironment();
 
-// What was built without the dashboard has none to show; its routes are open all the same.
+// A build may not include the dashboard; its routes are open in either case.
 const isBuilt = basename(__dirname) === "server";
 const hasDashboard = !isBuilt || existsSync(resolve(__dirname, "public/admin/index.html"));
 

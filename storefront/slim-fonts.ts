@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-/** Where the lighter files lie: `~fonts` in imports and stylesheets. */
+/** The folder of the smaller files: `~fonts` in imports and stylesheets. */
 export const fontsFolder = new URL("./.cache/fonts", import.meta.url).pathname;
 
 const { resolve } = createRequire(import.meta.url);
@@ -13,8 +13,8 @@ interface Font {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// Only what tokens.css uses: the serif in one weight and from its smallest line up, the sans
-// from regular to semibold. The rest of the two files is half of their size.
+// Only what tokens.css uses: the serif in one weight, from its smallest optical size up, and the
+// sans from regular to semibold. This halves the size of the two files.
 const fonts: Font[] = [
   {
     file: "display.woff2",
@@ -28,14 +28,14 @@ const fonts: Font[] = [
   },
 ];
 
-// Every letter of the packages' Latin files, with its license. (The types do not know all of these.)
+// Keeps all characters of the packages' Latin files, and the license. (The types lack some options.)
 const kept = {
   keepAllGlyphs: true,
   preserveNameIds: [0, 13, 14],
   targetFormat: "woff2" as const,
 };
 
-/** Makes the two files anew from the packages, before anything is bundled. */
+/** Creates the two files from the packages, before anything is bundled. */
 export async function writeSlimFonts(): Promise<void> {
   await mkdir(fontsFolder, { recursive: true });
   for (const { file, from, axes } of fonts) {

@@ -10,8 +10,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * Sonner puts its styles into the page at run time, which the Content-Security-Policy refuses.
- * The same styles come from its stylesheet instead; this takes the run-time copy out.
+ * Sonner adds its styles at run time, which the Content-Security-Policy blocks. The same styles come
+ * from its stylesheet instead; this removes the run-time copy.
  */
 function sonnerWithoutInlineStyles(): Plugin {
   return {
@@ -27,9 +27,9 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 /**
- * Remix loads the page anew when the code of a route cannot be fetched. Here a page that throws
- * stands in for the route, so that the route error view tells of it. (Thrown at once, the error
- * would leave the step to the next page waiting for ever.)
+ * Remix reloads the page when the code of a route cannot be fetched. This replaces the route with
+ * one that throws, so that the route error view shows the failure. (If the error were thrown right
+ * here, the navigation would never end.)
  */
 function chunkFailuresAreErrors(): Plugin {
   const importsErrors = `import { throwingRoute } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
@@ -48,7 +48,7 @@ function chunkFailuresAreErrors(): Plugin {
   };
 }
 
-/** What every page needs, in one file that changes only when a library does. */
+/** The libraries of every page, in one file that only changes with a library. */
 function framework(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|sonner)\//;
@@ -78,11 +78,11 @@ export default defineConfig({
     alias: {
       "~": new URL("./app", import.meta.url).pathname,
       "~fonts": fontsFolder,
-      // The shapes and rules that both sides share are read from the plugin's source.
+      // The types and rules shared by both sides come from the plugin's source.
       "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
     },
   },
-  // Found before the first page, so that development never mixes two rounds of bundled packages.
+  // Bundled before the first page, so that development never mixes two bundles of packages.
   optimizeDeps: {
     entries: ["app/root.tsx", "app/routes/**/*.tsx"],
     include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"],

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** What Playwright turns on in Chromium by itself (chromiumSwitches.ts of playwright-core). */
+/** The features that Playwright enables in Chromium (chromiumSwitches.ts of playwright-core). */
 const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
 
 /** Journeys in a real Chromium against the shop that `npm test` has started. */
@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Patience costs nothing where things work, and a busy machine takes its time.
+  // Long timeouts cost nothing when things work, and a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         // The headers ask for a process of their own at each first step from a blank page: two
-        // to be started for each test, with every script to be compiled anew.
+        // to be started for each test, with every script to be compiled again.
         "--disable-site-isolation-trials",
         // Requests without a further process. Playwright's own features are named again: this
         // list takes the place of its list.

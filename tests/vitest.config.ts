@@ -76,7 +76,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
-          // The place where a sequence is cut off, and trouble at Stripe, are the whole shop's.
+          // Failpoints and Stripe faults affect the whole shop, so that these tests run one by one.
           fileParallelism: false,
           isolate: false,
         },

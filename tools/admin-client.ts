@@ -4,7 +4,7 @@ import type { Settings } from "./start/settings.ts";
 /** One POST to the shop's admin routes. */
 export type AdminClient = <T>(path: string, body: object) => Promise<T>;
 
-/** The running shop's admin routes, in the name of its first admin. Throws sentences for an operator. */
+/** A client for the running shop's admin routes, logged in as its first admin. */
 export async function adminClient(settings: Settings): Promise<AdminClient> {
   const commerce = settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`;
   const password = settings.ADMIN_PASSWORD ?? readSecrets(settings.DATA_DIR).adminPassword;
@@ -27,7 +27,7 @@ async function post<T>(address: string, body: object, token?: string): Promise<T
     });
   });
   if (answer.status === 401) {
-    throw new Error("The admin's password is another one: set ADMIN_EMAIL and ADMIN_PASSWORD.");
+    throw new Error("The admin's password is different: set ADMIN_EMAIL and ADMIN_PASSWORD.");
   }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;

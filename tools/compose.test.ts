@@ -30,7 +30,7 @@ test("docker-compose.yml follows the compose specification", () => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test("its services build from files that are there and wait for services that are there", () => {
+test("its services build from existing files and wait for existing services", () => {
   for (const service of Object.values(compose.services)) {
     if (service.build) readFileSync(path.join(root, service.build.dockerfile));
     for (const name of Object.keys(service.depends_on ?? {})) {
@@ -39,7 +39,7 @@ test("its services build from files that are there and wait for services that ar
   }
 });
 
-test("the database and Redis are reached by the engine's side alone, and by nobody from outside", () => {
+test("only the engine's services reach the database and Redis, nobody from outside", () => {
   expect(compose.networks.data?.internal).toBe(true);
   for (const name of ["postgres", "redis"]) {
     expect([name, services[name]?.networks, services[name]?.ports]).toEqual([
@@ -65,7 +65,7 @@ test("the shop in containers is not the database's superuser", () => {
   }
 });
 
-test("the images run a Node that is still looked after", () => {
+test("the images run a supported Node version", () => {
   for (const name of ["commerce", "storefront"]) {
     const dockerfile = readFileSync(path.join(root, name, "Dockerfile"), "utf8");
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
@@ -75,7 +75,7 @@ test("the images run a Node that is still looked after", () => {
   }
 });
 
-test("an image holds what its server loads, and nothing else of the repository", () => {
+test("an image contains only the files that its server loads", () => {
   for (const name of ["commerce", "storefront"]) {
     const [, image = ""] = readFileSync(path.join(root, name, "Dockerfile"), "utf8").split(
       "\n\nFROM ",
@@ -86,14 +86,14 @@ test("an image holds what its server loads, and nothing else of the repository",
   }
 });
 
-test("no secret that lies in the working copy gets into an image: .env, keys, the shop's data", () => {
+test("no secret of the working copy gets into an image: .env, keys, the shop's data", () => {
   const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
   const secrets = ["**/.env", "**/.env.*", "**/.data", "**/*.pem", "**/*.key", "**/secrets.json"];
   expect(lines).toEqual(expect.arrayContaining(secrets));
   expect(lines.filter((line) => line.startsWith("!"))).toEqual([]);
 });
 
-test("no test and no document gets into an image", () => {
+test("no tests and no documents get into an image", () => {
   const lines = readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n");
   expect(lines).toEqual(expect.arrayContaining(["docs", "tests", "**/*.test.ts", "**/*.test.tsx"]));
 });

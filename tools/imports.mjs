@@ -1,4 +1,4 @@
-// Who imports whom: `npm run lint` refuses what .dependency-cruiser.mjs forbids; `npm run map` draws.
+// `npm run lint` checks imports against .dependency-cruiser.mjs; `npm run map` draws them.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./imports/main.ts");

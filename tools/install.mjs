@@ -7,8 +7,8 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 
 /**
- * Makes sure that the locked dependencies are there: `npm ci` when the lockfile is another one than
- * the last time, or nothing is installed. Ends the process with a sentence when that fails.
+ * Ensures that the locked dependencies are installed: runs `npm ci` if nothing is installed or the
+ * lockfile has changed since. Exits with an error message if that fails.
  */
 function ensureInstalled() {
   ensureNode();
@@ -32,10 +32,10 @@ function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** Runs a program written in TypeScript, in this process. `file` is beside this one. */
+/** Runs a TypeScript program in this process. `file` is relative to this file. */
 export async function runTypeScript(file) {
   ensureInstalled();
-  // The plugin's sources are CommonJS, the tools' are modules: both are read as they are.
+  // The plugin's sources are CommonJS, the tools' are ES modules; tsx loads both.
   const [commonJs, modules] = await Promise.all([import("tsx/cjs/api"), import("tsx/esm/api")]);
   commonJs.register();
   modules.register();

@@ -1,4 +1,4 @@
-// `npm run mutate`: changes the deciding code in small ways and looks whether a test notices.
+// `npm run mutate`: makes small changes to the critical code and checks that a test catches each.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./mutate/main.ts");

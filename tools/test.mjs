@@ -1,4 +1,4 @@
-// `npm test`: everything that is checked before a change lands.
+// `npm test`: all checks to run before a change is merged.
 import { runTypeScript } from "./install.mjs";
 
 await runTypeScript("./test/main.ts");

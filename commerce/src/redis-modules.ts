@@ -1,6 +1,6 @@
 /**
- * The engine does not take up REDIS_URL by itself: each of these modules is told. Without Redis
- * the engine's in-memory modules do for one process.
+ * The engine does not read REDIS_URL itself, so each of these modules gets it as an option. Without
+ * Redis, the engine's in-memory modules are enough for a single process.
  */
 export function redisModules(url: string | undefined) {
   if (!url) return [];

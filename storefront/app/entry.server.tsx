@@ -37,7 +37,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response;
 };
 
-/** Sends the page as soon as its frame stands. */
+/** Streams the page as soon as its shell is rendered. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -66,7 +66,7 @@ export default function handleRequest(
         onShellError: reject,
         onError: (error) => {
           code = 500;
-          // Errors before the frame stands come through onShellError.
+          // Errors before the shell is rendered go to onShellError.
           if (isSent) logFailure("A page broke off.", requestId, error);
         },
       },

@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** A page is worth showing without its header's counts: their failure is only logged. */
+/** A page is still useful without its header's counts, so their failure is only logged. */
 async function shopperOfHeader(args: LoaderFunctionArgs) {
   try {
     const shopper = await withTimeout(TIMEOUT_MS, loadShopper(args, ["counts"]));
@@ -80,10 +80,10 @@ async function shopperOfHeader(args: LoaderFunctionArgs) {
   return { shopper: undefined, isUnknown: true };
 }
 
-/** What this browser's page knows already. */
+/** The data that this browser's page already has. */
 let known: RootData | undefined;
 
-/** What cannot be loaded anew stays as it is known, and is asked for again after the next step. */
+/** Data that cannot be reloaded stay unchanged and are requested again after the next navigation. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const before = known && { ...known, toast: undefined, isUnknown: true };
   try {
@@ -96,7 +96,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Not for a mere step to another page: that page's own loader asks for what it shows. */
+/** Not for a plain navigation: the next page's own loader requests what it shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
   const isStep = args.currentUrl.href !== args.nextUrl.href;
   return revalidateAfterChanges({
@@ -154,7 +154,7 @@ function userTypeOf(person: Person | null) {
   return person.role === null ? "customer" : "admin";
 }
 
-/** The browser's storage follows the server; the mark tells that the scripts have taken over. */
+/** Syncs the browser's storage with the server, and marks the page as hydrated. */
 function useBrowserMirror(shared: RootData | undefined): void {
   useEffect(() => {
     known = shared;
@@ -163,7 +163,7 @@ function useBrowserMirror(shared: RootData | undefined): void {
   }, [shared]);
 }
 
-/** After a step, asks again who is here while that is not known. The step itself waits for nobody. */
+/** After a navigation, requests an unknown shopper again, without delaying the navigation. */
 function useKnowledge(isUnknown: boolean): void {
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
@@ -175,7 +175,7 @@ function useKnowledge(isUnknown: boolean): void {
   }, [isUnknown, key, revalidate]);
 }
 
-/** Who logs in or out in another tab has done so in this one. */
+/** A log-in or log-out in another tab also applies to this one. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

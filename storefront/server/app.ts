@@ -8,7 +8,7 @@ import express, { type Express } from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
-import { passApi } from "./api-pass.ts";
+import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
 import { environment } from "./environment.ts";
@@ -27,7 +27,7 @@ import {
 } from "./security.ts";
 import { namesHost, refuseInvalidUrl, type TrustsProxy } from "./valid-url.ts";
 import { hasJustChanged, markChange } from "./recent-change.ts";
-import { keptPages } from "./visitor-pages/kept-pages.ts";
+import { pageCache } from "./visitor-pages/page-cache.ts";
 import { renderForEverybody } from "./visitor-pages/render.ts";
 import { visitorPages } from "./visitor-pages/visitor-pages.ts";
 import { refuseInvalidForm, refuseUnknownMethod } from "./valid-form.ts";
@@ -80,13 +80,13 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   const forVisitors =
     typeof build === "function"
       ? undefined
-      : visitorPages(keptPages(catalog, renderForEverybody(build, catalog)), { isSecure: isHttps });
+      : visitorPages(pageCache(catalog, renderForEverybody(build, catalog)), { isSecure: isHttps });
   app.use(onEveryAnswer({ isHttps }));
   app.get("/healthz", health(COMMERCE_URL));
   app.use(requestLog);
   app.use(refuseInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server sets its own headers.
-  app.use("/api", passApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
+  app.use("/api", proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForPages } }));
   if (clientFolder) serveFiles(app, clientFolder);

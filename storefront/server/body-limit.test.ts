@@ -62,7 +62,7 @@ test("a form that says nothing is refused as soon as more than 64 kB have come",
   ]);
 });
 
-test("a browser is told on a page of the shop, to which nothing of the form is handed on", async () => {
+test("a browser gets a page of the shop, which receives nothing of the form", async () => {
   const headers = { ...FORM, "content-length": 65_537, accept: "text/html,*/*" };
   expect(await answerTo({ headers, body: "a" })).toEqual([200, "GET /refused "]);
 });

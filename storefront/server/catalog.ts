@@ -1,5 +1,5 @@
 import { withTimeout } from "../app/actions/timeout.server.ts";
-import { asker } from "./asker.ts";
+import { keepAliveGet } from "./keep-alive-get.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
 /** The maximum age of the data in a visitor's page, in milliseconds. */
@@ -38,7 +38,7 @@ interface Question {
  * it has changed, and its content is sent only if it has.
  */
 export function keptCatalog(commerceUrl: string): KeptCatalog {
-  const get = asker(`${commerceUrl}/catalog`);
+  const get = keepAliveGet(`${commerceUrl}/catalog`);
   let kept: (CatalogState & { checkedAt: number }) | undefined;
   let underWay: Question | undefined;
   let failedAt = -Infinity;
@@ -79,7 +79,7 @@ export function keptCatalog(commerceUrl: string): KeptCatalog {
 }
 
 async function read(
-  get: ReturnType<typeof asker>,
+  get: ReturnType<typeof keepAliveGet>,
   requestId: string,
   known: CatalogState | undefined,
 ): Promise<CatalogState> {

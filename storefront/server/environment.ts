@@ -33,7 +33,7 @@ export const storefrontEnvironment = z.object({
     .string()
     .refine(
       (text) => parseProxies(text) !== undefined,
-      "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+      "must be addresses or ranges separated by commas, such as 10.0.0.1,172.16.0.0/12",
     )
     .optional(),
   ASSETS_URL: z

@@ -19,19 +19,19 @@ async function listening(server: http.Server): Promise<string> {
 }
 
 /** A storefront's `/healthz` whose commerce server does `behind`. */
-async function asked(behind: http.RequestListener) {
-  const questions: string[] = [];
+async function startHealth(behind: http.RequestListener) {
+  const requests: string[] = [];
   const commerce = await listening(
     http.createServer((req, res) => {
-      questions.push(`${req.method ?? ""} ${req.url ?? ""}`);
+      requests.push(`${req.method ?? ""} ${req.url ?? ""}`);
       behind(req, res);
     }),
   );
-  let askers = 0;
+  let clients = 0;
   const app = express().get("/healthz", health(commerce));
   const url = await listening(
     http.createServer((req, res) => {
-      askers += 1;
+      clients += 1;
       app(req, res);
     }),
   );
@@ -40,7 +40,7 @@ async function asked(behind: http.RequestListener) {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     return [answer.status, await answer.text()] as const;
   };
-  return { ask, questions, askers: () => askers };
+  return { ask, requests, clients: () => clients };
 }
 
 /** Leaves room for a busy machine. */
@@ -49,21 +49,21 @@ const SOON_MS = 3000;
 const GOOD = [200, '{"ok":true}'];
 const BAD = [503, '{"ok":false,"message":"The commerce server does not answer."}'];
 
-test("all who ask at once are one question to a busy commerce server", async () => {
+test("simultaneous checks send a busy commerce server one request", async () => {
   const waiting: http.ServerResponse[] = [];
-  const { ask, questions, askers } = await asked((_req, res) => {
+  const { ask, requests, clients } = await startHealth((_req, res) => {
     waiting.push(res);
   });
   const answers = Array.from({ length: 30 }, ask);
-  await expect.poll(askers).toBe(30);
+  await expect.poll(clients).toBe(30);
   for (const res of waiting) res.end();
   expect(new Set((await Promise.all(answers)).map(String))).toEqual(new Set([String(GOOD)]));
-  expect(questions).toEqual(["GET /ready"]);
+  expect(requests).toEqual(["GET /ready"]);
 });
 
-test("a commerce server that is away within a second is told of within a second", async () => {
+test("a commerce server that stops answering is reported within a second", async () => {
   let isUp = true;
-  const { ask } = await asked((_req, res) => {
+  const { ask } = await startHealth((_req, res) => {
     res.writeHead(isUp ? 200 : 503).end();
   });
   expect(await ask()).toEqual(GOOD);
@@ -78,22 +78,22 @@ test.each<[string, http.RequestListener]>([
   ["hangs up", (req) => req.socket.destroy()],
   ["answers with an error", (_req, res) => res.writeHead(500).end()],
 ])("a commerce server that %s is 503 within two seconds", async (_, behind) => {
-  const { ask } = await asked(behind);
+  const { ask } = await startHealth(behind);
   const since = Date.now();
   expect(await ask()).toEqual(BAD);
   expect(Date.now() - since).toBeLessThan(SOON_MS);
 });
 
 test("a connection that ended meanwhile is not a commerce server that is away", async () => {
-  const { ask, questions } = await asked((req, res) => {
+  const { ask, requests } = await startHealth((req, res) => {
     // Ends the connection as it would end an idle one, but at the worst moment.
-    if (questions.length === 2) req.socket.destroy();
+    if (requests.length === 2) req.socket.destroy();
     else res.end();
   });
   const answers = [await ask()];
   const askAgain = async () => {
     answers.push(await ask());
-    return questions.length;
+    return requests.length;
   };
   await expect.poll(askAgain).toBe(3);
   expect(new Set(answers.map(String))).toEqual(new Set([String(GOOD)]));

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { asker } from "./asker.ts";
+import { keepAliveGet } from "./keep-alive-get.ts";
 
 /** The client gets an answer within two seconds. */
 const WAIT_MS = 1700;
@@ -10,21 +10,21 @@ const REMEMBERED_MS = 500;
  * one request at a time, on its own connection, and its answer for half a second.
  */
 export function health(commerceUrl: string) {
-  const ask = asker(`${commerceUrl}/ready`);
-  let question: Promise<boolean> | undefined;
-  const askOnce = (): Promise<boolean> => {
-    question ??= ask({ waitMs: WAIT_MS })
+  const get = keepAliveGet(`${commerceUrl}/ready`);
+  let pending: Promise<boolean> | undefined;
+  const checkOnce = (): Promise<boolean> => {
+    pending ??= get({ waitMs: WAIT_MS })
       .then(
         ({ status }) => status === 200,
         () => false,
       )
       .finally(() => {
-        setTimeout(() => (question = undefined), REMEMBERED_MS).unref();
+        setTimeout(() => (pending = undefined), REMEMBERED_MS).unref();
       });
-    return question;
+    return pending;
   };
   return async (_req: Request, res: Response): Promise<void> => {
-    const isReady = await askOnce();
+    const isReady = await checkOnce();
     res.set("cache-control", "no-store");
     if (isReady) res.json({ ok: true });
     else res.status(503).json({ ok: false, message: "The commerce server does not answer." });

@@ -19,7 +19,7 @@ test("the log says by what an error was caused, and where", () => {
   expect(ofCause).toMatch(/^TypeError: no price\n\s+at .*log\.test\.ts/);
 });
 
-test("what is thrown and is no error is told as it is, but not without end", () => {
+test("a thrown value that is not an error is logged unchanged, up to a limit", () => {
   expect(errorFields({ status: 404 })).toEqual({ message: "{ status: 404 }" });
   expect(errorFields(undefined)).toEqual({ message: "undefined" });
   expect(errorFields(new Error("x".repeat(5000)))).toMatchObject({ message: "x".repeat(1000) });

@@ -122,7 +122,7 @@ async function paidForGoodsGone() {
   const { token } = await newShopper("Grace Buyer");
   await addToBag(token, id, 2);
   const url = await paymentPage(token);
-  // Held for the shopper, and all the same not there: broken, or counted wrongly.
+  // Held for the shopper but missing from the stock: broken, or counted wrongly.
   await putOnHand(id, 1);
   await paidElsewhere(url);
   await expect.poll(() => refundsOf(sessionOf(url)), { timeout: 20_000 }).toEqual([148_000]);
@@ -211,7 +211,7 @@ test("the webhook takes nothing that is not signed", async () => {
   expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
 });
 
-/** A signed webhook for a session of somebody else, dated so many seconds ahead. */
+/** A signed webhook for somebody else's session, dated the given seconds ahead. */
 function foreignEvent(secondsAhead: number) {
   const event = JSON.stringify({
     id: "evt_foreign",

@@ -19,10 +19,10 @@ import {
 import { failpoints } from "../support/failpoints.ts";
 import { keepBooks, NOTHING } from "../support/books.ts";
 
-/** A bought line is cut off on its way through the returns and to its customer. */
+/** The failpoints of a bought line's delivery and its return. */
 const { requests, denials, receipts, grants, exchanges, fulfillments, deliveries } = failpoints;
 
-/** The places at which a line is cut off that was bought before, by where its test begins. */
+/** The failpoints at which a bought line is interrupted, by the start of its test. */
 const delivered: string[] = [...requests, ...denials, ...exchanges];
 const returning: string[] = [...receipts, ...grants];
 /**

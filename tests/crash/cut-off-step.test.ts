@@ -62,12 +62,12 @@ test("every step cut off before and after it is written down is taken once, and 
     [lines.map(({ line_id }) => line_id)],
   );
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
-  const mails = await query<{ told: string }>(
-    `select (data ->> 'color') || ' ' || (data ->> 'status') as told from outbox_mail
+  const mails = await query<{ summary: string }>(
+    `select (data ->> 'color') || ' ' || (data ->> 'status') as summary from outbox_mail
      where "to" = $1 and template = 'line-changed' order by 1`,
     [email],
   );
-  expect(mails.map(({ told }) => told)).toEqual([
+  expect(mails.map(({ summary }) => summary)).toEqual([
     "sold delivered",
     "sold processing",
     "sold return_approved",

@@ -24,7 +24,7 @@ test("a half-made order is taken apart while somebody else takes a piece, and ea
     await paidElsewhere(url);
     failAt("payment: order made");
     expect((await confirm(first, sessionOf(url))).status).toBe(503);
-    // So a run leaves it that is cut off within the engine's sequence.
+    // The state after an interruption within the engine's sequence.
     await query(
       `update order_cart set deleted_at = now() where cart_id =
          (select cart_id from payment_attempt where stripe_session_id = $1)`,
@@ -50,7 +50,7 @@ async function shopperWith(variantId: string): Promise<string> {
   return token;
 }
 
-/** Lets everybody wait who wants to write what is counted of a variant. */
+/** Locks the inventory of a variant, so that every writer waits. */
 const stopCounting = (variantId: string) =>
   holdRows(
     `select 1 from inventory_level l

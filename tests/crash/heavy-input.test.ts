@@ -6,7 +6,7 @@ import { processorMs, residentMb } from "../support/server-cost.ts";
 import { shop } from "../support/shop.ts";
 import { forms, routesWithAction } from "../support/storefront-forms.ts";
 
-/** Here, where no other test is at work: what the servers take is for these requests alone. */
+/** In the crash project, because there no other test uses the servers measured here. */
 const agent = new http.Agent({ keepAlive: true });
 
 /** What one text may cost the processor beyond a harmless one in its place. */
@@ -72,13 +72,13 @@ test("three forms of 150 MB leave nothing behind in the storefront's memory", as
       write();
     });
   const type = { "content-type": "application/x-www-form-urlencoded" };
-  // Once before, so that what a refusal needs is there.
+  // Once before measuring, so that everything a refusal needs is loaded.
   expect(await send({ ...type, "transfer-encoding": "chunked" })).toBe(413);
   const before = residentMb();
   for (let times = 0; times < 3; times += 1) {
     expect(await send({ ...type, "transfer-encoding": "chunked" })).toBe(413);
     expect(await send({ ...type, "content-length": 150 * 1024 * 1024 })).toBe(413);
   }
-  // One that was kept would be 150; what is left is the collector's.
+  // A single kept body would add 150; the rest is garbage not yet collected.
   expect(residentMb() - before).toBeLessThan(60);
 });

@@ -15,7 +15,7 @@ import { sharedProduct } from "../support/shared-product.ts";
 const stock = { price: 100, stock: 3 };
 const idOf = sharedProduct({ again: stock, moved: stock, other: stock });
 
-/** As if this page had been opened so many minutes ago. */
+/** Backdates the opening of this page by the given minutes. */
 async function openedMinutesAgo(url: string, minutes: number): Promise<void> {
   await query(
     `update payment_attempt set created_at = now() - $2 * interval '1 minute'
@@ -34,7 +34,7 @@ async function heldFor(url: string): Promise<number> {
   return row?.minutes ?? 0;
 }
 
-/** As if all that this customer did had been so many minutes earlier. */
+/** Backdates all of this customer's attempts by the given minutes. */
 async function letPass(customerId: string, minutes: number): Promise<void> {
   await query(
     `update payment_attempt set created_at = created_at - $2 * interval '1 minute',

@@ -117,7 +117,7 @@ const refundsIn = (order: OrderMoney) =>
     payments.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)),
   );
 
-/** Has the database refuse what the engine books on an order, until the answer is called. */
+/** Makes the database refuse the engine's bookings on an order until the result is called. */
 async function refuseTransactionsOf(orderId: string): Promise<() => Promise<void>> {
   const name = `refuse_${orderId.toLowerCase()}`;
   await query(`create function ${name}() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminUser, api, newUser, type ApiUser, type Told } from "../support/api.ts";
+import { adminUser, api, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -18,7 +18,7 @@ const fieldsOf = ({ name, email }: ApiUser) => ({
 });
 
 const change = (user: ApiUser, fields: object, by: ApiUser = user) =>
-  api<ApiUser & Told>("PUT", `/user/${user._id}`, {
+  api<ApiUser & MessageBody>("PUT", `/user/${user._id}`, {
     token: by.token,
     body: { ...fieldsOf(user), ...fields },
   });
@@ -148,10 +148,10 @@ test.each(["Password1!", "Qwerty123!", "Passw0rd!"])(
     const { email } = user;
     const profile = { name: "Ada", email, phone: "1", address: "A street", password };
     const answers = [
-      await api<Told>("POST", "/user", { body: account }),
-      await call<Told>("/store/accounts", { body: account }),
+      await api<MessageBody>("POST", "/user", { body: account }),
+      await call<MessageBody>("/store/accounts", { body: account }),
       await change(user, { password }),
-      await call<Told>("/store/shopper/profile", {
+      await call<MessageBody>("/store/shopper/profile", {
         token: user.token,
         body: { ...profile, current_password: PASSWORD },
       }),

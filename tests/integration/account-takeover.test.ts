@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, newUser, type ApiUser, type Told } from "../support/api.ts";
+import { api, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -41,12 +41,12 @@ test("a stranger whose customer bears an admin's email does not take over that a
     password: NEW_PASSWORD,
     address: "A street",
   };
-  const changed = await api<Told>("PUT", `/user/${stranger._id}`, {
+  const changed = await api<MessageBody>("PUT", `/user/${stranger._id}`, {
     token: stranger.token,
     body: { ...fields, phoneNumber: "1" },
   });
   expect([changed.status, changed.body.message]).toEqual([409, REFUSED]);
-  const onPage = await call<Told>("/store/shopper/profile", {
+  const onPage = await call<MessageBody>("/store/shopper/profile", {
     token: stranger.token,
     body: { ...fields, phone: "1", current_password: PASSWORD },
   });

@@ -20,7 +20,7 @@ import { shop } from "../support/shop.ts";
 import { asAdmin } from "../support/staff.ts";
 import { namedBuyer, readLine } from "../support/order-lines.ts";
 
-/** Two orders that tests share out among them, each changing lines of its own. */
+/** Two orders shared by the tests, each of which changes its own lines. */
 const orders = lazy(async () => {
   const colors = [
     ["sorrel", "tan", "umber"],

@@ -13,7 +13,7 @@ import {
   onLine,
   paidPage,
   unpaidPage,
-  type Asked,
+  type CallOptions,
 } from "../support/documented-callers.ts";
 
 /** The document is read before the tests are made: each documented answer becomes one. */
@@ -41,8 +41,8 @@ function refusalOf(access: Access, role: Role): number | undefined {
   return access === "owner" && role === "another customer" ? 403 : undefined;
 }
 
-/** What must be there before a call can succeed: the rest of what is asked. */
-const successes: Record<string, (role: Role) => Promise<Asked>> = {
+/** Creates what a call needs to succeed, and returns the rest of its request. */
+const successes: Record<string, (role: Role) => Promise<CallOptions>> = {
   logIn: async () => ({ body: { email: (await callers()).owner.email, password: PASSWORD } }),
   signUp: async () => ({ body: { name: "Grace", email: freshEmail(), password: PASSWORD } }),
   logOut: async () => ({ token: (await newUser()).token }),

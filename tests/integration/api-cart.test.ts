@@ -8,15 +8,15 @@ import {
   type ApiCartItem,
   type ApiUser,
   type ApiWishlistItem,
-  type Told,
+  type MessageBody,
 } from "../support/api.ts";
 import { call, callAdmin } from "../support/engine.ts";
 import { shop } from "../support/shop.ts";
 
-interface CartAnswer extends Told {
+interface CartAnswer extends MessageBody {
   cart: ApiCartItem[];
 }
-interface WishlistAnswer extends Told {
+interface WishlistAnswer extends MessageBody {
   wishlist: ApiWishlistItem[];
 }
 
@@ -86,7 +86,7 @@ test(
       expect((await set(user, item, quantity)).status, String(quantity)).toBe(409);
       expect((await add(user, { ...green, quantity })).status, String(quantity)).toBe(409);
     }
-    // The line's new total counts, and what is sold out is not to be had at all.
+    // The line's new total counts, and a sold-out color cannot be added at all.
     expect((await add(user, green)).status).toBe(409);
     expect((await add(user, { ...green, color: "brown" })).status).toBe(409);
     for (const [asked, answer] of [
@@ -205,7 +205,7 @@ test(
       [405, postOnly, "DELETE", "/contact", undefined, undefined],
     ] as const) {
       for (const isThroughStorefront of [false, true]) {
-        const answer = await api<Told>(method, where, {
+        const answer = await api<MessageBody>(method, where, {
           token,
           isThroughStorefront,
           ...(body !== undefined && { body, headers: { "content-type": type } }),
@@ -255,7 +255,7 @@ test("a line whose product has left the sale can be taken out and nothing else",
   const { token } = await adminUser();
   expect((await api("DELETE", `/product/${productId}`, { token })).status).toBe(200);
   for (const quantity of [1, 2, 3]) {
-    const inShop = await call<Told>(`/store/shopper/cart/lines/${line}`, {
+    const inShop = await call<MessageBody>(`/store/shopper/cart/lines/${line}`, {
       token: user.token,
       body: { quantity },
     });

@@ -7,7 +7,7 @@ import {
   newUser,
   readUser,
   userWithOrders,
-  type Told,
+  type MessageBody,
 } from "../support/api.ts";
 import { refundsForLine } from "../support/purchase.ts";
 import { asAdmin, order, type OrderAnswer } from "../support/api-orders.ts";
@@ -45,7 +45,7 @@ test(
     const status = (to: string) => asAdmin("PUT", order(user, 0, "/status"), { status: to });
     const request = () => api<OrderAnswer>("POST", order(user, 0, "/return"), { token });
     const decide = (action: string) => asAdmin("PUT", `/user/${user._id}/returns/0`, { action });
-    const remove = (index: number) => asAdmin<Told>("DELETE", order(user, index));
+    const remove = (index: number) => asAdmin<MessageBody>("DELETE", order(user, index));
     const steps = ["confirmed", "processing", "delivered", "return_requested", "returned"];
 
     /** What is not to be had while the line is where it is: 409, and it stays there. */

@@ -8,7 +8,7 @@ import {
   newUser,
   readUser,
   userWithOrders,
-  type Told,
+  type MessageBody,
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
@@ -109,7 +109,10 @@ test(
     await advance(user, 0, "processing", "delivered");
     const printed = await api("GET", order(user, 0, "/invoice"), { token });
     expect(printed.status).toBe(200);
-    const removed = await asAdmin<Told>("DELETE", order(user, 0, `?lineId=${lineIds[0] ?? ""}`));
+    const removed = await asAdmin<MessageBody>(
+      "DELETE",
+      order(user, 0, `?lineId=${lineIds[0] ?? ""}`),
+    );
     expect([removed.status, removed.body]).toEqual([200, { message: "Completed order removed" }]);
     expect((await readUser(user)).orders.map(({ lineId }) => lineId)).toEqual([lineIds[1]]);
 
@@ -133,7 +136,7 @@ test(
     ]);
     expect(still.text).toBe(printed.text);
 
-    // The line that was first is meant everywhere, and another one stands at its place now.
+    // Every call names the line that used to be first, but another line has its index now.
     const meant = `?lineId=${lineIds[0] ?? ""}`;
     for (const [method, path, body] of [
       ["PUT", order(user, 0, `/status${meant}`), { status: "processing" }],
@@ -143,7 +146,7 @@ test(
       ["GET", order(user, 0, `/invoice${meant}`), undefined],
       ["GET", order(user, 1, `/invoice${meant}`), undefined],
     ] as const) {
-      const answer = await asAdmin<Told>(method, path, body);
+      const answer = await asAdmin<MessageBody>(method, path, body);
       expect([answer.status, answer.body.message], `${method} ${path}`).toEqual([
         409,
         "The list has changed. Please reload.",

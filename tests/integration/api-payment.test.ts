@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { adminUser, api, buy, newProduct, newUser, readUser, type Told } from "../support/api.ts";
+import {
+  adminUser,
+  api,
+  buy,
+  newProduct,
+  newUser,
+  readUser,
+  type MessageBody,
+} from "../support/api.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { giveCredit } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -12,9 +20,9 @@ test(
     const stranger = await newUser();
     const { token } = user;
     const checkout = (body: unknown = { userId: user._id }, by = token) =>
-      api<{ url: string } & Told>("POST", "/payment/checkout", { token: by, body });
+      api<{ url: string } & MessageBody>("POST", "/payment/checkout", { token: by, body });
     const confirm = (session: string, by = token) =>
-      api<{ items: { id: string; price: number }[]; total: number } & Told>(
+      api<{ items: { id: string; price: number }[]; total: number } & MessageBody>(
         "GET",
         `/payment/confirm?session_id=${session}`,
         { token: by },
@@ -62,7 +70,7 @@ test("a bag beyond the stock is refused, naming the color", { tags: ["API-42"] }
   await api("POST", `/user/${user._id}/cart`, { token, body });
   const path = `/product/${product._id}`;
   await api("PUT", path, { token: adminToken, body: { qty: { color1: 1 } } });
-  const refused = await api<Told>("POST", "/payment/checkout", { token, body: {} });
+  const refused = await api<MessageBody>("POST", "/payment/checkout", { token, body: {} });
   expect([refused.status, refused.body.message]).toEqual([
     409,
     "There are not enough pieces of Weekender (green) in stock. Please change your bag.",

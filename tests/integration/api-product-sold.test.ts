@@ -7,7 +7,7 @@ import {
   newProduct,
   newUser,
   readUser,
-  type Told,
+  type MessageBody,
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { put, read, remove } from "../support/api-products.ts";
@@ -84,7 +84,10 @@ test(
     const green = (await readUser(user)).orders.findIndex(({ color }) => color === "green");
     await advance(user, green, "processing");
     expect((await remove(product._id)).status).toBe(200);
-    const refused = await api<Told>("POST", "/payment/checkout", { token: late.token, body: {} });
+    const refused = await api<MessageBody>("POST", "/payment/checkout", {
+      token: late.token,
+      body: {},
+    });
     expect([refused.status, refused.body.message]).toEqual([
       409,
       "Weekender (brown) can no longer be bought. Please change your bag.",

@@ -6,7 +6,7 @@ import {
   newUser,
   readUser,
   type ApiProduct,
-  type Told,
+  type MessageBody,
 } from "../support/api.ts";
 import { put, read, remove } from "../support/api-products.ts";
 
@@ -163,7 +163,7 @@ test(
       { ...added, qty: { color5: 2 } },
       { name: "Only a name" },
     ]) {
-      const answer = await api<Told>("POST", "/product/", { token, body: bad });
+      const answer = await api<MessageBody>("POST", "/product/", { token, body: bad });
       expect(answer.status, JSON.stringify(bad)).toBe(400);
     }
     await remove(product._id);

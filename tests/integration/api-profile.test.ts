@@ -5,7 +5,7 @@ import {
   newUser,
   readUser,
   type ApiUser,
-  type Told,
+  type MessageBody,
   logIn,
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
@@ -81,7 +81,7 @@ test("a profile changes as a whole", { tags: ["API-22"] }, async () => {
   const email = freshEmail();
   await api("POST", `/user/${user._id}/cart`, { token, body: { color: "red" } });
   const change = (body: unknown) =>
-    api<ApiUser & Told>("PUT", `/user/${user._id}`, { token, body });
+    api<ApiUser & MessageBody>("PUT", `/user/${user._id}`, { token, body });
   const changed = await change({ ...profile, email: email.toUpperCase(), password: PASSWORD });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({ ...profile, email, password: "" });

@@ -28,7 +28,7 @@ type Provoke = (call: DocumentedCall) => Promise<ApiAnswer<unknown>>;
 /** How each refusal comes about that follows from a call's shape. */
 const generic: Record<string, Provoke> = {
   400: (call) => {
-    if (call.told.requestBody) return asAdmin(call, { body: "{" });
+    if (call.operation.requestBody) return asAdmin(call, { body: "{" });
     if (call.path.includes("{index}")) return asAdmin(call, { params: { index: "x" } });
     if (call.path.includes("{")) {
       const long = "x".repeat(101);
@@ -155,7 +155,7 @@ const elsewhere = [
 ];
 
 const refusals = calls.flatMap((call) =>
-  Object.keys(call.told.responses)
+  Object.keys(call.operation.responses)
     .map(Number)
     .filter((status) => status >= 400 && status !== 503)
     .map((status) => ({ call, status, name: `${call.id} ${status}` }))
@@ -179,10 +179,10 @@ describe("a part behind is down", () => {
 
   beforeAll(async () => {
     const { default: express } = await import("express");
-    const { passApi } = await import("../../storefront/server/api-pass.ts");
+    const { proxyApi } = await import("../../storefront/server/api-proxy.ts");
     const app = express();
     // Nobody listens there.
-    app.use("/api", passApi({ commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) }));
+    app.use("/api", proxyApi({ commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) }));
     front = app.listen(0, "127.0.0.1");
     await once(front, "listening");
   });
@@ -193,19 +193,19 @@ describe("a part behind is down", () => {
   test("every call answers 503 and when to try again", { tags: ["API-09", "API-12"] }, async () => {
     const { port } = front.address() as { port: number };
     for (const call of calls) {
-      const text = call.told.requestBody ? "{}" : undefined;
+      const text = call.operation.requestBody ? "{}" : undefined;
       const answer = await fetch(`http://127.0.0.1:${port}/api${call.path}`, {
         method: call.method,
         ...(text && { body: text, headers: { "content-type": "application/json" } }),
       });
-      const told = await answer.text();
-      const body: unknown = JSON.parse(told);
+      const received = await answer.text();
+      const body: unknown = JSON.parse(received);
       expect([call.id, answer.status, answer.headers.get("retry-after")]).toEqual([
         call.id,
         503,
         "5",
       ]);
-      expectDocumented(call, { status: 503, body, text: told, headers: answer.headers });
+      expectDocumented(call, { status: 503, body, text: received, headers: answer.headers });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, newUser, type Told } from "../support/api.ts";
+import { api, newUser, type MessageBody } from "../support/api.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
     "Password must have at least one capital letter, one number, and one symbol.",
   ],
 ])("sign-up refuses %j: %s", { tags: ["API-17"] }, async (body, message) => {
-  const answer = await api<Told>("POST", "/user", { body });
+  const answer = await api<MessageBody>("POST", "/user", { body });
   expect([answer.status, answer.body]).toEqual([400, { message }]);
 });
 
 test("an e-mail has one account, in any case", { tags: ["API-17"] }, async () => {
   const { email } = await newUser();
   const body = { name: "Other", email: email.toUpperCase(), password: PASSWORD };
-  const answer = await api<Told>("POST", "/user", { body });
+  const answer = await api<MessageBody>("POST", "/user", { body });
   expect([answer.status, answer.body.message]).toEqual([
     409,
     "An account with this email already exists.",

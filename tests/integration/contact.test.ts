@@ -70,13 +70,13 @@ test("a contact message is taken, or refused with ok false", { tags: ["API-18"] 
   const message = { name: "Ada", email: "ada@example.com", message: "Do you repair straps?" };
   const sent = await api("POST", "/contact", { body: message });
   expect([sent.status, sent.body]).toEqual([200, { ok: true }]);
-  for (const [body, told] of [
+  for (const [body, reason] of [
     [{ ...message, message: " " }, "Please fill in all fields."],
     [{ name: "Ada" }, "Please fill in all fields."],
     [{ ...message, email: "nobody" }, "Please enter a valid email address."],
   ] as const) {
     const refused = await api("POST", "/contact", { body });
-    expect([refused.status, refused.body]).toEqual([400, { ok: false, message: told }]);
+    expect([refused.status, refused.body]).toEqual([400, { ok: false, message: reason }]);
   }
 });
 

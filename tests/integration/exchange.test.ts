@@ -74,7 +74,7 @@ test(
       .poll(() => subjectsTo(email), { timeout: 90_000 })
       .toContain("Your exchange for amber in amber");
 
-    // The new piece lives a line's life, up to a refund of its own.
+    // The new piece takes every step of a line, up to its own refund.
     const freshId = fresh?.line_id ?? "";
     await deliver(freshId);
     expect((await requestReturn(token, freshId)).status).toBe(200);

@@ -24,7 +24,7 @@ function replyToOf(mail: string): string {
 /** So soon mails go. */
 const SOON = { timeout: 30_000, interval: 250 };
 
-/** Those with an invoice stand in line while a busy machine prints others. */
+/** Long, because mails with an invoice wait while a busy machine renders others. */
 const IN_THE_END = { timeout: 90_000, interval: 250 };
 
 test(

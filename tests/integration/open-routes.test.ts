@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** `404 closed`, or the status alone. */
-async function told(route: EngineRoute, caller: Caller, body?: string): Promise<string> {
+async function answerTo(route: EngineRoute, caller: Caller, body?: string): Promise<string> {
   const { token, authorization = token && `Bearer ${token}`, hasKey } = caller;
   const answer = await fetch(`${shop.commerce()}${addressOf(route)}`, {
     method: route.method,
@@ -98,8 +98,8 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const closed = named("closed");
-    expect(await tour(closed, (route) => told(route, {}))).toEqual(all(closed, "404 closed"));
-    expect(await tour(closed, (route) => told(route, { ...admin, hasKey: true }))).toEqual(
+    expect(await tour(closed, (route) => answerTo(route, {}))).toEqual(all(closed, "404 closed"));
+    expect(await tour(closed, (route) => answerTo(route, { ...admin, hasKey: true }))).toEqual(
       all(closed, "404 closed"),
     );
   },
@@ -110,8 +110,8 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const catalog = named("key");
-    expect(await tour(catalog, (route) => told(route, {}))).toEqual(all(catalog, "400"));
-    const withKey = await tour(catalog, (route) => told(route, { hasKey: true }));
+    expect(await tour(catalog, (route) => answerTo(route, {}))).toEqual(all(catalog, "400"));
+    const withKey = await tour(catalog, (route) => answerTo(route, { hasKey: true }));
     // The engine answers an unknown category with nothing instead of 404.
     const unknown = catalog.filter(({ path: at }) => /(ts|ns)\/:id$/.test(at));
     expect(withKey).toEqual({ ...all(catalog, "200"), ...all(unknown, "404") });
@@ -123,9 +123,11 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const ofAdmins = named("dashboard admin");
-    expect(await tour(ofAdmins, (route) => told(route, {}))).toEqual(all(ofAdmins, "401"));
-    expect(await tour(ofAdmins, (route) => told(route, customer))).toEqual(all(ofAdmins, "403"));
-    expect(await tour(ofAdmins, (route) => told(route, merchandiser))).toEqual(
+    expect(await tour(ofAdmins, (route) => answerTo(route, {}))).toEqual(all(ofAdmins, "401"));
+    expect(await tour(ofAdmins, (route) => answerTo(route, customer))).toEqual(
+      all(ofAdmins, "403"),
+    );
+    expect(await tour(ofAdmins, (route) => answerTo(route, merchandiser))).toEqual(
       all(ofAdmins, "403"),
     );
   },
@@ -138,14 +140,14 @@ test("admins read all of it, and programs with a secret key", { tags: ["DOOR-01"
   );
   const refused = (answers: Record<string, string>) =>
     Object.entries(answers).filter(([, answer]) => /^(401|403|404 closed)$/.test(answer));
-  expect(refused(await tour(reads, (route) => told(route, admin)))).toEqual([]);
+  expect(refused(await tour(reads, (route) => answerTo(route, admin)))).toEqual([]);
   // Each check of a key costs the time of a password: `DOORS=all npm test -- integration doors`.
   const isWhole = process.env.DOORS === "all";
   const some = reads.filter((_, index) => isWhole || index % 20 === 0);
-  expect(refused(await tour(some, (route) => told(route, program)))).toEqual([]);
+  expect(refused(await tour(some, (route) => answerTo(route, program)))).toEqual([]);
   // Changes get as far as the parser of bodies, which refuses this one: nothing is changed here.
   const changes = named("dashboard admin").filter(({ method }) => method !== "GET");
-  expect(await tour(changes, (route) => told(route, admin, "{"))).toEqual(all(changes, "400"));
+  expect(await tour(changes, (route) => answerTo(route, admin, "{"))).toEqual(all(changes, "400"));
 });
 
 test(
@@ -153,12 +155,12 @@ test(
   { tags: ["DOOR-01"] },
   async () => {
     const ofStaff = named("dashboard staff");
-    expect(await tour(ofStaff, (route) => told(route, customer))).toEqual(all(ofStaff, "403"));
-    expect((await tour(ofStaff, (route) => told(route, merchandiser)))["GET /admin/users/me"]).toBe(
-      "200",
-    );
+    expect(await tour(ofStaff, (route) => answerTo(route, customer))).toEqual(all(ofStaff, "403"));
+    expect(
+      (await tour(ofStaff, (route) => answerTo(route, merchandiser)))["GET /admin/users/me"],
+    ).toBe("200");
     const ofEverybody = named("dashboard everyone");
-    expect(await tour(ofEverybody, (route) => told(route, {}))).toEqual({
+    expect(await tour(ofEverybody, (route) => answerTo(route, {}))).toEqual({
       "GET /admin/feature-flags": "200",
       "DELETE /auth/session": "401",
       "POST /auth/mfa/challenges/:id/verify": "401",

@@ -42,7 +42,7 @@ test("a shopper takes along all that is kept of their account, and nobody else's
     body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
   });
 
-  // The invoice is issued once the order is told of.
+  // The invoice is issued with the order's notification.
   await expect.poll(async () => (await dataOf(token)).body.invoices).toHaveLength(1);
   const { status, body } = await dataOf(token);
   expect(status).toBe(200);

@@ -4,9 +4,10 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { plainRequest, type Sent } from "../support/plain-request.ts";
 import { shop } from "../support/shop.ts";
 
-type Asked = Partial<Sent>;
+type RequestOptions = Partial<Sent>;
 
-const ask = (asked: Asked) => plainRequest(shop.storefront(), { path: "/login", ...asked });
+const ask = (asked: RequestOptions) =>
+  plainRequest(shop.storefront(), { path: "/login", ...asked });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const NOT_A_FORM =
@@ -18,7 +19,7 @@ const TOO_MUCH = "This is too much to send at once. Please shorten what you ente
 const NO_CHARACTER = "There is no character of the number 0.";
 const NO_DATA = "There is no parameter _data.";
 
-test.each<[string, Asked, number, string]>([
+test.each<[string, RequestOptions, number, string]>([
   [
     "plain text to a form",
     { method: "POST", body: "hi", headers: { "content-type": "text/plain" } },
@@ -86,7 +87,7 @@ test.each<[string, Asked, number, string]>([
   },
 );
 
-test.each<[string, Asked, number]>([
+test.each<[string, RequestOptions, number]>([
   ["the host that a stranger forwards", { headers: { "x-forwarded-host": "x:99999999" } }, 200],
   ["a percent sign and zeros in a query", { path: "/login?q=%2500" }, 200],
   ["half a character in a path", { path: "/%E0%A4%A" }, 404],
@@ -126,7 +127,7 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
   const { email, token, person } = await newShopper();
   const cookie = `session=${token}`;
   const form = new URLSearchParams({ email, password: PASSWORD }).toString();
-  const asked: [Asked, number][] = [
+  const asked: [RequestOptions, number][] = [
     [{ path: "/cart", headers: { cookie } }, 200],
     [{ path: "/cart.data", headers: { cookie } }, 200],
     [{ path: `/profile/${person.id}.data`, headers: { cookie } }, 200],
@@ -138,7 +139,7 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
     [{ method: "POST", body: form, headers: FORM }, 303],
     [{ method: "POST", path: "/login.data", body: form, headers: FORM }, 200],
     [{ method: "POST", path: "/wishlist/add", body: "color=red", headers: FORM }, 303],
-    // A page that shows again what a visitor had typed sets no cookie.
+    // A page that repeats the visitor's input sets no cookie.
     [{ method: "POST", body: "email=ada&password=x", headers: FORM }, 401],
     [{ method: "POST", path: "/logout", headers: { cookie } }, 302],
   ];
@@ -157,7 +158,7 @@ test("nobody keeps what a shopper gets: pages, their data, redirects, messages a
     headers: FORM,
   });
   const toast = added.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
-  const told = await ask({ path: "/products", headers: { cookie: toast } });
-  expect(told.text).toContain("Please log in to add items to your wishlist.");
-  expect(told.headers["cache-control"]).toBe("private, no-store");
+  const shown = await ask({ path: "/products", headers: { cookie: toast } });
+  expect(shown.text).toContain("Please log in to add items to your wishlist.");
+  expect(shown.headers["cache-control"]).toBe("private, no-store");
 });

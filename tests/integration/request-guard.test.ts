@@ -136,8 +136,13 @@ test("no answer tells by which framework it was made, and none is guessed at, fr
     "/admin/sales",
   ]) {
     const { headers } = await fetch(`${shop.commerce()}${address}`);
-    const told = ["x-powered-by", "x-content-type-options", "x-frame-options", "cache-control"];
-    const answered = told.map((name) => headers.get(name));
+    const headerNames = [
+      "x-powered-by",
+      "x-content-type-options",
+      "x-frame-options",
+      "cache-control",
+    ];
+    const answered = headerNames.map((name) => headers.get(name));
     expect([address, ...answered]).toEqual([address, null, "nosniff", "DENY", "no-store"]);
     expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
   }

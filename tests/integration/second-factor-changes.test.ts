@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminUser, type Told } from "../support/api.ts";
+import { adminUser, type MessageBody } from "../support/api.ts";
 import { call } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
@@ -22,7 +22,7 @@ const change = (
   what: "removal" | "recovery-codes",
   body: Record<string, unknown>,
 ) =>
-  call<Told & { recovery_codes: string[] }>(`/store/shopper/second-factor/${what}`, {
+  call<MessageBody & { recovery_codes: string[] }>(`/store/shopper/second-factor/${what}`, {
     token,
     body,
   });

@@ -1,6 +1,6 @@
 import type { SecondStep, Session } from "@tomashi/programme/contract/http";
 import { expect, test } from "vitest";
-import { api, readUser, type Told } from "../support/api.ts";
+import { api, readUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { PASSWORD } from "../support/sign-up.ts";
@@ -22,7 +22,7 @@ const NEW_PASSWORD = "Leather&Suede7";
 const logIn = (body: Record<string, unknown>) =>
   call<Session & SecondStep>("/store/sessions", { body });
 const secondStep = (challenge: string, code: string) =>
-  call<Session & Told>("/store/sessions/second-factor", { body: { challenge, code } });
+  call<Session & MessageBody>("/store/sessions/second-factor", { body: { challenge, code } });
 
 test(
   "the right password alone opens nothing where a second factor is set up",
@@ -74,12 +74,12 @@ test(
     expect(await eventsOf(staff)).toEqual(
       expect.arrayContaining(["second_factor_failed", "second_factor_failed"]),
     );
-    const told = await query(
+    const mails = await query(
       `select data ->> 'change' as change from outbox_mail
      where "to" = $1 and data ->> 'change' = 'code_reused'`,
       [staff.email],
     );
-    expect(told).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   },
 );
 

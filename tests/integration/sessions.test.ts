@@ -83,7 +83,7 @@ test("each log-in is kept with its account, with the device and the address that
   const { email, _id } = await newUser();
   await logIn(email, FIREFOX);
   const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;
-  // It is written beside the answer.
+  // Written in parallel to the response.
   await expect
     .poll(async () => (await read()).map(({ what, address, by }) => [what, address, by]))
     .toEqual([["Logged in: Firefox on Android", "127.0.0.1", null]]);
@@ -98,7 +98,7 @@ test("an admin reads what was tried on an account, by pages, with who did it", a
   expect((await guess(user.email)).status).toBe(429);
   const read = async (query = "") =>
     (await asAdmin<SecurityEvents>(`/shoppers/${user._id}/events${query}`)).body;
-  // They are written beside the answers.
+  // Written in parallel to the responses.
   await expect.poll(async () => (await read()).count).toBe(11);
   expect((await setRole(user, "merchandiser", null)).status).toBe(200);
   const { events, ...page } = await read("?limit=2");

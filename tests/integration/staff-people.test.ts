@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newUser, type ApiUser, type Told } from "../support/api.ts";
+import { newUser, type ApiUser, type MessageBody } from "../support/api.ts";
 import { holdRows, query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { asUser, newStaff, setRole } from "../support/staff.ts";
 
 const remove = ({ _id }: ApiUser) =>
-  callAdmin<Told>(`/admin/customers/${_id}`, { method: "DELETE" });
+  callAdmin<MessageBody>(`/admin/customers/${_id}`, { method: "DELETE" });
 
 test("a customer who is on the staff is not deleted; without the role they are, and logged in nowhere", async () => {
   const staff = await newStaff("merchandiser");
@@ -49,7 +49,7 @@ test("who loses the role while asking to give one gives none", async () => {
     [staff._id],
   );
   const given = setRole(user, "admin", null, staff);
-  // Let in as an admin, which is noted, the asker waits behind the change that is under way.
+  // Let in as an admin, which is noted, the request waits for the change in progress.
   const isLetIn = () =>
     query(
       `select 1 from login_session where last_used_at > now() - interval '1 minute' and ${session}`,

@@ -7,7 +7,7 @@ import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
 test("healthz says that the storefront, the engine and its database answer", async () => {
-  // A busy engine may need longer than such a question waits.
+  // A busy engine may need longer than the request's timeout.
   const ask = async () => {
     const answer = await fetch(`${shop.storefront()}/healthz`);
     return { status: answer.status, body: (await answer.json()) as unknown };
@@ -125,10 +125,10 @@ test("over https every answer of the storefront has browsers stay with it, and n
     for (const [path, status, init] of asked) {
       const answer = await fetch(url + path, init);
       await answer.arrayBuffer();
-      const told = ["x-content-type-options", "strict-transport-security"].map((name) =>
+      const headerValues = ["x-content-type-options", "strict-transport-security"].map((name) =>
         answer.headers.get(name),
       );
-      expect([path.slice(0, 40), answer.status, ...told]).toEqual([
+      expect([path.slice(0, 40), answer.status, ...headerValues]).toEqual([
         path.slice(0, 40),
         status,
         "nosniff",

@@ -51,7 +51,7 @@ interface Line {
   id: string;
 }
 
-/** Everything that anybody can try with a line, by what it leads to. */
+/** Every action that anybody can try on a line, by its target status. */
 const tries = {
   processing: ({ id }: Line) => setStatus(id, "processing"),
   delivered: ({ id }: Line) => setStatus(id, "delivered"),
@@ -74,7 +74,7 @@ const legal: Record<string, Try[]> = {
   returned: ["removed"],
 };
 
-/** Lives that together take every legal step, with what is back on the shelf and on the card then. */
+/** Histories that together take every legal step, with the pieces and the money returned. */
 const lives: { name: string; color: string; path: Try[]; restocked: number; refunded: number[] }[] =
   [
     {

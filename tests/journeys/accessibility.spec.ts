@@ -81,7 +81,7 @@ test("no page of the admin breaks a rule of accessibility or the frame", async (
   await deliver(buyer.line.line_id);
   await requestReturn(buyer.token, buyer.line.line_id);
   await logInAs(page.context(), await adminUser());
-  // Panels stand one below the other: one page shows them all.
+  // All panels are on one page, one below the other.
   const name = encodeURIComponent(product.name);
   const email = encodeURIComponent(buyer.email);
   const lists = `product=${name}&order=${email}&q=${email}`;

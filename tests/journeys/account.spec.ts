@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, open, storedUser, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
@@ -44,7 +44,7 @@ test.describe("a log-in that does not work at first", () => {
       await expectSaid(page, "error", "Invalid email or password");
       expect(await storedUser(page)).toBeNull();
 
-      await holdClock(page);
+      await pauseClock(page);
       await logIn(page, email.toUpperCase());
       const said = await passUntilSaid(page, "success", "Login successful!");
       expect(await storedUser(page)).toMatchObject({ _id: person.id, email });

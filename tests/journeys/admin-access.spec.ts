@@ -10,7 +10,7 @@ import { deliver } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
-import { expectRows } from "../support/words.ts";
+import { expectRows } from "../support/visible-text.ts";
 
 const pages = [
   "/admin",
@@ -39,7 +39,7 @@ const forms = [
   "/admin/messages",
 ];
 
-/** Where each page and each form leads whoever is logged in in this browser, at once. */
+/** The redirects of each page and each form for the user of this browser. */
 async function ways(page: Page): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const path of pages) {

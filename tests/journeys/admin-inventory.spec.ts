@@ -4,7 +4,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { callAdmin } from "../support/engine.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectRows } from "../support/words.ts";
+import { expectRows } from "../support/visible-text.ts";
 
 const stockOf = async ({ _id }: ApiProduct) =>
   (await api<ApiProduct>("GET", `/product/${_id}`)).body.qty;

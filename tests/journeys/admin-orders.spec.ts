@@ -5,7 +5,7 @@ import { adminLinesOf, momentText, orderedOn } from "../support/order-lines.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, deliver, payBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectLines, expectRows } from "../support/words.ts";
+import { expectLines, expectRows } from "../support/visible-text.ts";
 import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 
 test(
@@ -63,7 +63,7 @@ test(
     await expectPieces(3, 2);
     await expect(page.getByText("5 pieces, $475 before refunds")).toBeVisible();
 
-    // What is filtered is what is exported.
+    // The export uses the current filter.
     const link = page.getByRole("link", { name: "Export CSV", exact: true });
     const csv = await page.request.get((await link.getAttribute("href")) ?? "");
     expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");

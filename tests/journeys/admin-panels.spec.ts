@@ -6,7 +6,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { expect, fillBag, hydrated, logInAs, open, test } from "../support/journey.ts";
 import { addToBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
-import { expectRows } from "../support/words.ts";
+import { expectRows } from "../support/visible-text.ts";
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, openAsAdmin } from "../support/admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { callAdmin } from "../support/engine.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
@@ -46,7 +46,7 @@ test(
     await expect(fields(page)).toHaveText(labels("add"));
     await expect(back(page)).toHaveAttribute("href", "/admin");
     await fillNewProduct(page, name);
-    await holdClock(page);
+    await pauseClock(page);
     await submit(page).dblclick();
     const said = await passUntilSaid(page, "success", "Product added successfully");
     await expectGoesAfter(page, said, 1500, "/admin");
@@ -83,7 +83,7 @@ test.describe("a product that is not taken", () => {
         page.getByText("Enter a whole number of pieces, 0 or more.", { exact: true }),
       ).toBeVisible();
 
-      // Only the server knows that a color stands there twice.
+      // Only the server checks for duplicate colors.
       await page.getByLabel("Stock 1").fill("4");
       await page.getByLabel("Color 2", { exact: true }).fill("Green");
       await submit(page).click();
@@ -177,7 +177,7 @@ test(
     await page.getByLabel("Color 5", { exact: true }).fill("plum");
     await page.getByLabel("Stock 5").fill("2");
     await page.getByLabel("Price 5").fill("1010");
-    await holdClock(page);
+    await pauseClock(page);
     await update(page).click();
     const said = await passUntilSaid(page, "success", "Product updated successfully!");
     await expectGoesAfter(page, said, 1800, "/admin");

@@ -2,7 +2,7 @@ import { inventoryOf, namedProduct, ordersOf } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
 import { boughtLine, deliver } from "../support/purchase.ts";
-import { expectRows } from "../support/words.ts";
+import { expectRows } from "../support/visible-text.ts";
 
 test.use({ javaScriptEnabled: false });
 

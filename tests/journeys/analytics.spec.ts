@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { analytics, events } from "../support/analytics.ts";
-import { holdClock } from "../support/held-clock.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 import { expect, fillBag, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
@@ -41,31 +41,31 @@ test("scroll depth is told once for each mark", { tag: ["@ANA-09"] }, async ({ p
       const { scrollHeight } = document.documentElement;
       window.scrollTo({ top: scrollHeight * part - window.innerHeight, behavior: "instant" });
     }, share);
-  const told = () => events(page, "scroll_depth");
+  const reported = () => events(page, "scroll_depth");
   await depth(0.6);
   const half = [{ percent: 25 }, { percent: 50 }];
-  await expect.poll(told).toEqual(half);
+  await expect.poll(reported).toEqual(half);
   await depth(0.8);
-  await expect.poll(told).toEqual([...half, { percent: 75 }]);
+  await expect.poll(reported).toEqual([...half, { percent: 75 }]);
   await depth(0.3);
   await depth(1);
   const all = [...half, { percent: 75 }, { percent: 90 }, { percent: 100 }];
-  await expect.poll(told).toEqual(all);
+  await expect.poll(reported).toEqual(all);
   await depth(0.2);
   await depth(1);
-  await expect.poll(told).toEqual(all);
+  await expect.poll(reported).toEqual(all);
 });
 
 test(
   "engagement is told every 30 s while the page is seen, and on leaving",
   { tag: ["@ANA-10", "@ANA-11"] },
   async ({ page }) => {
-    // The time goes on only when it is told to, also that of the shop's own waiting for scripts.
-    await holdClock(page);
+    // The clock advances only on request, including the shop's own wait for its scripts.
+    await pauseClock(page);
     await page.goto("/privacy");
     await page.keyboard.press("Shift");
     await hydrated(page);
-    const told = () => events(page, "engagement_time");
+    const reported = () => events(page, "engagement_time");
     const setHidden = (isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -73,28 +73,28 @@ test(
       }, isHidden);
     const thirty = { seconds: 30 };
     await page.clock.runFor(29_999);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await page.clock.runFor(1);
-    expect(await told()).toEqual([thirty]);
+    expect(await reported()).toEqual([thirty]);
     await page.clock.runFor(29_999);
-    expect(await told()).toEqual([thirty]);
+    expect(await reported()).toEqual([thirty]);
     await page.clock.runFor(1);
-    expect(await told()).toEqual([thirty, thirty]);
+    expect(await reported()).toEqual([thirty, thirty]);
 
     // What nobody sees is not counted: the rest of the half minute runs when the page is seen again.
     await page.clock.runFor(12_000);
     await setHidden(true);
     await page.clock.runFor(90_000);
-    expect(await told()).toEqual([thirty, thirty]);
+    expect(await reported()).toEqual([thirty, thirty]);
     await setHidden(false);
     await page.clock.runFor(17_999);
-    expect(await told()).toEqual([thirty, thirty]);
+    expect(await reported()).toEqual([thirty, thirty]);
     await page.clock.runFor(1);
-    expect(await told()).toEqual([thirty, thirty, thirty]);
+    expect(await reported()).toEqual([thirty, thirty, thirty]);
 
     await page.clock.runFor(7000);
     await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-    expect(await told()).toEqual([thirty, thirty, thirty, { seconds: 7 }]);
+    expect(await reported()).toEqual([thirty, thirty, thirty, { seconds: 7 }]);
   },
 );
 
@@ -159,8 +159,8 @@ test.describe("with a Google tag and an assets host", () => {
     await page.getByRole("button", { name: "Yes, count" }).click();
     await expect(question(page)).toHaveCount(0);
     expect(await isOff(page)).toBe(false);
-    const told = await analytics(page);
-    expect(told.filter(([command]) => command === "consent").at(-1)).toMatchObject([
+    const reported = await analytics(page);
+    expect(reported.filter(([command]) => command === "consent").at(-1)).toMatchObject([
       "consent",
       "update",
       { analytics_storage: "granted" },
@@ -221,7 +221,7 @@ test.describe("with a Google tag and an assets host", () => {
       await expect.poll(() => events(page, "purchase")).toHaveLength(1);
       const commands = await analytics(page);
       expect(commands.slice(0, 3).map(([command]) => command)).toEqual(["consent", "js", "config"]);
-      // What the tag sends with an event is what it has been told before it.
+      // The tag sends an event with the fields that were set before it.
       const purchase = commands.findIndex(([, name]) => name === "purchase");
       const where = commands
         .slice(0, purchase)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { analytics } from "../support/analytics.ts";
 import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
-import { expectAfter, holdClock, passUntil, timeOf } from "../support/held-clock.ts";
+import { expectAfter, pauseClock, passUntil, timeOf } from "../support/paused-clock.ts";
 import { expect, fresh, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectUpdates, hearUpdates } from "../support/updates.ts";
@@ -49,7 +49,7 @@ test(
       ]),
     ]);
 
-    // One slide fills the stage, the next stands 20px beside it.
+    // One slide fills the stage, the next one is 20px away.
     const stage = await page.locator(".slideshow-stage").boundingBox();
     const first = await slides(page).nth(0).boundingBox();
     const second = await slides(page).nth(1).boundingBox();
@@ -71,7 +71,7 @@ test(
   { tag: ["@COL-22", "@COL-23"] },
   async ({ page }) => {
     await open(page, "/products");
-    await holdClock(page);
+    await pauseClock(page);
     const isThere = async () => (await hint(page).count()) === 1;
     await colorButton(page, "Tallon Red $740").click();
     await ready(page);

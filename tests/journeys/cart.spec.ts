@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fresh, open, test } from "../support/journey.ts";
 import { newProduct, putOnHand } from "../support/product.ts";
 import { addToBag } from "../support/purchase.ts";
@@ -153,7 +153,7 @@ test(
   "an empty bag cannot be paid and leads back to the bag",
   { tag: ["@CHK-03", "@CHK-04", "@CHK-05", "@CHK-06"] },
   async ({ page, shopper: _ }) => {
-    await holdClock(page);
+    await pauseClock(page);
     await page.goto("/checkout");
     const said = await passUntilSaid(page, "info", "Your cart is empty, redirecting to cart...");
     const main = page.getByRole("main");

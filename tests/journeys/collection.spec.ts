@@ -64,7 +64,7 @@ test(
     await expect(sheet.getByRole("term")).toHaveText("Hardware");
     await expect(sheet.getByRole("definition")).toHaveText("Metal");
 
-    // Each part has a look of its own, which its style sheet alone gives.
+    // The look of each part comes only from its own style sheet.
     await expect(choices(page).first()).toHaveCSS("min-height", "64px");
     const knowledge = page.locator(".product-knowledge");
     await expect(knowledge).toHaveCount(3);
@@ -146,7 +146,7 @@ test.describe("products that cannot be fetched", () => {
       await expect(addButtons(page)).toHaveText(LABELS.map(() => "Add to cart"));
       await expect(unable).toHaveCount(0);
 
-      // Whoever comes back to the tab sees new figures: what was there before is gone with them.
+      // A return to the tab requests new figures; a failure also removes the earlier ones.
       await page.route(answers, (route) => route.abort());
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await expectSaid(page, "error", "Failed to fetch products.");

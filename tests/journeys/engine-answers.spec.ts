@@ -1,7 +1,7 @@
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fresh, logInAs, open } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { test, untilCatalogAsked } from "../support/watched-shop.ts";
@@ -42,7 +42,7 @@ async function sell(
   await untilCatalogAsked(url, engine);
 }
 
-/** As whoever comes back to the tab. */
+/** Simulates a return to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
@@ -162,12 +162,12 @@ test.describe("what the engine refuses", () => {
       expect(cart?.lines.map(({ color, quantity }) => [color, quantity])).toEqual([["blue", 1]]);
       await fresh(page);
 
-      const told = { message: "No more than this." };
-      engine.refuse("/store/shopper/cart/lines", { status: 409, body: told });
+      const refusal = { message: "No more than this." };
+      engine.refuse("/store/shopper/cart/lines", { status: 409, body: refusal });
       await add.click();
       await expectSaid(page, "error", "Failed: No more than this.");
       await fresh(page);
-      // From now on it shows what is not sold any longer.
+      // From now on the page shows a color that is no longer sold.
       await sell({ url: baseURL ?? "", engine }, { red: 5 });
       await add.click();
       await expectSaid(page, "error", "Product not found.");
@@ -202,7 +202,7 @@ test(
   "without a session the success page confirms nothing and goes home",
   { tag: ["@PAY-05", "@PAY-07"] },
   async ({ page, engine, shopper: _ }) => {
-    await holdClock(page);
+    await pauseClock(page);
     await page.goto("/payment-success");
     const said = await passUntilSaid(page, "success", "Order placed successfully!");
     await expectGoesAfter(page, said, 3000, "/");
@@ -218,7 +218,7 @@ test(
     const away = { status: 503, body: { message: "Not now." } };
     engine.refuse("/store/shopper/checkout/confirm", away);
     await open(page, "/payment-success?session_id=cs_test_unanswered");
-    await holdClock(page);
+    await pauseClock(page);
     const heading = page.getByRole("main").getByRole("heading");
     await expect(heading).toHaveText("Your order is being confirmed");
     for (let looks = 1; looks <= 20; looks += 1) {

@@ -4,11 +4,11 @@ import { expect, holdBack, logInAs, open, storedUser, test } from "../support/jo
 import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 
-/** Words of the admin's pages that stand in their code alone, and one that every page's has. */
+/** Words that only the code of the admin's pages contains, and one of every page's code. */
 const ADMIN_WORDS = ["Failed to add product", "Mark as processing", "Minimize Inventory"];
 const SHARED_WORD = "Subscribe to newsletter";
 
-/** Those of the words that stand in these scripts. */
+/** The words that these scripts contain. */
 async function wordsIn(page: Page, scripts: Iterable<string>): Promise<string[]> {
   const codes = await Promise.all(
     [...scripts].map(async (path) => (await page.request.get(path)).text()),
@@ -30,7 +30,7 @@ test(
     expect(await wordsIn(page, scripts)).toEqual([SHARED_WORD]);
     expect([...scripts].filter((path) => /products-|swiper|checkout-/.test(path))).toEqual([]);
 
-    // The same look at what the admin's pages load finds the words.
+    // The same search in the scripts of the admin's pages finds the words.
     await logInAs(page.context(), await adminUser());
     const pages = await Promise.all(
       ["/admin", "/admin/addproduct"].map(async (path) => (await page.request.get(path)).text()),

@@ -1,17 +1,17 @@
 import { openAsAdmin } from "../support/admin.ts";
-import { holdClock } from "../support/held-clock.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 import { expect, holdBack, hydrated, open, test } from "../support/journey.ts";
 
 /** So long the shop holds its scripts back at most. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 test("scripts are fetched after the page and its first picture are painted", async ({ page }) => {
   // However long the painting takes: what ends the waiting for it is another test's.
-  await page.addInitScript((patience) => {
+  await page.addInitScript((timeout) => {
     const later = window.setTimeout.bind(window);
-    const patient = (run: () => void, ms = 0) => later(run, ms === patience ? 120_000 : ms);
-    window.setTimeout = patient as typeof setTimeout;
-  }, PATIENCE_MS);
+    const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
+    window.setTimeout = delayed as typeof setTimeout;
+  }, TIMEOUT_MS);
   await open(page, "/education");
   const { painted, pictured, scripts } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -37,8 +37,8 @@ test("a first picture that never comes holds the scripts back for a while only",
 
 test("a press before the scripts are there fetches them at once", async ({ page }) => {
   await page.route("**/education/poster*", () => undefined);
-  // The time stands still: the end of the waiting cannot be what fetches them.
-  await holdClock(page);
+  // The clock is paused, so that the timeout cannot be what fetches them.
+  await pauseClock(page);
   await page.goto("/education", { waitUntil: "domcontentloaded" });
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
   await page.keyboard.press("Tab");
@@ -69,7 +69,7 @@ test("a step back before the scripts are there shows what its address says", asy
   await expect(users).toBeVisible();
 
   await page.route("**/assets/*.js", () => undefined);
-  // Scripts further down than the styles wait for them: none of those hears of the step.
+  // Scripts after the styles wait for them, so that none of those notices the navigation.
   const release = await holdBack(page, "**/assets/*.css");
   await page.reload({ waitUntil: "commit" });
   await expect(users).toBeAttached();

@@ -1,5 +1,5 @@
 import { adminUser } from "../support/api.ts";
-import { expectAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fillWishlist, logInAs, open, test } from "../support/journey.ts";
 import { newStaff } from "../support/staff.ts";
 import { timelineOf } from "../support/timeline.ts";
@@ -167,7 +167,7 @@ test(
   { tag: ["@VAL-14", "@CONST-01", "@CONST-02"] },
   async ({ page }) => {
     await open(page, "/products");
-    await holdClock(page);
+    await pauseClock(page);
     await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
     const said = await passUntilSaid(page, "warning", "Please log in to add items to your cart.");
     const message = page.locator("[data-sonner-toast]");

@@ -38,7 +38,7 @@ const policy = (inline: { script: string; style: string }) => [
   "object-src 'none'",
 ];
 
-/** A page as it comes, for whoever this token belongs to. */
+/** The raw page for the owner of this token. */
 async function pageFor(token?: string, address = shop.storefront()) {
   const answer = await fetch(`${address}/aboutus`, {
     headers: { "accept-encoding": "identity", ...(token && { cookie: `session=${token}` }) },
@@ -52,7 +52,7 @@ async function pageFor(token?: string, address = shop.storefront()) {
   return { headers, id, nonce, policy: said.split(";"), html: await answer.text() };
 }
 
-/** What stands inline in a page, by the hashes that a policy names. */
+/** The inline scripts and styles of a page, by the hashes of its policy. */
 function hashesIn(html: string) {
   const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
   const named = (elements: RegExp) => {
@@ -84,7 +84,7 @@ test("a page tells browsers exactly what they may load, run and keep", async ({ 
   });
   expect(shoppers.headers.etag).toBeUndefined();
 
-  // A nonce is good for one answer, and stands on each of its scripts.
+  // A nonce is valid for one response, and each of its scripts has it.
   const inline = `'nonce-${shoppers.nonce}'`;
   expect(shoppers.policy).toEqual(policy({ script: inline, style: inline }));
   expect(shoppers.nonce).toMatch(/^[\w+/]{22}==$/);

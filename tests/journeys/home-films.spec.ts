@@ -16,12 +16,12 @@ function isPaused(film: Locator): Promise<boolean> {
   return film.evaluate((video) => (video as HTMLVideoElement).paused);
 }
 
-/** Scrolls until this share of the element stands above the lower edge of the screen. */
+/** Scrolls until this share of the element is above the lower edge of the screen. */
 async function showShare(element: Locator, share: number): Promise<void> {
   await element.evaluate((node, part) => {
     const box = node.getBoundingClientRect();
     window.scrollBy({ top: box.top + box.height * part - window.innerHeight, behavior: "instant" });
-    // What watches the tile hears of it with the next picture.
+    // The tile's observer is notified with the next frame.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, share);
 }
@@ -79,7 +79,7 @@ test.describe("narrow", () => {
         .poll(() => logged.filter((text) => text.includes("could not be played")))
         .toHaveLength(1);
       expect(await isPaused(film)).toBe(true);
-      // The second refusal is a start that was broken off: nothing tells of it.
+      // The second refusal is an aborted start, which is not reported.
       await expect
         .poll(async () => {
           await seeAgain();

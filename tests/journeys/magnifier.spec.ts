@@ -12,7 +12,7 @@ test(
     await page.getByRole("button", { name: "Next slide" }).click();
     const photo = active(page).getByRole("button", { name: /^Magnify/ });
     await expect(photo).toBeVisible();
-    // The press that is only tried waits until the slide stands still.
+    // The trial click waits until the slide no longer moves.
     await photo.click({ trial: true });
     const box = await photo.boundingBox();
     if (!box) throw new Error("The photograph has no place.");

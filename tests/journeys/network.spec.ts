@@ -127,7 +127,7 @@ test.describe("a network that breaks", () => {
     shopper: _,
   }) => {
     await open(page, "/cart");
-    // The page hears of the addresses of its links a moment after it stands.
+    // The page gets the addresses of its links a moment after it is rendered.
     await page.waitForFunction(() =>
       Object.keys((window as unknown as RemixWindow).__remixManifest.routes).includes(
         "routes/contact",

@@ -2,7 +2,7 @@ import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
-import { expectLines, expectRows } from "../support/words.ts";
+import { expectLines, expectRows } from "../support/visible-text.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
 
 test(
@@ -18,8 +18,8 @@ test(
   },
 );
 
-/** What stands below a line's color and quantity, by its status. */
-const told: Record<OrderLine["status"], string[]> = {
+/** The text below a line's color and quantity, by its status. */
+const textsOf: Record<OrderLine["status"], string[]> = {
   confirmed: ["Confirmed"],
   processing: ["Processing"],
   delivered: ["Delivered"],
@@ -86,14 +86,14 @@ test(
         line.name,
         line.color.charAt(0).toUpperCase() + line.color.slice(1),
         `Quantity ${line.color === "white" ? 2 : 1}`,
-        ...told[line.status],
+        ...textsOf[line.status],
         ...line.history.flatMap(({ status, day }) => [steps[status], dayText(day)]),
         ...(line.status === "delivered" ? returnTerms : []),
         "Invoice (PDF)",
         { dalmatian: "$860", vermilion: "$95", ochre: "$95" }[line.color] ?? "$740",
       ]);
     }
-    expect(lines.map(({ status }) => status).toSorted()).toEqual(Object.keys(told).toSorted());
+    expect(lines.map(({ status }) => status).toSorted()).toEqual(Object.keys(textsOf).toSorted());
     const known = ["red", "white", "black", "blue", "dalmatian"];
     await expect
       .poll(() =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { OwnData } from "@tomashi/programme/contract/http";
 import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fresh, open } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
@@ -44,7 +44,7 @@ test(
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
       await fillProfile(page, { [label]: value });
     }
-    await holdClock(page);
+    await pauseClock(page);
     await save(page);
     const said = await passUntilSaid(page, "success", "Profile updated successfully");
     await expectGoesAfter(page, said, 2000, `/profile/${shopper.id}`);
@@ -153,7 +153,7 @@ test.describe("a storefront that does not answer", () => {
       await save(page);
       await expectSaid(page, "error", FAILED);
 
-      // What stands between the shop and the browser may answer in its place.
+      // A proxy between the shop and the browser may respond instead of the shop.
       await main.getByRole("link", { name: "Back without saving" }).click();
       await expect(heading).toHaveText("Error 502");
       await page.getByLabel("Account").click();

@@ -3,7 +3,7 @@ import { events } from "../support/analytics.ts";
 import { query } from "../support/database.ts";
 import { readShopper, variants } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { expectGoesAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, open, test } from "../support/journey.ts";
 import {
   CARD_THAT_IS_DECLINED,
@@ -76,7 +76,7 @@ test.describe("a card that is declined at first", () => {
         line("Tai", "dalmatian", "1", "$860"),
       ]);
 
-      await holdClock(page);
+      await pauseClock(page);
       await main.getByRole("button", { name: "Proceed to Payment" }).click();
       const redirecting = await passUntilSaid(page, "success", "Redirecting to secure payment...");
       const url =
@@ -141,7 +141,7 @@ test(
     await fillBag(shopper, "white");
     const url = await paymentPage(shopper.token);
     await page.goto(url);
-    await holdClock(page);
+    await pauseClock(page);
     await page.getByRole("link", { name: /^Back to/ }).click();
     await page.waitForURL("**/payment-cancel", { waitUntil: "commit" });
     const said = await passUntilSaid(page, "error", "Payment was unsuccessful. Please try again.");
@@ -194,7 +194,7 @@ test(
     await paidElsewhere(strangers);
     await fillBag(shopper, "red");
     const unpaid = await paymentPage(shopper.token);
-    await holdClock(page);
+    await pauseClock(page);
     const main = page.getByRole("main");
     for (const url of ["cs_test_unknown", unpaid, strangers]) {
       await page.goto(confirmationOf(url));

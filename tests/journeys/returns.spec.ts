@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAfter, holdClock, passUntilSaid } from "../support/held-clock.ts";
+import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, open, test } from "../support/journey.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { subjectsTo } from "../support/outbox.ts";
@@ -27,10 +27,10 @@ test(
     await openOrders(page, buyer);
     const line = theLine(page);
     await page.getByLabel("In its place").selectOption("blue");
-    await holdClock(page);
+    await pauseClock(page);
     await returnButton(page).click();
     const said = await passUntilSaid(page, "success", "Return request sent");
-    // Until then the page stays as it was, beside the message.
+    // Until then the page stays the same, with the message.
     await expect(line.getByText("Delivered", { exact: true })).toBeVisible();
     await expectAfter(page, said, 1500, "the page is loaded anew", () =>
       timelineOf(page).some(
@@ -94,7 +94,7 @@ test(
     await expectSaid(page, "success", "Redirecting to secure payment...");
     await page.waitForURL("**/c/pay/**");
     await expect(page.getByText("$111").first()).toBeVisible();
-    // Back from the payment page, what it has taken is still the shopper's.
+    // After the return from the payment page, the held pieces still belong to the shopper.
     await open(page, "/checkout");
     await expect(sums).toHaveText(["$740", "Free", "−$629", "$111"]);
   },

@@ -26,7 +26,7 @@ test("a shopper signs up, buys and finds the order without JavaScript", async ({
   await page.getByRole("link", { name: "Checkout" }).click();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await page.waitForURL("**/c/pay/**");
-  // The page leads home by itself; here not before it has been looked at.
+  // The page redirects home automatically; here only after the checks.
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/");
   await payWith(page, CARD_THAT_PAYS);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

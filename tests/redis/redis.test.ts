@@ -107,7 +107,7 @@ test("addresses are limited, each kind of call by itself", { tags: ["API-09"] },
   const contact = (headers: Record<string, string> = {}) =>
     api("POST", "/contact", { body: CONTACT, headers });
   for (let turn = 0; turn < 5; turn += 1) expect((await contact()).status).toBe(200);
-  // Nobody is told which proxies to trust: what a client says of itself counts for nothing.
+  // No proxies are trusted, so that a client's own headers are ignored.
   const refused = await contact({ "x-forwarded-for": "198.51.100.7", "x-client-address": "1 2" });
   expect([refused.status, refused.body.ok]).toEqual([429, false]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

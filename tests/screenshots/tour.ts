@@ -2,6 +2,6 @@
 export interface Tour {
   /** Addresses; with a name where the address holds an id. */
   screens: (string | [address: string, name: string])[];
-  /** Of whoever is logged in; visitors have none. */
+  /** Of the logged-in user; visitors have none. */
   token?: string;
 }

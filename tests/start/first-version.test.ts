@@ -25,7 +25,7 @@ beforeAll(async () => {
   const database = await restoredDatabase(dump);
   process.env.TEST_DATABASE_URL = database.url;
   ends.push(database.stop);
-  // The shop fills no database of its own here.
+  // The shop must not seed its own database here.
   delete process.env.TEST_FILLED_DATA;
   let migrate: (() => Promise<unknown>) | undefined;
   const running = await startTestStack(
@@ -60,7 +60,7 @@ async function logIn(name: string): Promise<Session> {
 const read = async (name: string, parts: string): Promise<Shopper> =>
   readShopper((await logIn(name)).token, parts);
 
-const told = ({ name, color, quantity, price, status }: OrderLine) =>
+const summaryOf = ({ name, color, quantity, price, status }: OrderLine) =>
   `${quantity} ${name} in ${color} for ${price}: ${status}`;
 
 async function lineIn(token: string, color: string): Promise<string> {
@@ -88,7 +88,7 @@ test("a bag and a wishlist of the first version are as they were left", async ()
 
 test("an order of the first version shows each piece's status, in the order of the bag", async () => {
   const { orders = [] } = await read("steps", "orders");
-  expect(orders.map(told)).toEqual([
+  expect(orders.map(summaryOf)).toEqual([
     "1 Talia in blue for 740: confirmed",
     "2 Tallon in red for 740: processing",
     "1 Tracy in black for 740: delivered",
@@ -106,7 +106,7 @@ test("an order of the first version shows each piece's status, in the order of t
 test("what returns of the first version brought is told, and what is left of the credit", async () => {
   const { token } = await logIn("returns");
   const { orders = [], credit } = await readShopper(token, "orders,credit");
-  expect(orders.map((line) => [told(line), line.settled])).toEqual([
+  expect(orders.map((line) => [summaryOf(line), line.settled])).toEqual([
     ["1 Tracy in black for 740: returned", { way: "card", amount: 629, fee: 111 }],
     ["1 Tai in dalmatian for 860: returned", { way: "store_credit", amount: 860, fee: 0 }],
     ["1 Tallon in red for 740: confirmed", null],
@@ -125,7 +125,7 @@ test("what returns of the first version brought is told, and what is left of the
 
 test("an exchange of the first version shows the old piece and the new one", async () => {
   const { orders = [] } = await read("exchange", "orders");
-  expect(orders.map((line) => [told(line), line.exchange_color, line.settled])).toEqual([
+  expect(orders.map((line) => [summaryOf(line), line.exchange_color, line.settled])).toEqual([
     ["1 Tracy in black for 740: returned", "blue", { way: "exchange", amount: 0, fee: 0 }],
     ["1 Talia in blue for 740: confirmed", null, null],
   ]);
@@ -185,7 +185,7 @@ test("what the first version began goes on: a delivery, a return, the purchase o
   expect((await decide(await lineIn(token, "blue"), "approved")).status).toBe(200);
   const [bought] = await payBag(token);
   const { orders = [] } = await readShopper(token, "orders");
-  expect(orders.map(told)).toEqual([
+  expect(orders.map(summaryOf)).toEqual([
     "1 Tracy in black for 740: delivered",
     "1 Talia in blue for 740: return_approved",
     "1 Tai in dalmatian for 860: confirmed",

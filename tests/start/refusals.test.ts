@@ -23,7 +23,7 @@ async function refusal(more: Record<string, string>): Promise<string> {
   return shop.output.trim().split("\n").at(-1) ?? "";
 }
 
-// What each variable must be is shown beside tools/start/server-environment.ts.
+// tools/start/server-environment.test.ts shows what each variable must be.
 test("a wrong variable stops the start with one line that names it", async () => {
   expect(await refusal({ REDIS_URL: "localhost" })).toBe(
     "REDIS_URL must be a Redis address, redis://host:port",

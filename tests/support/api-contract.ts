@@ -1,4 +1,4 @@
-/** Who is let in: everyone, whoever is logged in, the person of the path's id, or admins alone. */
+/** Who has access: everyone, anybody logged in, the person of the path's id, or only admins. */
 export type Access = "everyone" | "person" | "owner" | "admin";
 
 /** Every call as the contract has it: who may make it is said here, not read from the document. */

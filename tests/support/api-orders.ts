@@ -1,6 +1,6 @@
-import { apiAsAdmin, type ApiOrderItem, type ApiUser, type Told } from "./api.ts";
+import { apiAsAdmin, type ApiOrderItem, type ApiUser, type MessageBody } from "./api.ts";
 
-export interface OrderAnswer extends Told {
+export interface OrderAnswer extends MessageBody {
   order: ApiOrderItem;
 }
 

@@ -43,7 +43,7 @@ export async function api<T = Record<string, unknown>>(
   };
 }
 
-export interface Told {
+export interface MessageBody {
   message: string;
 }
 
@@ -121,7 +121,7 @@ export async function newUser(name = "Grace Buyer"): Promise<ApiUser> {
 }
 
 export const logIn = (email: string, password: string) =>
-  api<ApiUser & Told>("POST", "/user/login", { body: { email, password } });
+  api<ApiUser & MessageBody>("POST", "/user/login", { body: { email, password } });
 
 let admin: Promise<ApiUser> | undefined;
 
@@ -160,7 +160,7 @@ export async function newProduct(
   return body;
 }
 
-/** Pays for what lies in the bag and answers the session's id. */
+/** Pays for the bag and returns the session's id. */
 export async function buy(user: ApiUser): Promise<string> {
   const { body, status, text } = await api<{ url: string }>("POST", "/payment/checkout", {
     token: user.token,
@@ -191,7 +191,7 @@ export async function readUser({ _id, token }: ApiUser): Promise<ApiUser> {
   return (await api<ApiUser>("GET", `/user/${_id}`, { token })).body;
 }
 
-/** Takes the line at `index` so many steps from confirmed towards delivered. */
+/** Takes the line at `index` the given number of steps from confirmed to delivered. */
 export async function advance({ _id }: ApiUser, index: number, ...steps: string[]): Promise<void> {
   const { token } = await adminUser();
   for (const status of steps) {

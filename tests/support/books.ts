@@ -8,7 +8,7 @@ interface Books {
   openReturns: number;
 }
 
-/** What is counted of these pieces, and the returns that are open. */
+/** The counts of these pieces, and their open returns. */
 async function books(pieces: string[]): Promise<Books> {
   const [levels] = await query<Pick<Books, "stocked" | "reserved">>(
     `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
@@ -46,7 +46,7 @@ function changeOf(before: Books, after: Books): Books {
 
 export const NOTHING: Books = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
 
-/** Keeps books of these pieces: what a test has changed of them since it began, or since `start`. */
+/** Tracks these pieces: the changes since the test began, or since `start`. */
 export function keepBooks(pieces: () => string[]) {
   let before = NOTHING;
   const start = async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A way to a server that a test can cut and mend again. */
+/** A connection to a server that a test can break and restore. */
 export interface Link {
   url: string;
   cut: () => void;
@@ -13,7 +13,7 @@ export interface Link {
   stop: () => Promise<void>;
 }
 
-/** An answer of the engine, as it goes over the wire. */
+/** A response of the engine, as it is sent. */
 function refusal(status: number): string {
   const body = JSON.stringify({ message: "Not now." });
   const head = ["content-type: application/json", `content-length: ${body.length}`];

@@ -6,7 +6,7 @@ export interface Certificate {
   key: string;
 }
 
-/** A certificate for this name, signed by itself, made in `folder` by openssl. */
+/** Creates a self-signed certificate for this name in `folder`, with openssl. */
 export function makeCertificate(folder: string, name: string): Certificate {
   const made = {
     certificate: path.join(folder, `${name}.pem`),

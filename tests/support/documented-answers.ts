@@ -8,9 +8,12 @@ import type { DocumentedCall } from "./documented-calls.ts";
 export function documentedBy(doc: OpenApi) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "doc", components: doc.components });
-  return function expectDocumented({ told }: DocumentedCall, answer: ApiAnswer<unknown>): void {
+  return function expectDocumented(
+    { operation }: DocumentedCall,
+    answer: ApiAnswer<unknown>,
+  ): void {
     if (answer.status >= 400) expectMessage(answer);
-    const response = told.responses[String(answer.status)];
+    const response = operation.responses[String(answer.status)];
     expect(response, `${answer.status} is not documented: ${answer.text}`).toBeDefined();
     const type = answer.headers.get("content-type")?.split(";")[0];
     const content = Object.entries(response?.content ?? {});

@@ -20,15 +20,15 @@ export const callers = lazy(async () => {
   return { owner, stranger, admin, productId: (await newProduct())._id };
 });
 
-export interface Asked extends ApiCall {
+export interface CallOptions extends ApiCall {
   params?: Record<string, string>;
   query?: string;
 }
 
-/** Makes a call with what its path and body need; what the test says comes first. */
+/** Makes a call with the values its path and body need; the test's own values override them. */
 export async function make(
-  { method, path, told }: DocumentedCall,
-  asked: Asked,
+  { method, path, operation }: DocumentedCall,
+  asked: CallOptions,
 ): Promise<ApiAnswer<unknown>> {
   const { owner, productId } = await callers();
   const params: Record<string, string> = {
@@ -39,14 +39,14 @@ export async function make(
     ...asked.params,
   };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  const example = told.requestBody?.content["application/json"]?.example;
+  const example = operation.requestBody?.content["application/json"]?.example;
   return api(method, `${filled}${asked.query ?? ""}`, { body: example, ...asked });
 }
 
-export const asAdmin = async (call: DocumentedCall, asked: Asked) =>
+export const asAdmin = async (call: DocumentedCall, asked: CallOptions) =>
   make(call, { token: (await callers()).admin.token, ...asked });
 
-export const asOwner = async (call: DocumentedCall, asked: Asked) =>
+export const asOwner = async (call: DocumentedCall, asked: CallOptions) =>
   make(call, { token: (await callers()).owner.token, ...asked });
 
 /** As a browser sends it from a page that is not the shop's. */
@@ -58,7 +58,7 @@ export const fromAnotherSite = async (call: DocumentedCall) =>
     },
   });
 
-/** One page for all that only look at it: what is opened later ends it and is as good. */
+/** One payment page for all calls that only read it: a later one replaces it and works as well. */
 export const unpaidPage = lazy(paymentPage);
 export const paidPage = lazy(async () => {
   const page = await paymentPage();
@@ -92,7 +92,7 @@ export const lineBuyer = lazy(() => userWithOrders("red", "white", "black", "blu
 const taken = new Map<number, string[]>();
 
 /** A line of one order of five, led so far; each step is taken once. */
-export async function onLine(index: number, ...steps: string[]): Promise<Asked> {
+export async function onLine(index: number, ...steps: string[]): Promise<CallOptions> {
   const { _id, token } = await lineBuyer();
   const done = taken.get(index) ?? [];
   for (const step of steps.filter((one) => !done.includes(one))) {

@@ -6,7 +6,7 @@ export interface DocumentedCall {
   id: string;
   method: string;
   path: string;
-  told: OpenApiOperation;
+  operation: OpenApiOperation;
 }
 
 export async function readDocument(): Promise<OpenApi> {
@@ -15,10 +15,10 @@ export async function readDocument(): Promise<OpenApi> {
 
 export const callsOf = ({ paths }: OpenApi): DocumentedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => ({
-      id: told.operationId,
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
       method: method.toUpperCase(),
       path,
-      told,
+      operation,
     })),
   );

@@ -7,14 +7,14 @@ import { shop } from "./shop.ts";
 import { inAddress, sendable, strangeText } from "./strange-text.ts";
 
 const AT_ONCE = 16;
-/** Nothing may take longer, however busy the machine is. */
+/** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 15_000;
 
 const strange = strangeText("%", "cus_", "😀".repeat(50), "<script>alert(1)</script>");
 const notEmpty = sendable(strange).filter((text) => text !== "" && text !== "." && text !== "..");
 const segment = inAddress(notEmpty);
 
-/** Fills a path; numbers stand where the list's place is asked for. */
+/** Fills a path; list positions get numbers. */
 const filled = (path: string, value: string) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "index" ? "0" : value));
 
@@ -22,9 +22,9 @@ const json = { "content-type": "application/json" };
 
 function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
   const admin = { authorization: `Bearer ${token}` };
-  const withBody = calls.filter(({ told }) => told.requestBody);
+  const withBody = calls.filter(({ operation }) => operation.requestBody);
   /** A wrong password is checked as slowly as a right one: such bodies are of wrong types only. */
-  const personal = calls.filter(({ told }) => told.security.length > 0);
+  const personal = calls.filter(({ operation }) => operation.security.length > 0);
   const withId = calls.filter(({ path }) => path.includes("{"));
   const wrongBody = fc
     .tuple(fc.constantFrom(...withBody), fc.jsonValue({ maxDepth: 4 }), segment)
@@ -39,15 +39,17 @@ function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
     }));
   const wrongFields = fc
     .tuple(
-      fc.constantFrom(...withBody.filter(({ told }) => hasRequiredFields(told.operationId))),
+      fc.constantFrom(
+        ...withBody.filter(({ operation }) => hasRequiredFields(operation.operationId)),
+      ),
       fc.array(fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.object()), {
         minLength: 12,
         maxLength: 12,
       }),
       segment,
     )
-    .map(([{ path, method, told }, values, id]) => {
-      const example = told.requestBody?.content["application/json"]?.example as object;
+    .map(([{ path, method, operation }, values, id]) => {
+      const example = operation.requestBody?.content["application/json"]?.example as object;
       const body = Object.fromEntries(
         Object.keys(example).map((key, index) => [key, [values[index], values[index + 1]]]),
       );
@@ -96,7 +98,7 @@ function requests(calls: DocumentedCall[], token: string): fc.Arbitrary<Sent> {
     }));
   const wrongId = fc
     .tuple(
-      fc.constantFrom(...withId.filter(({ told }) => !told.requestBody)),
+      fc.constantFrom(...withId.filter(({ operation }) => !operation.requestBody)),
       segment,
       fc.constantFrom("", "?lineId=", "?lineId[]=1", "?a=%00", "?=&&&==", "?lineId[a][b]=c"),
     )
@@ -186,11 +188,11 @@ function faultOf({ status, headers, text }: Got): string | undefined {
   return undefined;
 }
 
-/** Its length is told of a body where Node would leave it out too: with DELETE. */
+/** Sends the body's length even with DELETE, where Node would leave it out. */
 const withLength = ({ headers = {}, body }: Sent): Record<string, string> =>
   body === undefined ? headers : { "content-length": String(Buffer.byteLength(body)), ...headers };
 
-/** Sends so many odd requests to /api, and answers those whose answers are not as they should be. */
+/** Sends random requests to /api and returns those with a wrong response. */
 export async function fuzzApi(count: number, seed: number): Promise<FuzzFailure[]> {
   const [doc, { token }] = await Promise.all([readDocument(), adminUser()]);
   const sent = fc

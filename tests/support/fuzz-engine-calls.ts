@@ -181,7 +181,7 @@ function requests(key: string, known: string[]): fc.Arbitrary<Sent> {
   );
 }
 
-/** Sends so many odd calls to what commerce opens to everybody; answers those it has not stood. */
+/** Sends random calls to the commerce server's public routes and returns those that failed. */
 export async function fuzzEngineCalls(count: number, seed: number): Promise<FuzzFailure[]> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
     key: string;

@@ -58,7 +58,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
       .map(([id, end, asked]) => `${addressOf(form, id === "" ? "x" : id)}${end}${asked}`);
 
   const fuzzedFields = anyForm.chain((form) => {
-    // What nobody can take for a price: no product comes of it.
+    // Never a valid price, so that no product is created.
     const names = Object.keys(form.fields).filter((name) => name !== "price");
     const change = fc.tuple(
       fc.constantFrom("name", ...names),
@@ -136,7 +136,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
   );
 }
 
-/** Sends so many odd requests to the storefront, and answers those that it has not stood. */
+/** Sends random requests to the storefront and returns those that failed. */
 export async function fuzzForms(count: number, seed: number): Promise<FuzzFailure[]> {
   const [shopper, admin] = await Promise.all([newUser(), adminUser()]);
   const cookies = {

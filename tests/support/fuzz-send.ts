@@ -15,7 +15,7 @@ interface Sending {
   hangMs?: number;
 }
 
-/** A failure of the server is one, and so are words that stand nowhere but inside one. */
+/** A server error counts as a failure, and so does text that only a server's internals contain. */
 export const faultIn =
   (...inside: RegExp[]) =>
   ({ status, text }: Got): string | undefined => {
@@ -24,7 +24,7 @@ export const faultIn =
     return words.some((some) => some.test(text)) ? "more than a message" : undefined;
   };
 
-/** Sends all of these and answers those that the server has not stood. */
+/** Sends all of these requests and returns those that failed. */
 export async function sendFuzzed(
   requests: Sent[],
   { server, atOnce, faultOf, hangMs }: Sending,

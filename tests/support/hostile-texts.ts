@@ -75,8 +75,8 @@ async function ofForms() {
 
 async function ofCalls() {
   const admin = await adminUser();
-  return callsOf(await readDocument()).flatMap(({ path, method, told }) => {
-    const example = told.requestBody?.content["application/json"]?.example;
+  return callsOf(await readDocument()).flatMap(({ path, method, operation }) => {
+    const example = operation.requestBody?.content["application/json"]?.example;
     return placesOf(example).map((place) => ({
       name: `${method} ${path} ${place.join(".")}`,
       server: shop.commerce(),
@@ -86,7 +86,7 @@ async function ofCalls() {
         path: `/api${path.replaceAll("{index}", "0").replaceAll(/\{\w+\}/g, "nobody")}`,
         headers: {
           "content-type": "application/json",
-          ...(told.security.length > 0 && { authorization: `Bearer ${admin.token}` }),
+          ...(operation.security.length > 0 && { authorization: `Bearer ${admin.token}` }),
         },
         body: JSON.stringify(replaced(example, place, text)),
       }),
@@ -94,7 +94,7 @@ async function ofCalls() {
   });
 }
 
-/** Where the texts of this value stand. */
+/** The paths of the texts in this value. */
 function placesOf(value: unknown): string[][] {
   if (typeof value === "string") return [[]];
   if (typeof value !== "object" || value === null) return [];

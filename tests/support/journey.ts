@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { variants } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { addToBag } from "./purchase.ts";
-import { isClockHeld } from "./held-clock.ts";
+import { isClockPaused } from "./paused-clock.ts";
 import { expectSaid, unread } from "./messages.ts";
 import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
@@ -17,7 +17,7 @@ interface Shopper {
 interface Fixtures {
   /**
    * Console errors that a test provokes on purpose; every other one fails it. Never exactly two
-   * patterns: Playwright takes such a list for a value with its options.
+   * patterns: Playwright would read such a list as a value with its options.
    */
   expectedErrors: RegExp[];
   noStrayErrors: undefined;
@@ -30,7 +30,7 @@ interface Fixtures {
 /** `test.use(MOVING)`: films run and pages fade, as where nobody asked for less. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Remix tells of an answer whose end was not waited for, since the shopper took the next step. */
+/** Remix logs a response that was aborted because the shopper went on to the next page. */
 const WENT_ON = /^(?:AbortError: )?signal is aborted without reason/;
 
 export const test = base.extend<Fixtures>({
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       expect([...pages].flatMap(unread), "messages that no test has read").toEqual([]);
       // Between two tests a clock is taken away bit by bit: no page may load with half of one.
-      if (isClockHeld(context)) await Promise.all(context.pages().map((page) => page.close()));
+      if (isClockPaused(context)) await Promise.all(context.pages().map((page) => page.close()));
     },
     { auto: true },
   ],
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Opens a page and waits until its scripts have taken over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -86,7 +86,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Waits until the page has all the answers that it has asked for: what comes next aborts none. */
+/** Waits for all responses that the page has requested, so that the next step aborts none. */
 export async function fresh(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
 }
@@ -98,7 +98,7 @@ export async function storedUser(page: Page): Promise<{ _id: string; email: stri
   );
 }
 
-/** Logs the browser in as somebody who got their token elsewhere. */
+/** Logs the browser in with an existing token. */
 export async function logInAs(
   context: BrowserContext,
   { token }: { token: string },
@@ -128,7 +128,7 @@ export async function fillWishlist(
 
 /**
  * Holds back the answers to some requests until the function that it answers is called: so a page
- * that leads on by itself can be looked at first.
+ * that redirects automatically can be checked first.
  */
 export async function holdBack(
   page: Page,

@@ -1,4 +1,4 @@
-/** What several tests of a file start from, made once: when the first of them asks for it. */
+/** A shared starting point for several tests of a file, created when the first one needs it. */
 export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

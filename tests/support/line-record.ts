@@ -1,7 +1,7 @@
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { callAdmin, readShopper } from "./engine.ts";
 
-/** What a line is now, as its customer sees it. */
+/** The current status of a line, as its customer sees it. */
 export async function statusOf({
   token,
   line,
@@ -31,7 +31,7 @@ export async function engineOrder(orderId: string): Promise<EngineOrder> {
   return { ...body.order, returns: returned.returns };
 }
 
-/** What of that record is this line's. */
+/** The line's part of that record. */
 export async function engineLine({ line_id, order_id }: OrderLine) {
   const { fulfillments, returns } = await engineOrder(order_id);
   return {

@@ -20,7 +20,7 @@ import {
 } from "./purchase.ts";
 import { asAdmin } from "./staff.ts";
 
-/** What a color of the order below has become; the last two are of a product of its own. */
+/** The final status of each color of the order below; the last two are from another product. */
 const becomes: Record<string, OrderLineStatus> = {
   red: "confirmed",
   white: "processing",

@@ -3,7 +3,7 @@ import { expect, test as base } from "./journey.ts";
 import { unread } from "./messages.ts";
 import { recordTimelines } from "./timeline.ts";
 
-/** With another device beside this one, whose messages are to be read as well. */
+/** Opens a second device, whose messages are checked as well. */
 export const test = base.extend<{ other: Page }>({
   other: async ({ browser }, use) => {
     const context = await browser.newContext();

@@ -28,7 +28,7 @@ export async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByLabel("Name on card").fill("Grace Buyer");
 }
 
-/** The same without a browser: what a shopper who pays and closes the window leaves behind. */
+/** The same without a browser, as after a shopper who pays and closes the window. */
 export async function paidElsewhere(url: string): Promise<Response> {
   return fetch(url, { method: "POST", body: paymentForm(), redirect: "manual" });
 }

@@ -1,4 +1,4 @@
-/** A piece of a line on its page, as far from the left and from the bottom as it stands, in points. */
+/** A piece of a line, with its distance from the page's left and bottom edge, in points. */
 interface Piece {
   text: string;
   left: number;
@@ -6,7 +6,7 @@ interface Piece {
   bottom: number;
 }
 
-/** Pieces whose feet are closer than this stand on one line. */
+/** Pieces whose baselines are closer than this are on one line. */
 const SAME_LINE = 2;
 /** Pieces closer than this belong to one word: each font begins a new piece. */
 const SAME_WORD = 1;
@@ -14,7 +14,7 @@ const SAME_WORD = 1;
 /** What a reader sees of a PDF: its pages, each as its lines from top to bottom. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[][]> {
   const { getDocumentProxy } = await import("unpdf");
-  // A copy: the reader takes the bytes away from whoever gives them.
+  // A copy, because the reader detaches the buffer that it gets.
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[][] = [];
   for (let number = 1; number <= file.numPages; number += 1) {

@@ -14,7 +14,7 @@ export interface Got {
   text: string;
 }
 
-/** Nothing may take longer, however busy the machine is. */
+/** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 60_000;
 
 /** As it is: a client's library would put much of it right, or would not send it. */

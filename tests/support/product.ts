@@ -121,7 +121,7 @@ export async function addPart(variantId: string, stock: number): Promise<void> {
   if (status !== 200) throw new Error(`Adding a part answered ${status}.`);
 }
 
-/** Sets how many pieces of a variant lie there in all, however many are reserved or held. */
+/** Sets the total stock of a variant, including reserved and held pieces. */
 export async function putOnHand(variantId: string, pieces: number): Promise<void> {
   const [level] = await query<{ item: string; location: string }>(
     `select l.inventory_item_id as item, l.location_id as location
@@ -142,7 +142,7 @@ interface Level {
   reserved: number;
 }
 
-/** What lies there of a variant, and what of it is reserved or held. */
+/** The total stock of a variant, and its reserved and held pieces. */
 export async function levelOf(variantId: string): Promise<Level> {
   const [row] = await query<Level>(
     `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved

@@ -34,7 +34,7 @@ export const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
 /**
  * Makes the database find the row of a bag's first line behind the others, as it may after any
- * change of it: a row whose indexed columns change is written anew.
+ * change of it: a row whose indexed columns change is written again.
  */
 export async function writeFirstLineAnew(customerId: string): Promise<void> {
   for (const variant of ["variant_id || '-moved'", "replace(variant_id, '-moved', '')"]) {

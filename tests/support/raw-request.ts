@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { shop } from "./shop.ts";
 
-/** The status and the body of what the commerce server answers to these bytes. */
+/** The status and body of the commerce server's response to these bytes. */
 export function send(bytes: string): Promise<string> {
   const { hostname, port } = new URL(shop.commerce());
   return new Promise((resolve, reject) => {

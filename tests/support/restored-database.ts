@@ -50,7 +50,7 @@ async function restore(url: string, statements: string): Promise<void> {
   }
 }
 
-/** All that the shop's database holds: of each table what it consists of, and its rows. */
+/** The whole content of the shop's database: the columns and the rows of each table. */
 export async function databaseContents(): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string; parts: string[] }>(
     `select c.relname as name, array_agg(part order by part) as parts

@@ -5,7 +5,7 @@ import type {
   SecondFactor,
 } from "@tomashi/programme/contract/http";
 import type { StaffRole } from "@tomashi/programme/contract/http-admin";
-import { api, type ApiUser, type Told } from "./api.ts";
+import { api, type ApiUser, type MessageBody } from "./api.ts";
 import { query } from "./database.ts";
 import { call } from "./engine.ts";
 import { PASSWORD } from "./sign-up.ts";
@@ -13,7 +13,7 @@ import { newStaff } from "./staff.ts";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for a secret, so many steps of 30 s from now (RFC 6238). */
+/** An authenticator app's code for a secret, the given steps of 30 s from now (RFC 6238). */
 export function appCode(secret: string, stepsAhead = 0): string {
   const bits = secret.split("").map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
@@ -33,24 +33,27 @@ export function wrongAppCode(secret: string): string {
   ) as string;
 }
 
-type Asker = Pick<ApiUser, "token">;
+type LoggedIn = Pick<ApiUser, "token">;
 
-export const askForFactor = ({ token }: Asker, password = PASSWORD) =>
-  call<NewSecondFactor & Told>("/store/shopper/second-factor", { token, body: { password } });
+export const askForFactor = ({ token }: LoggedIn, password = PASSWORD) =>
+  call<NewSecondFactor & MessageBody>("/store/shopper/second-factor", {
+    token,
+    body: { password },
+  });
 
-export const confirmFactor = ({ token }: Asker, id: string, code: string) =>
-  call<RecoveryCodes & Told>(`/store/shopper/second-factor/${id}/confirm`, {
+export const confirmFactor = ({ token }: LoggedIn, id: string, code: string) =>
+  call<RecoveryCodes & MessageBody>(`/store/shopper/second-factor/${id}/confirm`, {
     token,
     body: { code },
   });
 
-/** Sets up a second factor with the code of this moment. */
-export async function setUpFactor(asker: Asker, password = PASSWORD) {
-  const { body: begun } = await askForFactor(asker, password);
-  const { status, body } = await confirmFactor(asker, begun.id, appCode(begun.secret));
+/** Sets up a second factor with the current code. */
+export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
+  const { body: begun } = await askForFactor(user, password);
+  const { status, body } = await confirmFactor(user, begun.id, appCode(begun.secret));
   if (status !== 200) throw new Error(`Setting up a second factor answered ${body.message}`);
   return {
-    /** Of the next 30 s: the engine takes it already, and that of this moment is used. */
+    /** The code of the next 30 s, which the engine already accepts; the current one is used. */
     nextCode: () => appCode(begun.secret, 1),
     wrongCode: () => wrongAppCode(begun.secret),
     recoveryCodes: body.recovery_codes,
@@ -83,24 +86,26 @@ export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandis
   return { ...user, ...factor, recoveryCodes: recoveryCodes.slice(0, COPIED_CODES) };
 }
 
-function identityOf({ token }: Asker): string {
+function identityOf({ token }: LoggedIn): string {
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
   return (JSON.parse(claims) as { auth_identity_id: string }).auth_identity_id;
 }
 
 /** A log-in through /api, as programs send it. */
 export const apiLogIn = ({ email }: { email: string }, more: Record<string, unknown> = {}) =>
-  api<ApiUser & Told>("POST", "/user/login", { body: { email, password: PASSWORD, ...more } });
+  api<ApiUser & MessageBody>("POST", "/user/login", {
+    body: { email, password: PASSWORD, ...more },
+  });
 
 /** What everybody hears whose code is wrong. */
 export const WRONG = "This code is not right. Please try again.";
 
 /** Somebody's second factor as they see it themselves. */
-export async function factorOf({ token }: Asker): Promise<SecondFactor> {
+export async function factorOf({ token }: LoggedIn): Promise<SecondFactor> {
   return (await call<SecondFactor>("/store/shopper/second-factor", { token })).body;
 }
 
-export const isLoggedIn = async ({ token }: Asker) =>
+export const isLoggedIn = async ({ token }: LoggedIn) =>
   (await call("/store/shopper", { token })).status === 200;
 
 /** What is kept of somebody's account, oldest first, less the log-ins. */

@@ -43,7 +43,7 @@ export async function startStorefront(
   return { url, stop };
 }
 
-/** One more storefront, whose way to the engine a test can cut and mend again. */
+/** Another storefront, whose connection to the engine a test can break and restore. */
 export async function startLinkedStorefront(): Promise<{
   url: string;
   link: Link;

@@ -43,7 +43,7 @@ export function openToOthers(folder: string): string[] {
   return ["", ...below].filter((name) => rights(name) & 0o077);
 }
 
-/** `npm start` as a child process, with what it prints. */
+/** `npm start` as a child process, with its output. */
 export class ShopProcess {
   readonly child: ChildProcess;
   output = "";
@@ -93,7 +93,7 @@ export class ShopProcess {
     return { status: this.child.exitCode, ms: Date.now() - started };
   }
 
-  /** Waits for the end that comes by itself. */
+  /** Waits until the process ends without a signal. */
   async gone(): Promise<number | null> {
     await this.ended;
     return this.child.exitCode;

@@ -1,16 +1,16 @@
-/** Where the running shop is, as `npm test` has told it. */
-function told(name: string): string {
+/** The running shop, from the variables that `npm test` sets. */
+function variable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run these tests through npm test.`);
   return value;
 }
 
 export const shop = {
-  storefront: () => told("TEST_STOREFRONT_URL"),
-  commerce: () => told("TEST_COMMERCE_URL"),
-  sandbox: () => told("TEST_SANDBOX_URL"),
-  admin: () => ({ email: told("TEST_ADMIN_EMAIL"), password: told("TEST_ADMIN_PASSWORD") }),
-  database: () => told("TEST_DATABASE_URL"),
-  dataFolder: () => told("TEST_DATA_DIR"),
-  webhookSecret: () => told("TEST_WEBHOOK_SECRET"),
+  storefront: () => variable("TEST_STOREFRONT_URL"),
+  commerce: () => variable("TEST_COMMERCE_URL"),
+  sandbox: () => variable("TEST_SANDBOX_URL"),
+  admin: () => ({ email: variable("TEST_ADMIN_EMAIL"), password: variable("TEST_ADMIN_PASSWORD") }),
+  database: () => variable("TEST_DATABASE_URL"),
+  dataFolder: () => variable("TEST_DATA_DIR"),
+  webhookSecret: () => variable("TEST_WEBHOOK_SECRET"),
 };

@@ -36,6 +36,6 @@ export async function newStaff(role: NonNullable<StaffRole>, name?: string): Pro
   return user;
 }
 
-/** What stands on record of this product, person, line or message, newest first. */
+/** The recorded changes of this product, person, line or message, newest first. */
 export const changesOf = async (subject: string) =>
   (await asAdmin<AdminChanges>(`/changes?subject=${subject}`)).body.changes;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that nobody expects anywhere; a server's own weak places come on top. */
+/** Texts that nobody expects anywhere, plus `more` for a server's own weak points. */
 export const strangeText = (...more: string[]) =>
   fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
@@ -21,14 +21,14 @@ export const strangeText = (...more: string[]) =>
     ),
   );
 
-/** Half a character cannot be sent: a program that tries sends the sign for a broken one. */
+/** Replaces lone surrogates, which cannot be sent: clients send U+FFFD instead. */
 export const sendable = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => Buffer.from(text).toString());
 
-/** As a part of an address. */
+/** Encoded as a part of a URL. */
 export const inAddress = (texts: fc.Arbitrary<string>) =>
   sendable(texts).map((text) => encodeURIComponent(text));
 
-/** As a header, which has no other characters. */
+/** Limited to the characters of a header. */
 export const inHeader = (texts: fc.Arbitrary<string>) =>
   texts.map((text) => text.replaceAll(/[^\x20-\x7e]/g, "~"));

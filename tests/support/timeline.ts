@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 /** What a page has done that a shopper notices, by the page's own clock. */
 export interface Moment {
-  /** `opened`: a document. `said`: a toast. `asked`, `answered`: data. `went`: another page, or the same one anew. */
+  /** `opened`: a document. `said`: a toast. `asked`, `answered`: data. `went`: a navigation or a reload. */
   what: "opened" | "said" | "asked" | "answered" | "went";
   /** A toast's whole text, or an address without the shop's origin. */
   text: string;
@@ -14,7 +14,7 @@ export interface Moment {
 
 const timelines = new WeakMap<Page, Moment[]>();
 
-/** The moments of this page and of those that stood in its tab before, oldest first. */
+/** The moments of this page and of the earlier pages in its tab, oldest first. */
 export function timelineOf(page: Page): Moment[] {
   const moments = timelines.get(page) ?? [];
   timelines.set(page, moments);
@@ -28,7 +28,7 @@ export function isIdle(page: Page): boolean {
   return count("asked") === count("answered");
 }
 
-/** Where the moments of the document begin that stands in the tab now. */
+/** The index of the first moment of the tab's current document. */
 function lastDocument(page: Page): number {
   return timelineOf(page).findLastIndex(({ what }) => what === "opened") + 1;
 }

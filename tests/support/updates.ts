@@ -4,12 +4,12 @@ type Update = "cartUpdated" | "wishlistUpdated";
 
 declare global {
   interface Window {
-    /** The updates that this page has told of, each with what was stored under its name. */
+    /** The updates that this page has sent, each with the value stored under its name. */
     updates?: { name: string; stamp: number; at: number }[];
   }
 }
 
-/** From now on the page notes what it tells its other views. What was stored before is forgotten. */
+/** Records the updates that the page sends to its other views, and clears earlier ones. */
 export async function hearUpdates(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: NonNullable<Window["updates"]> = (window.updates = []);
@@ -22,7 +22,7 @@ export async function hearUpdates(page: Page): Promise<void> {
   });
 }
 
-/** Since it was last asked the page has told of exactly these, each stored with a new time. */
+/** Expects exactly these updates since the last check, each stored with a new time. */
 export async function expectUpdates(page: Page, ...names: Update[]): Promise<void> {
   const heard = () => page.evaluate(() => window.updates ?? []);
   await expect.poll(async () => (await heard()).map(({ name }) => name)).toEqual(names);

@@ -8,12 +8,12 @@ interface EngineAnswer {
   body: unknown;
 }
 
-/** The engine as a storefront sees it through a test that listens, and can alter what it hears. */
+/** A proxy between a storefront and the engine that records responses and can change them. */
 export interface WatchedEngine {
   url: string;
   /** What has been asked, oldest first: `POST /store/shopper/checkout`. */
   calls: string[];
-  /** From now on what is asked under this path is answered otherwise. */
+  /** Changes the response to requests of this path from now on. */
   change: (path: string, how: (answer: EngineAnswer) => EngineAnswer) => void;
   /** From now on nothing under this path reaches the engine: this is the answer. */
   refuse: (path: string, answer: EngineAnswer) => void;

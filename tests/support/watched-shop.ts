@@ -3,7 +3,7 @@ import { startStorefront } from "./second-storefront.ts";
 import { shop } from "./shop.ts";
 import { watchEngine, type WatchedEngine } from "./watched-engine.ts";
 
-/** Waits until the storefront asks for the catalog again: what it knew from before is over then. */
+/** Waits until the storefront requests the catalog again, so that it no longer uses older data. */
 export async function untilCatalogAsked(url: string, engine: WatchedEngine): Promise<void> {
   engine.calls.length = 0;
   const isAsked = async () => {

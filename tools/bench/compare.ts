@@ -22,7 +22,7 @@ interface Side {
   cookie: string;
 }
 
-/** Another commit's shop beside this one's, both on this machine: how many times as quick it is now. */
+/** Runs another commit's shop next to this one and compares how fast they are. */
 export async function compareWith(root: string, commit: string): Promise<Figure[]> {
   const checkout = temporaryFolder();
   const old = path.join(checkout.folder, "shop");

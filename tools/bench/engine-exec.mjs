@@ -25,7 +25,7 @@ export default async function measure({ container, args: [file] }) {
   process.stdout.write(`\ntaken ${JSON.stringify(taken)}\n`);
 }
 
-/** Each part of the carts, so many at once: the mean of each. */
+/** Each part of the carts, several at once: the mean time of each. */
 async function paced(carts, parts, work) {
   const left = [...carts];
   const taken = [];

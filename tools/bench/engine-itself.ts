@@ -11,7 +11,7 @@ import { takenInEngine } from "./run-in-engine.ts";
 export type Work = "first" | "further" | "read" | "checkout" | "finish";
 export type Round = Record<Work, Taken[]>;
 
-/** The same purchases by the engine's own routes, each by a shopper of its own. */
+/** The same purchases through the engine's own routes, each by a different shopper. */
 export async function measureEngineItself(): Promise<Round> {
   const customers = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -15,7 +15,7 @@ import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 import { paced, parts, turns, type Taken } from "./paced.ts";
 
-/** What is measured of a purchase, and its most as a part of what the engine's own routes take. */
+/** The measured steps of a purchase, and their limits as a share of the engine's own time. */
 const works: Record<Work, { what: string; most: number | undefined }> = {
   first: { what: "first piece, to create cart and add line", most: 0.35 },
   further: { what: "further piece, to add line", most: 0.3 },
@@ -24,7 +24,7 @@ const works: Record<Work, { what: string; most: number | undefined }> = {
   finish: { what: "paid session to order, to the engine's completion", most: 0.6 },
 };
 
-/** The engine's side of a purchase beside the engine's own routes for the same, in the same run. */
+/** Compares the engine's part of a purchase with the engine's own routes, in the same run. */
 export async function measureEngine(count = 3): Promise<Figure[]> {
   await fillStock(shop.database(), 2 * count * turns + 100);
   const rounds: { engine: Round; ours: Round }[] = [];

@@ -4,7 +4,7 @@ import { median } from "./median.ts";
 const SECONDS = 1;
 
 interface Load {
-  /** How many ask at once, each on a connection of its own. */
+  /** The number of parallel clients, each with its own connection. */
   connections: number;
   headers?: Record<string, string>;
 }

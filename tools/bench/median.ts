@@ -3,7 +3,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** Runs `work` so many times, one after the other. Answers the median time in milliseconds. */
+/** Runs `work` the given number of times in sequence. Returns the median time in milliseconds. */
 export async function medianMs(times: number, work: (turn: number) => Promise<void>) {
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {

@@ -1,6 +1,6 @@
 import { processorMs } from "../../tests/support/server-cost.ts";
 
-/** A number of turns, so many of them at once. */
+/** Runs a number of turns with limited concurrency. */
 export interface Part {
   count: number;
   atOnce: number;

@@ -1,4 +1,4 @@
-// Run beside the shop: the same bytes from Node's own server, and from Express' static middleware.
+// Runs next to the shop: the same bytes from Node's own server and from Express' static middleware.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";

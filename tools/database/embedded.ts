@@ -12,17 +12,17 @@ const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 
 export interface EmbeddedDatabase {
-  /** The shop's database as the shop uses it. */
+  /** The shop's database, with the shop's own user. */
   url: string;
-  /** The same as the server's superuser, which the shop itself never is. */
+  /** The same database with the superuser, which the shop never uses. */
   superuserUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL server on `port` whose files lie in `folder`. The folder is made on the first
- * call; a server that a killed start left behind on it is stopped first.
+ * Starts a PostgreSQL server on `port` with its files in `folder`, which the first call creates.
+ * First stops a server that a killed start left running there.
  */
 export async function startEmbedded(options: {
   folder: string;
@@ -47,14 +47,14 @@ export async function startEmbedded(options: {
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
-      // A "fast" shutdown: open connections are ended, everything committed is kept.
+      // A "fast" shutdown: it closes open connections and keeps everything committed.
       child.kill("SIGINT");
       await gone;
     },
   };
 }
 
-/** The shop's database as the shop uses it. */
+/** The URL of the shop's database, with the shop's own user. */
 export function embeddedAddress(port: number, password: string): string {
   return addressOf(SHOP_USER, password, port);
 }
@@ -86,7 +86,7 @@ async function initialise(folder: string, password: string): Promise<void> {
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, "exit")) as [number | null];
     if (code !== 0) {
-      // Half a folder would be taken for a whole one at the next start.
+      // The next start would take an incomplete folder for a complete one.
       rmSync(folder, { recursive: true, force: true });
       const why = output.includes("No space left on device") ? "the disk is full." : output.trim();
       throw new Error(`PostgreSQL could not be set up in ${folder}: ${why}`);
@@ -112,7 +112,7 @@ async function launch(
     "-c",
     "max_connections=200",
   ]);
-  // Its own process group: Ctrl-C must reach it last, when the servers have let go of it.
+  // Its own process group, so that Ctrl-C does not end it before the servers have disconnected.
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   let output = "";
   await new Promise<void>((resolve, reject) => {
@@ -132,15 +132,15 @@ async function launch(
   return child;
 }
 
-/** Stops the server that a killed start left running, or removes the note that it left. */
+/** Stops a server that a killed start left running, and removes its pid file. */
 async function stopLeftover(folder: string): Promise<void> {
-  const note = path.join(folder, "postmaster.pid");
-  if (!existsSync(note)) return;
-  const [first = "", directory = ""] = readFileSync(note, "utf8").split("\n");
+  const pidFile = path.join(folder, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const [first = "", directory = ""] = readFileSync(pidFile, "utf8").split("\n");
   const pid = Number(first);
   if (path.resolve(directory) === folder && isProcess(pid, "postgres")) {
     process.kill(pid, "SIGINT");
     await waitUntilGone(pid, 10_000);
   }
-  rmSync(note, { force: true });
+  rmSync(pidFile, { force: true });
 }

@@ -1,7 +1,7 @@
 import { ensureShopDatabase } from "./shop-user.ts";
 
-// For a server that serves nothing else, as in docker-compose.yml: makes the database and the user that
-// DATABASE_URL names. SUPERUSER_URL is the address of who may do so, and is used for nothing else.
+// For a server that only the shop uses, as in docker-compose.yml: creates the database and the user
+// of DATABASE_URL. SUPERUSER_URL has the right to do so and is used for nothing else.
 const shop = new URL(variable("DATABASE_URL"));
 await ensureShopDatabase({
   superuserUrl: variable("SUPERUSER_URL"),

@@ -5,8 +5,8 @@ import { freePort } from "../start/ports.ts";
 import { startEmbedded } from "./embedded.ts";
 
 /**
- * The database server of the tests of modules, told to them by its addresses, in a folder of its own
- * that the caller removes.
+ * Starts a database server for the module tests and passes them its URLs in the environment. The
+ * caller removes its temporary folder.
  */
 export async function startModulesServer(name: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));

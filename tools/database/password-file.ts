@@ -3,8 +3,8 @@ import path from "node:path";
 import type { ServerUser } from "./server-user.ts";
 
 /**
- * Calls `use` with a file that holds the password, readable by `user` alone, in a folder that nobody
- * else can enter and whose name cannot be guessed. Both are gone afterwards.
+ * Calls `use` with a file that contains the password. Only `user` can read the file and enter its
+ * folder, whose name cannot be guessed. Both are removed afterwards.
  */
 export async function withPasswordFile<T>(
   beside: string,

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { chownSync } from "node:fs";
 
 export interface ServerUser {
-  /** Command and arguments that run `program` as this user. */
+  /** The command and arguments that run `program` as this user. */
   commandFor(program: string, args: string[]): { command: string; args: string[] };
-  /** Hands a folder to this user. */
+  /** Makes this user the owner of a file or folder. */
   own(folder: string): void;
 }
 
 /**
- * PostgreSQL refuses to run as root. For root there is a user `postgres`, made when missing; for
- * everybody else the server runs as who they are.
+ * PostgreSQL refuses to run as root. If root starts the shop, the server runs as the user
+ * `postgres`, created if missing; otherwise it runs as the current user.
  */
 export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) {
@@ -20,15 +20,15 @@ export function serverUser(): ServerUser {
   return {
     commandFor: (program, args) => ({
       command: "setpriv",
-      // A checkout below a folder that only root may enter must still be reachable: the right to
-      // pass closed folders is kept, nothing else of root's is.
+      // The working copy may be inside a folder that only root can enter, so the server keeps the
+      // right to bypass folder permissions and no other right of root.
       args: [
         `--reuid=${uid}`,
         `--regid=${gid}`,
         "--clear-groups",
         "--inh-caps=-all,+dac_override",
         "--ambient-caps=-all,+dac_override",
-        // Without this bit access(2), which the server asks about its own files, ignores that right.
+        // Without this bit, access(2), which the server calls for its files, ignores that right.
         "--securebits=+no_setuid_fixup",
         "--",
         program,

@@ -3,19 +3,19 @@ import pg from "pg";
 export const SHOP_USER = "shop";
 
 export interface ShopDatabase {
-  /** The address of the server's superuser, at any of its databases. */
+  /** The superuser's URL for any database of the server. */
   superuserUrl: string;
-  /** The database, its user and that user's password: made where they are missing. */
+  /** The name of the database; it and its user are created if missing. */
   name: string;
   user: string;
   password: string;
 }
 
 /**
- * The database of the shop belongs to a user who may do everything in it and nothing else on the
- * server: no other database, no other user, no file. One that the superuser made, as the shop once
- * ran as that, is handed over with all that is in it. Safe to do again; the superuser is needed for
- * nothing else. The server is the shop's alone: nobody but its superuser enters its other databases.
+ * The shop's database belongs to a user with all rights in it and no others on the server: no other
+ * database, no other user, no file. If the superuser owns the database, because the shop once ran as
+ * superuser, the user becomes the owner of it and everything in it. Safe to repeat. Only the shop
+ * may use the server: afterwards nobody except the superuser can enter its other databases.
  */
 export async function ensureShopDatabase(wanted: ShopDatabase): Promise<void> {
   const user = pg.escapeIdentifier(wanted.user);
@@ -26,7 +26,7 @@ export async function ensureShopDatabase(wanted: ShopDatabase): Promise<void> {
       wanted.name,
     ]);
     if (rowCount === 0) await client.query(`create database ${name} owner ${user}`);
-    // By default every user of a server may enter each of its databases.
+    // By default, every user may connect to every database of the server.
     await client.query(`revoke all on database postgres, template1, ${name} from public`);
   });
   await asSuperuser(wanted.superuserUrl, wanted.name, async (client) => {
@@ -49,8 +49,8 @@ async function ensureUser(client: pg.Client, { user, password }: ShopDatabase): 
 }
 
 /**
- * `reassign owned` refuses the user that the server was set up with. What belongs to an extension or
- * to a table follows that.
+ * Lists the objects of other owners, because `reassign owned` does not work for the server's first
+ * user. Leaves out objects of an extension or a table, whose owner changes with it.
  */
 const OF_OTHERS = `
   with space as (

@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "node_modules/loaded/index.js.map": "",
   "node_modules/loaded/index.d.ts": "",
   "node_modules/loaded/LICENSE": "",
-  // Read by name only, or under a condition that another Node takes.
+  // Only loaded by name, or under a condition of another Node version.
   "node_modules/loaded/other.mjs": "",
   "node_modules/loaded/node_modules/unused/index.js": "",
   "node_modules/inside/package.json": `{"name": "inside", "main": "index.js"}`,
@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-test("an image holds a server's build, the packages that it loads, whole, and those that are named", () => {
+test("an image contains a server's build, the whole packages that it loads, and the listed ones", () => {
   const kept = Object.keys(files).filter((name) => existsSync(path.join(image, name)));
   expect(kept).toEqual([
     "server/start.js",

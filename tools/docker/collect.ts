@@ -3,16 +3,15 @@ import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import type { Part } from "./parts.ts";
 
-/** Up to the package's own folder, in whatever other package it lies. */
+/** The path of a package's folder, also inside another package. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** Of a package, what nobody reads while it runs. */
-const NEEDLESS = /\.(map|d\.[cm]?ts)$/;
+/** Files of a package that are not used at run time. */
+const UNUSED = /\.(map|d\.[cm]?ts)$/;
 
 /**
- * Copies the build of a part into an empty folder, with the packages that it loads and no other. The
- * trace decides on packages, not on files: which file of one is loaded differs between versions of
- * Node.
+ * Copies the build of a part into an empty folder, with only the packages that it loads. Traces
+ * decide on whole packages, because Node versions load different files of the same package.
  */
 export async function collect(
   root: string,
@@ -32,7 +31,7 @@ export async function collect(
   return { packages: packages.size, bytes: sizeOf(target) };
 }
 
-/** A package without those inside it, which are traced by themselves; a link as a link. */
+/** Copies a package without nested ones, which are traced separately. Links stay links. */
 function copy(root: string, file: string, target: string): void {
   const to = path.join(target, file);
   mkdirSync(path.dirname(to), { recursive: true });
@@ -41,7 +40,7 @@ function copy(root: string, file: string, target: string): void {
     verbatimSymlinks: true,
     filter: (source) => {
       const inside = path.relative(path.join(root, file), source);
-      return !inside.split(path.sep).includes("node_modules") && !NEEDLESS.test(inside);
+      return !inside.split(path.sep).includes("node_modules") && !UNUSED.test(inside);
     },
   });
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What a server is made of. All paths are relative to the repository. */
+/** The contents of a server's image. All paths are relative to the repository. */
 export interface Part {
-  /** Its build: copied as it is. */
+  /** The build, copied unchanged. */
   build: string[];
-  /** Files that say which packages are loaded. */
+  /** The files to trace for loaded packages. */
   entries: (root: string) => string[];
-  /** Packages that it needs whole although no file requires them by name. */
+  /** Packages that it needs although no file requires them by name. */
   packages: (root: string) => string[];
-  /** Never loaded by a server that is built: what only builds, and the dashboard. */
+  /** Packages that a built server never loads: build tools and the dashboard. */
   leftOut: string[];
 }
 
@@ -20,7 +20,7 @@ const plugin = "plugins/programme";
 export const parts: Record<string, Part> = {
   commerce: {
     build: ["commerce/.medusa/server", `${plugin}/.medusa/server`, `${plugin}/package.json`],
-    // The engine finds its modules, routes, subscribers and links by looking into folders.
+    // The engine discovers modules, routes, subscribers and links by scanning folders.
     entries: (root) => [
       ...scripts(root, "commerce/.medusa/server"),
       ...scripts(root, `${plugin}/.medusa/server`),
@@ -31,7 +31,7 @@ export const parts: Record<string, Part> = {
     ],
     packages: (root) => [
       ...enginePackages(root),
-      // Fonts and the like, which are read and not required.
+      // Packages such as fonts, which are read from disk and not required.
       ...dependencies(root, `${plugin}/package.json`),
       ...dependencies(root, "commerce/package.json"),
     ],
@@ -56,7 +56,7 @@ function enginePackages(root: string): string[] {
     .map((name) => `${ENGINE}/${name}`);
 }
 
-/** The scripts below a folder, less tests of the engine's own. */
+/** The scripts in a folder, without the engine's own tests. */
 function scripts(root: string, folder: string): string[] {
   const whole = path.join(root, folder);
   if (!existsSync(whole)) return [];

@@ -25,7 +25,7 @@ export async function breakServers(
   random: Random,
   plan: KillPlan,
 ): Promise<string[]> {
-  const { shop, counts, tell } = fixture;
+  const { shop, counts, report } = fixture;
   const waiting = plan.places.map((place) => ({ place, turns: TURNS }));
   const passed = new Set<string>();
   for (let turn = 1; counts.kills < plan.kills && !fixture.isOver; turn += 1) {
@@ -38,7 +38,7 @@ export async function breakServers(
     const isAtPlace = next !== undefined && (await diesAt(shop, next.place));
     if (!isAtPlace) shop.killCommerce();
     counts.kills += 1;
-    tell(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
+    report(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
     if (isAtPlace) passed.add(next.place);
     else if (next && next.turns > 1) waiting.push({ place: next.place, turns: next.turns - 1 });
     await shop.hasDied(10_000);

@@ -1,7 +1,7 @@
 import type { Client } from "./client.ts";
 import type { FaultShop } from "./shop.ts";
 
-/** What a run was told and did, for the audit to compare with the outcome. */
+/** What a run saw and did, for the audit to compare with the outcome. */
 export interface Fixture {
   shop: FaultShop;
   client: Client;
@@ -12,14 +12,14 @@ export interface Fixture {
   /** Customers' tokens by their ids. */
   tokens: Map<string, string>;
   /** Orders that shoppers saw confirmed, by paid session. */
-  toldOrders: Map<string, string>;
+  shownOrders: Map<string, string>;
   /** Sessions that shoppers saw refunded. */
-  toldRefunds: Set<string>;
+  shownRefunds: Set<string>;
   counts: Counts;
   /** True when everybody should finish their current work. */
   isOver: boolean;
   /** Reports the run's progress. */
-  tell: (what: string) => void;
+  report: (what: string) => void;
 }
 
 export interface Counts {
@@ -41,7 +41,7 @@ const scarce: Record<string, (purchases: number) => number> = {
 export async function openFixture(
   shop: FaultShop,
   client: Client,
-  { purchases, tell }: { purchases: number; tell: Fixture["tell"] },
+  { purchases, report }: { purchases: number; report: Fixture["report"] },
 ): Promise<Fixture> {
   const rows = await shop.query<{ variant_id: string; color: string; item_id: string }>(
     `select v.id as variant_id, lower(split_part(v.sku, '-', 2)) as color,
@@ -56,11 +56,11 @@ export async function openFixture(
     variants: new Map(),
     stockAtStart: new Map(),
     tokens: new Map(),
-    toldOrders: new Map(),
-    toldRefunds: new Set(),
+    shownOrders: new Map(),
+    shownRefunds: new Set(),
     counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0 },
     isOver: false,
-    tell,
+    report,
   };
   for (const { variant_id, color, item_id } of rows) {
     const pieces = scarce[color]?.(purchases) ?? PLENTY;

@@ -58,6 +58,6 @@ function readPlan(): RunPlan {
     seed: number("seed"),
     purchases: number("purchases"),
     kills: number("kills"),
-    tell: say,
+    report: say,
   };
 }

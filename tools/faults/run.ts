@@ -21,7 +21,7 @@ export interface RunPlan {
   purchases: number;
   kills: number;
   /** Reports the run's progress. */
-  tell: (what: string) => void;
+  report: (what: string) => void;
 }
 
 export interface RunResult extends Audit {
@@ -55,7 +55,7 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   const placesNotPassed = await breaking;
   areKillsDone = true;
   await Promise.all(buying);
-  plan.tell("  quiet");
+  plan.report("  quiet");
   fixture.isOver = true;
   await Promise.all(background);
   const stillFound = await settleDown(fixture);

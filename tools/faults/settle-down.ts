@@ -33,7 +33,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   return found;
 }
 
-/** Ages what the reconciliation skips while somebody may be working on it. */
+/** Backdates records that the reconciliation skips while somebody may be working on them. */
 async function letTimePass({ shop }: Fixture): Promise<void> {
   const older = "interval '1 hour'";
   await shop.query(

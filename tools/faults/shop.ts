@@ -29,12 +29,12 @@ export class FaultShop {
 
   static async start(root: string): Promise<FaultShop> {
     let isUp = false;
-    const tell: typeof step = (name, run) => (isUp ? run() : step(name, run));
+    const runStep: typeof step = (name, run) => (isUp ? run() : step(name, run));
     const variables = {
       RATE_LIMIT_FACTOR: "100000",
       NODE_OPTIONS: `--import ${KILL_AFTER_COMMIT}`,
     };
-    const shop = new FaultShop(await startTestStack(root, variables, tell));
+    const shop = new FaultShop(await startTestStack(root, variables, runStep));
     isUp = true;
     return shop;
   }

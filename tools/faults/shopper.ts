@@ -139,9 +139,9 @@ export class Shopper {
         session_id: session,
       },
     );
-    if (status === 200) this.fixture.toldOrders.set(session, body.order_id);
+    if (status === 200) this.fixture.shownOrders.set(session, body.order_id);
     if (status === 409 && body.message?.includes("has been refunded")) {
-      this.fixture.toldRefunds.add(session);
+      this.fixture.shownRefunds.add(session);
     }
   }
 

@@ -7,7 +7,7 @@ const shop = path.resolve(import.meta.dirname, "../..");
 const PROGRAM = path.join(shop, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
 const CONFIG = path.join(shop, ".dependency-cruiser.mjs");
 const FOLDERS = ["plugins/programme", "storefront", "commerce", "tools", "tests"];
-const LONGEST_ANSWER = 64 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export interface Violation {
   rule: string;
@@ -15,7 +15,7 @@ export interface Violation {
   to: string;
 }
 
-/** All files below these folders of `root`, whom they import, and what of it is forbidden. */
+/** All files in these folders of `root` with their imports, and the forbidden imports. */
 export async function cruiseShop(
   root = shop,
   folders = FOLDERS,
@@ -23,7 +23,7 @@ export async function cruiseShop(
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [PROGRAM, "--config", CONFIG, "--output-type", "json", ...folders],
-    { cwd: root, maxBuffer: LONGEST_ANSWER },
+    { cwd: root, maxBuffer: MAX_OUTPUT_BYTES },
   );
   const { modules, summary } = JSON.parse(stdout) as ICruiseResult;
   return {

@@ -1,14 +1,14 @@
 import type { IModule } from "dependency-cruiser";
 
-/** A part of the shop in the picture: one folder of the plugin or of the storefront. */
+/** A room in the picture: one folder of the plugin or of the storefront. */
 const ROOM = /^(?:plugins\/programme\/src|storefront\/app)\/([^/]+)\//;
 const PLUGIN = "plugins/programme/src/";
-/** Everything uses these: their arrows would hide all others. */
+/** Used by every room, so that their arrows would hide all others. */
 const EVERYWHERE = new Set(["plugin/contract", "plugin/lib"]);
 
 type Arrows = Map<string, Set<string>>;
 
-/** `plugin/cart` for a file of the plugin's cart; undefined outside of all rooms. */
+/** `plugin/cart` for a file of the plugin's cart; undefined for a file outside all rooms. */
 function roomOf(file: string): string | undefined {
   const [, name] = ROOM.exec(file) ?? [];
   return name && `${file.startsWith(PLUGIN) ? "plugin" : "storefront"}/${name}`;
@@ -19,29 +19,29 @@ function arrowsOf(modules: readonly IModule[]): Arrows {
   for (const { source, dependencies } of modules) {
     const from = roomOf(source);
     if (!from) continue;
-    const goals = arrows.get(from) ?? new Set();
-    arrows.set(from, goals);
+    const targets = arrows.get(from) ?? new Set();
+    arrows.set(from, targets);
     for (const { resolved } of dependencies) {
       const to = roomOf(resolved);
-      if (to && to !== from && !EVERYWHERE.has(to)) goals.add(to);
+      if (to && to !== from && !EVERYWHERE.has(to)) targets.add(to);
     }
   }
   return arrows;
 }
 
-/** Leaves out an arrow where a longer way leads to the same room. */
+/** Leaves out an arrow if a longer path leads to the same room. */
 function shortened(arrows: Arrows): Arrows {
   const reached = (from: string): Set<string> =>
     new Set([...(arrows.get(from) ?? [])].flatMap((to) => [to, ...reached(to)]));
   return new Map(
-    [...arrows].map(([from, goals]) => {
-      const further = new Set([...goals].flatMap((to) => [...reached(to)]));
-      return [from, new Set([...goals].filter((to) => !further.has(to)))];
+    [...arrows].map(([from, targets]) => {
+      const indirect = new Set([...targets].flatMap((to) => [...reached(to)]));
+      return [from, new Set([...targets].filter((to) => !indirect.has(to)))];
     }),
   );
 }
 
-/** The rooms and their arrows as a Mermaid picture, the same for the same imports. */
+/** The rooms and their arrows as a Mermaid diagram, always the same for the same imports. */
 export function drawn(modules: readonly IModule[]): string {
   const arrows = shortened(arrowsOf(modules));
   const rooms = [...arrows.keys()].filter((room) => !EVERYWHERE.has(room)).sort();
@@ -60,7 +60,7 @@ export function drawn(modules: readonly IModule[]): string {
 
 const PICTURE = /(?<=```mermaid\n)[\s\S]*?(?=\n```)/;
 
-/** The page with this picture in place of its own. */
+/** Replaces the picture of the page. */
 export function withPicture(page: string, picture: string): string {
   if (!PICTURE.test(page)) throw new Error("docs/architecture.md has no picture to replace.");
   return page.replace(PICTURE, () => picture);

@@ -4,8 +4,8 @@ import { cruiseShop } from "./cruise.ts";
 import { drawn, withPicture } from "./draw.ts";
 
 /**
- * Says which imports are forbidden, and whether the picture in docs/architecture.md is still true;
- * `--draw` draws it anew.
+ * Reports forbidden imports and an outdated picture in docs/architecture.md; `--draw` updates the
+ * picture.
  */
 const root = path.resolve(import.meta.dirname, "../..");
 const page = path.join(root, "docs/architecture.md");
@@ -15,7 +15,7 @@ for (const { rule, from, to } of violations) {
   console.error(`${rule}: ${from} → ${to}`);
 }
 
-// Rooms in a circle cannot be drawn.
+// Circular imports of rooms cannot be drawn.
 if (violations.length > 0) process.exit(1);
 
 const text = readFileSync(page, "utf8");

@@ -28,7 +28,7 @@ const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"
 const pages = asked.length > 0 ? asked : [...publicPaths, "/login", "/signup"];
 
 await buildStale(root, process.env);
-// An address of a shop that is running already, or one of its own.
+// The address of a running shop, or of a shop started here.
 const given = process.env.LIGHTHOUSE_URL;
 const stack = given ? undefined : await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
 const site = given ?? stack?.variables.TEST_STOREFRONT_URL ?? "";

@@ -1,14 +1,14 @@
 import { analyse } from "scslre";
 
 /**
- * A rule for oxlint: a pattern whose cost grows faster than what it reads lets a stranger stop the
- * shop with one long text.
+ * An oxlint rule against regular expressions whose time grows faster than their input: anybody could
+ * stop the shop with one long text.
  */
 const linearPatterns = {
   create(context) {
     const check = (node, source, flags) => {
       for (const { character } of problemsOf(source, flags)) {
-        const message = `The time of this pattern grows faster than its input: a long run of ${character.literal.source} stops the process. Bound the run, or do without a pattern.`;
+        const message = `The time of this pattern grows faster than its input: a long run of ${character.literal.source} stops the process. Limit the run, or do without a pattern.`;
         context.report({ node, message });
       }
     };
@@ -28,8 +28,8 @@ const linearPatterns = {
 };
 
 /**
- * What makes the pattern slow. A run that is read in two ways is told of even where the pattern may
- * well match in the end; one that is begun at each of its characters only where it certainly fails.
+ * What makes the pattern slow. A run that can match in two ways is reported even if the pattern may
+ * match in the end; a run that can start at each of its characters only if a failure is certain.
  */
 function problemsOf(source, flags) {
   const of = (kinds, assumeRejectingSuffix) =>

@@ -2,30 +2,32 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { startModulesServer } from "../database/modules-server.ts";
-import { deciding, options } from "./options.ts";
+import { criticalFiles, options } from "./options.ts";
 import { isCaught, percent, printScores, printSurvivors } from "./report.ts";
 
 const ENOUGH_PERCENT = 90;
 
 const root = path.resolve(import.meta.dirname, "../..");
 process.chdir(root);
-const missing = deciding.filter((file) => !existsSync(file));
+const missing = criticalFiles.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(", no ")}.`);
 
-/** Parts of paths: `npm run mutate -- settlement invoice/` mutates the files that have one. */
-const asked = process.argv.slice(2);
-const mutate = deciding.filter(
-  (file) => asked.length === 0 || asked.some((part) => file.includes(part)),
+/** `npm run mutate -- settlement invoice/` mutates only the files whose paths contain one of these. */
+const filters = process.argv.slice(2);
+const mutate = criticalFiles.filter(
+  (file) => filters.length === 0 || filters.some((part) => file.includes(part)),
 );
-if (mutate.length === 0) throw new Error(`No file that is mutated has ${asked.join(" or ")}.`);
+if (mutate.length === 0) {
+  throw new Error(`No mutated file has ${filters.join(" or ")} in its path.`);
+}
 
-// One server for all: else each run of the tests that need a database would start its own.
+// One server for all runs; otherwise each run of a test with a database would start its own.
 const { folder, server } = await startModulesServer("mutate");
-// However this ends, nothing stays: what is in that database is worth nothing.
+// Always removes everything: the database contains only test data.
 process.on("exit", () => {
   server.process.kill("SIGKILL");
-  for (const left of [folder, options.tempDirName]) {
-    rmSync(left, { recursive: true, force: true, maxRetries: 5 });
+  for (const place of [folder, options.tempDirName]) {
+    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   }
 });
 

@@ -6,26 +6,26 @@ const storefront = (folder: string, ...names: string[]) =>
   names.map((name) => `storefront/${folder}${name}.ts`);
 
 /**
- * The code that decides on money, stock, rights and dates, as far as tests reach it without a
- * running shop. docs/mutation.md says what is left out.
+ * The code that decides on money, stock, rights and dates, if tests reach it without a running shop.
+ * docs/mutation.md says what is left out.
  */
-export const deciding: readonly string[] = [
-  // Money: what is asked for, given back and printed.
+export const criticalFiles: readonly string[] = [
+  // Money: what is charged, refunded and printed.
   ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
-  ...programme("order-lines/", "left-of-order", "final-sale"),
+  ...programme("order-lines/", "remaining-refund", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),
   ...programme("modules/", "store-credit/service", "invoice/service", "checkout/service"),
   ...programme("modules/", "order-line/service", "login-session/service"),
   ...storefront("app/", "cart/total-rows", "cart/line-notes", "orders/return-terms"),
   ...storefront("app/admin/", "order-status-text", "product-fields"),
-  // Stock, and the versions by which it is kept in memory.
+  // Stock, and the versions for caching it.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
   ...programme("staff/", "cover-days", "last-days", "csv"),
-  // Rights: who may come in, how often, and as whom.
+  // Rights: who has access, how often, and as whom.
   ...programme("contract/", "account-rules", "contact-form", "client-address", "session-cookie"),
   ...programme("contract/", "color-keys", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
@@ -34,7 +34,7 @@ export const deciding: readonly string[] = [
   ...programme("accounts/", "merchandiser-rights"),
   ...programme("engine/", "find-route", "readable-request"),
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),
-  ...storefront("app/", "session/way-back"),
+  ...storefront("app/", "session/return-path"),
   ...storefront("server/", "security"),
 ];
 
@@ -43,14 +43,14 @@ export const options = {
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // A busy machine is no endless loop.
+  // Long, so that a busy machine does not count as an endless loop.
   timeoutMS: 60_000,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
-  // Ignored by git, and gone afterwards.
+  // Ignored by git and removed afterwards.
   tempDirName: ".cache/mutate",
   cleanTempDir: "always",
-  // Only what the tests read is copied.
+  // Copies only what the tests read.
   ignorePatterns: [
     "/*",
     "!/plugins",

@@ -4,7 +4,7 @@ import type { Stryker } from "@stryker-mutator/core";
 
 type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
-/** What cannot run is noticed as well as what fails a test. */
+/** A mutant that cannot run counts as caught, like one that fails a test. */
 export function isCaught({ status }: MutantResult): boolean {
   return status !== "Survived" && status !== "NoCoverage";
 }
@@ -13,7 +13,7 @@ export function percent(mutants: readonly MutantResult[]): number {
   return mutants.length === 0 ? 100 : (100 * mutants.filter(isCaught).length) / mutants.length;
 }
 
-/** One line for each mutant that no test noticed: where, what stood there, what stood there then. */
+/** Prints each mutant that no test caught: its place, the original and the changed code. */
 export function printSurvivors(root: string, mutants: readonly MutantResult[]): void {
   const survivors = mutants.filter((mutant) => !isCaught(mutant));
   if (survivors.length > 0) console.log("\nSurvived:");
@@ -21,8 +21,8 @@ export function printSurvivors(root: string, mutants: readonly MutantResult[]): 
     const { fileName, location, mutatorName, replacement, status } = mutant;
     const source = readFileSync(fileName, "utf8").split("\n")[location.start.line - 1] ?? "";
     const place = `${path.relative(root, fileName)}:${location.start.line}:${location.start.column}`;
-    const unseen = status === "NoCoverage" ? " (no test comes here)" : "";
-    console.log(`${place} ${mutatorName}${unseen}`);
+    const note = status === "NoCoverage" ? " (no test covers this)" : "";
+    console.log(`${place} ${mutatorName}${note}`);
     console.log(`    ${source.trim()}  →  ${replacement.replace(/\s+/g, " ").slice(0, 120)}`);
   }
 }

@@ -3,12 +3,12 @@ import path from "node:path";
 import type { RunnerTask, RunnerTestCase } from "vitest";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 
-/** Each way in which a test names a file: relative to itself, or by an alias. */
+/** Matches each import of a test: a relative path, or an alias. */
 const IMPORT = /(?:from|import\()\s*"([^"]+)"/g;
 
 const withoutEnd = (file: string) => file.replace(/\.[jt]sx?$/, "");
 
-/** The test files by what they import themselves. */
+/** The test files, by the files that they import directly. */
 function importers(root: string, aliases: Record<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const folders = [
@@ -34,7 +34,7 @@ function importers(root: string, aliases: Record<string, string>): Map<string, s
   return found;
 }
 
-/** Fits vitest's runs to Stryker's questions. */
+/** Adapts vitest's runs to Stryker. */
 export class MutantRuns implements Reporter {
   #vitest: Vitest | undefined;
 
@@ -44,24 +44,24 @@ export class MutantRuns implements Reporter {
   ) {}
 
   /**
-   * A mutant has to be caught by a test that imports its file itself. Stryker would run whatever
-   * reaches it over other files, which takes many times longer.
+   * Only tests that import a file directly have to catch its mutants. Stryker would also run tests
+   * that import it indirectly, which takes many times longer.
    */
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
     const tests = importers(this.root, this.aliases);
     const start = vitest.start.bind(vitest);
-    vitest.start = (asked) => {
+    vitest.start = (files) => {
       const [mutated, ...more] = [vitest.config.related ?? []].flat();
-      const near = mutated && more.length === 0 ? tests.get(withoutEnd(mutated)) : undefined;
-      if (!near) return start(asked);
-      return start(asked ? asked.filter((file) => near.includes(path.resolve(file))) : near);
+      const direct = mutated && more.length === 0 ? tests.get(withoutEnd(mutated)) : undefined;
+      if (!direct) return start(files);
+      return start(files ? files.filter((file) => direct.includes(path.resolve(file))) : direct);
     };
   }
 
   /**
-   * A test file that cannot even be loaded has no failed test, and Stryker would take its mutant for
-   * one that nobody noticed. It gets one.
+   * A test file that cannot be loaded has no failed test, so Stryker would report its mutant as a
+   * survivor. This adds a failed test.
    */
   onTestModuleEnd(module: TestModule): void {
     const errors = module.errors();

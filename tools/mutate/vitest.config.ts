@@ -7,16 +7,16 @@ const alias = {
   "@tomashi/programme": `${root}plugins/programme/src`,
 };
 
-/** The unit tests alone, run anew for every mutant. */
+/** Only the unit tests, which run for every mutant. */
 export default defineConfig({
   root,
   resolve: { alias },
   test: {
     include: ["{plugins,storefront}/**/*.test.{ts,tsx}"],
-    // The drawing of a page takes seconds, and decides nothing.
+    // Rendering a PDF takes seconds and contains no critical code.
     exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**", "**/render-pdf*.test.ts"],
     testTimeout: 20_000,
-    // The rows of docs/acceptance.md, which no mutant needs.
+    // The tags are rows of docs/acceptance.md, which mutants do not need.
     strictTags: false,
     reporters: [new MutantRuns(root, alias)],
   },

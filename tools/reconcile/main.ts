@@ -13,7 +13,7 @@ try {
   process.exit(1);
 }
 
-/** Asks the running shop, as its first admin, to look after its payments now. */
+/** Starts a reconciliation in the running shop, as its first admin. */
 async function reconcile(): Promise<void> {
   const settings = readSettings(process.env, root);
   const post = await adminClient(settings);

@@ -100,15 +100,15 @@ function send(response: Response, answer: Answer): void {
 }
 
 /** The request, for the comparison with Stripe's description. */
-interface Asked {
+interface ApiRequest {
   route: string | null;
   parameters: Record<string, unknown>;
 }
 
-const UNKNOWN: Asked = { route: null, parameters: {} };
+const UNKNOWN: ApiRequest = { route: null, parameters: {} };
 
 /** Returns the answer if it matches Stripe's description or checks are off. */
-function likeStripe(sandbox: Sandbox, asked: Asked, answer: Answer): Answer {
+function likeStripe(sandbox: Sandbox, asked: ApiRequest, answer: Answer): Answer {
   const { status, body } = answer;
   const problems =
     sandbox.checks?.answer({ ...asked, status, body, apiVersion: API_VERSION }) ?? [];

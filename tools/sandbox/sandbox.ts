@@ -137,12 +137,12 @@ async function closeServer(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
   server.closeIdleConnections();
-  const patience = new AbortController();
+  const timer = new AbortController();
   await Promise.race([
     closed,
-    wait(STOP_GRACE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    wait(STOP_GRACE_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ]);
-  patience.abort();
+  timer.abort();
   server.closeAllConnections();
   await closed;
 }

@@ -26,10 +26,10 @@ interface Delivery extends DeliveryProgress {
 
 /** Waits for `work`, but no longer than `ms`. */
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
-  const limit = wait(ms, undefined, { signal: patience.signal }).catch(() => undefined);
+  const timer = new AbortController();
+  const limit = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
   await Promise.race([work, limit]);
-  patience.abort();
+  timer.abort();
 }
 
 /**

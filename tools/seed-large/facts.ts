@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { exact, type Row } from "./insert.ts";
 
-/** What the rows of an order refer to in every shop. */
+/** The ids of a shop's own records that an order's rows refer to. */
 export interface Facts {
   regionId: string;
   channelId: string;
   locationId: string;
   shippingOptionId: string;
-  /** The engine's user who has taken the steps of past orders. */
+  /** The engine user who took the steps of past orders. */
   adminId: string;
 }
 
@@ -24,7 +24,7 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
   return rows[0];
 }
 
-/** One color of one product, as an order's line tells of it. */
+/** One color of one product, with the fields that an order line copies. */
 export interface SoldColor {
   variant_id: string;
   product_id: string;
@@ -38,7 +38,7 @@ export interface SoldColor {
   inventory_item_id: string;
 }
 
-/** Everything on sale, in the order in which it was made. */
+/** Every color on sale, oldest product first. */
 export async function readColors(client: pg.Client): Promise<SoldColor[]> {
   const { rows } = await client.query<SoldColor>(
     `select v.id as variant_id, p.id as product_id, p.title as product_title,
@@ -59,7 +59,7 @@ export async function readColors(client: pg.Client): Promise<SoldColor[]> {
   return rows;
 }
 
-/** What the engine copies of a color into a line of a cart or of an order. */
+/** The fields that the engine copies from a color to a cart or order line. */
 export function colorFields(sold: SoldColor): Row {
   const { variant_id, product_id, product_title, variant_title, color, price } = sold;
   return {

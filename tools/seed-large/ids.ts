@@ -1,10 +1,10 @@
-/** By this every id of the seed can be told from the engine's own. */
+/** Distinguishes the seed's ids from the engine's. */
 export const MARK = "0LARGE";
 
-let made = 0;
+let count = 0;
 
-/** An id as long as the engine's, the next in the order of making. */
+/** The next id, as long as the engine's. */
 export function id(prefix: string): string {
-  made += 1;
-  return `${prefix}_${MARK}${String(made).padStart(20, "0")}`;
+  count += 1;
+  return `${prefix}_${MARK}${String(count).padStart(20, "0")}`;
 }

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 const AT_ONCE = 1000;
 
-/** Writes rows of one shape, many with each statement; columns that they leave out get defaults. */
+/** Inserts rows with the same columns, many per statement. Other columns get their defaults. */
 export async function insert(
   client: pg.Client,
   table: string,
@@ -24,12 +24,12 @@ export async function insert(
   }
 }
 
-/** A number as the engine keeps it beside its column. */
+/** A number in the format of the engine's `raw_` columns. */
 export function exact(value: number): Row {
   return { value: String(value), precision: 20 };
 }
 
-/** A row's own times. */
+/** The `created_at` and `updated_at` of a row. */
 export function madeAt(moment: Date): Row {
   return { created_at: moment.toISOString(), updated_at: moment.toISOString() };
 }

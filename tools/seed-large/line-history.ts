@@ -10,14 +10,14 @@ export interface Step {
   by: "admin" | "customer";
 }
 
-/** How far a line has come, and what is still to come of it where the present is too early. */
-const lives = {
+/** The statuses of a line from start to end. */
+const histories = {
   kept: ["processing", "delivered"],
   returned: ["processing", "delivered", "return_requested", "return_approved", "returned"],
   denied: ["processing", "delivered", "return_requested", "return_denied"],
 } as const satisfies Record<string, readonly OrderLineStatus[]>;
 
-/** The days that pass before a step. */
+/** The least and most days before a step. */
 const waits: Partial<Record<OrderLineStatus, [number, number]>> = {
   processing: [0.2, 2],
   delivered: [2, 7],
@@ -27,13 +27,13 @@ const waits: Partial<Record<OrderLineStatus, [number, number]>> = {
   returned: [1, 6],
 };
 
-/** The steps of one line that was bought at `bought`, as far as the present lets them come. */
-export function lifeOf(random: Random, bought: Date, now: Date): Step[] {
-  const life = lives[random.weighted({ kept: 84, returned: 12, denied: 4 })];
+/** The steps up to now of a line that was bought at `bought`. */
+export function historyOf(random: Random, bought: Date, now: Date): Step[] {
+  const history = histories[random.weighted({ kept: 84, returned: 12, denied: 4 })];
   const steps: Step[] = [];
   let from: OrderLineStatus = "confirmed";
   let moment = bought.getTime();
-  for (const to of life) {
+  for (const to of history) {
     const [least, most] = waits[to] ?? [1, 1];
     moment += (least + random.next() * (most - least)) * DAY;
     if (moment > now.getTime()) break;

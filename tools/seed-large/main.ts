@@ -40,7 +40,7 @@ async function seedLarge(): Promise<void> {
     const admin = await adminClient(settings);
     const products = { count: size.products, known: await namesOnSale(client) };
     await makeProducts(admin, Random.of(seed, "products"), products, every(50, "products"));
-    // All or nothing: a run that is cut off leaves its products, and no half of an order.
+    // All or nothing: an interrupted run leaves its products, but no partial order.
     await client.query("begin");
     await fill(client, seed, size);
     await client.query("commit");
@@ -79,10 +79,10 @@ async function refuseSecondRun(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from customer where id like $1 limit 1", [
     `cus_${MARK}%`,
   ]);
-  if (rowCount) throw new Error("This shop is large already: it is filled once.");
+  if (rowCount) throw new Error("This shop already has the large data.");
 }
 
-/** A run that was cut off has left some of its products. */
+/** The names of existing products, some of them from an interrupted run. */
 async function namesOnSale(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ title: string }>(
     "select title from product where status = 'published' and deleted_at is null",
@@ -120,7 +120,7 @@ async function fill(client: pg.Client, seed: number, size: Size): Promise<void> 
   console.table(statuses);
 }
 
-/** The first admin's password is the shoppers' too: it is known, and hashing 5,000 takes an hour. */
+/** The shoppers share the first admin's password: it is known, and hashing 5,000 takes an hour. */
 async function hashOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `select p.provider_metadata ->> 'password' as hash
@@ -133,7 +133,7 @@ async function hashOf(client: pg.Client): Promise<string> {
   return rows[0].hash;
 }
 
-/** Tells of every so many that were made. */
+/** Reports progress after every `many` items. */
 function every(many: number, what: string): (made: number) => void {
   return (made) => {
     if (made % many === 0) say(`  ${made} ${what}`);

@@ -7,9 +7,9 @@ import { addCreditLine, centsOf, type Add, type SeededOrder } from "./seeded-ord
 type Tables = Record<string, Row[]>;
 
 /**
- * The rows of orders by their tables, as the engine and the shop write them for bags that store
- * credit has covered: no card of a payment provider is involved, so each later step can be taken. An
- * order has one version, as it stands now, and not one for each step that led there.
+ * The rows of orders, by table, as the engine and the shop write them for bags covered by store
+ * credit: without a payment provider, every later step is possible. An order has only its current
+ * version, not one per earlier step.
  */
 export function rowsOf(orders: SeededOrder[], facts: Facts): Tables {
   const tables: Tables = {};
@@ -105,7 +105,7 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
   });
 }
 
-/** Nobody owes anything. */
+/** The totals of a balanced order. */
 const settledTotals: Row = Object.fromEntries<unknown>(
   [
     "paid_total",

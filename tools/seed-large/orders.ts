@@ -4,12 +4,12 @@ import type { Random } from "../random.ts";
 import type { Facts, SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
 import { insert, type Row } from "./insert.ts";
-import { lifeOf } from "./line-history.ts";
+import { historyOf } from "./line-history.ts";
 import { rowsOf } from "./order-rows.ts";
 import type { SeededLine, SeededOrder } from "./seeded-order.ts";
 import type { SeededShopper } from "./shoppers.ts";
 
-interface Wanted {
+interface OrderOptions {
   count: number;
   from: Date;
   to: Date;
@@ -19,13 +19,13 @@ const AT_ONCE = 500;
 const IS_HIDDEN = 0.03;
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** Orders with everything that the shop keeps of them, oldest first. */
+/** Inserts complete orders, oldest first. Returns the number of lines per status. */
 export async function makeOrders(
   client: pg.Client,
   random: Random,
   facts: Facts,
   { shoppers, colors }: { shoppers: SeededShopper[]; colors: SoldColor[] },
-  { count, from, to }: Wanted,
+  { count, from, to }: OrderOptions,
   onMade: (made: number) => void,
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
@@ -54,7 +54,7 @@ function planOrder(
   now: Date,
   { shoppers, colors }: { shoppers: SeededShopper[]; colors: SoldColor[] },
 ): SeededOrder {
-  // Only who was there by then can have bought.
+  // Only shoppers who existed by then can have bought.
   const known = shoppers.findIndex((shopper) => shopper.created > created);
   const shopper = random.pick(shoppers.slice(0, Math.max(1, known < 0 ? shoppers.length : known)));
   const size = Number(random.weighted({ "1": 60, "2": 30, "3": 10 }));
@@ -64,7 +64,7 @@ function planOrder(
     .slice(0, size)
     .map((sold): SeededLine => {
       const quantity = random.chance(0.1) ? 2 : 1;
-      const steps = lifeOf(random, created, now);
+      const steps = historyOf(random, created, now);
       const last = steps.at(-1);
       const isOld = now.getTime() - created.getTime() > MONTH;
       const lineCents = Math.round(sold.price * 100) * quantity;
@@ -80,7 +80,7 @@ function planOrder(
   return { id: id("order"), shopper, created, lines };
 }
 
-/** What is reserved lies on the shelf besides what can be bought. */
+/** Adds the reserved pieces to the stock, so that the available pieces stay the same. */
 async function reserve(client: pg.Client): Promise<void> {
   await client.query(
     `update inventory_level level set

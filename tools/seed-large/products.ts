@@ -18,10 +18,10 @@ const colors = [
 ];
 
 const KEYS = ["color1", "color2", "color3", "color4", "color5"] as const;
-/** As many as the form for a new product takes. */
+/** The maximum number of colors in the form for a new product. */
 const NEW_COLORS = 4;
 
-/** Puts so many products on sale, through the shop itself; those that are there already stay. */
+/** Adds products up to `count` through the shop's admin routes. Existing ones stay. */
 export async function makeProducts(
   admin: AdminClient,
   random: Random,

@@ -9,7 +9,7 @@ export interface SeededLine {
   sold: SoldColor;
   quantity: number;
   steps: Step[];
-  /** What came back, in cents, once the piece did. */
+  /** The amount paid back and the fee, in cents, of a returned piece. */
   back: { backCents: number; feeCents: number } | undefined;
   isHidden: boolean;
 }
@@ -21,10 +21,10 @@ export interface SeededOrder {
   lines: SeededLine[];
 }
 
-/** Takes one row of a table. */
+/** Adds a row to a table. */
 export type Add = (table: string, row: Row) => void;
 
-/** In the engine, what store credit has paid of an order. */
+/** Adds the engine's record of store credit that paid for an order. */
 export function addCreditLine(
   add: Add,
   order_id: string,
@@ -44,7 +44,7 @@ export function addCreditLine(
   });
 }
 
-/** A number as the engine keeps it: plainly, and beside it exactly. */
+/** A number in the engine's two columns, the plain one and the exact one. */
 export function counted(column: string, value: number): Row {
   return { [column]: value, [`raw_${column}`]: exact(value) };
 }

@@ -31,21 +31,21 @@ export interface SeededShopper {
   address: Row;
 }
 
-interface Wanted {
+interface ShopperOptions {
   count: number;
   from: Date;
   to: Date;
-  /** The engine's hash of the password that all of them have. */
+  /** The engine's hash of their common password. */
   passwordHash: string;
 }
 
-/** Customers with their log-ins, each able to log in; some have left something in the cart. */
+/** Inserts customers who can log in; some have items in their cart. */
 export async function makeShoppers(
   client: pg.Client,
   random: Random,
   facts: Facts,
   colors: SoldColor[],
-  { count, from, to, passwordHash }: Wanted,
+  { count, from, to, passwordHash }: ShopperOptions,
 ): Promise<SeededShopper[]> {
   const span = to.getTime() - from.getTime();
   const shoppers = Array.from({ length: count }, (_, index): SeededShopper => {
@@ -61,7 +61,7 @@ export async function makeShoppers(
     return {
       id: id("cus"),
       email: `shopper-${index + 1}@large.example.com`,
-      // Those who came first first: a third of the time has passed when half of them are there.
+      // Oldest first, and more customers per month over time.
       created: new Date(from.getTime() + span * (index / count) ** 0.8),
       address,
     };

@@ -98,7 +98,7 @@ beforeEach(() => {
   restarts = 0;
 });
 
-const told = (text: string | RegExp) =>
+const logged = (text: string | RegExp) =>
   expect.poll(() => printed.join(""), { timeout: 10_000 }).toMatch(text);
 
 test("a single file compiles, byte for byte, to what the full build writes for it", () => {
@@ -107,10 +107,10 @@ test("a single file compiles, byte for byte, to what the full build writes for i
   expect(compiled).toBe(output());
 });
 
-test("a line of the plugin that is saved goes live, and the developer is told what changed and when", async () => {
+test("a saved change of the plugin goes live, and the developer sees what changed and when", async () => {
   save(EVENING);
-  await told("Plugin changed: src/greeting.ts\n");
-  await told(/The change is live after \d+\.\d s\.\n/);
+  await logged("Plugin changed: src/greeting.ts\n");
+  await logged(/The change is live after \d+\.\d s\.\n/);
   expect(output()).toContain("Good evening");
   expect(restarts).toBe(1);
 });
@@ -121,29 +121,29 @@ test("what dev has changed does not pass for a full build", () => {
 
 test("a file that an editor has replaced before goes live again", async () => {
   save(GREETING);
-  await told("The change is live");
+  await logged("The change is live");
   expect(output()).toContain("Good morning");
 });
 
 test("a file that cannot be read is shown, and what runs goes on", async () => {
   const before = output();
   save(`${GREETING}export const = 1;\n`);
-  await told("Variable declaration expected");
+  await logged("Variable declaration expected");
   expect(output()).toBe(before);
   expect(restarts).toBe(0);
   expect(isWhole()).toBe(false);
 });
 
-test("a wrong type is told, and the change is live all the same", async () => {
+test("a wrong type is reported, and the change still goes live", async () => {
   save(`${EVENING}export const count: number = "one";\n`);
-  await told("The change is live after");
-  await told(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);
+  await logged("The change is live after");
+  await logged(/types are wrong:[^]*Type 'string' is not assignable to type 'number'/);
   expect(output()).toContain('count = "one"');
 });
 
 test("what a removed file was compiled to goes with it", async () => {
   rmSync(at("src/greeting.ts"));
-  await told("The change is live");
+  await logged("The change is live");
   expect(existsSync(at(".medusa/server/src/greeting.js"))).toBe(false);
   expect(existsSync(at(".medusa/server/src/greeting.d.ts"))).toBe(false);
 });

@@ -40,7 +40,7 @@ export function reloadOnChange(
   let checks = Promise.resolve();
   const unchecked = new Set<Workspace>();
 
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     // An interruption by the end itself is not an error.
     if (stack.isStopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -56,18 +56,18 @@ export function reloadOnChange(
     await stack.restart("commerce");
     say(`The change is live after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     for (const workspace of changed) unchecked.add(workspace);
-    checks = checks.then(() => expectRightTypes(root, unchecked)).catch(tell);
-    void stack.prepareRestart().catch(tell);
+    checks = checks.then(() => expectRightTypes(root, unchecked)).catch(report);
+    void stack.prepareRestart().catch(report);
   };
   const lookSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      work = work.then(look).catch(tell);
+      work = work.then(look).catch(report);
     }, SETTLE_MS);
   };
 
   const unwatch = watchFolders(root, ENGINE_SOURCES, lookSoon);
-  void stack.prepareRestart().catch(tell);
+  void stack.prepareRestart().catch(report);
   say("Changes of the plugin and of commerce restart commerce; the storefront reloads itself.");
   // Picks up files that were saved while the shop was starting.
   lookSoon();

@@ -89,7 +89,7 @@ test.each([
   [
     "TRUST_PROXY",
     "my-proxy",
-    "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+    "must be addresses or ranges separated by commas, such as 10.0.0.1,172.16.0.0/12",
   ],
   ["MEDUSA_ADMIN", "yes", "must be true or false"],
   [

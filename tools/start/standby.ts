@@ -29,9 +29,12 @@ export class Standby {
     if (this.next?.isRunning() || !running.isRunning()) return;
     const next = this.startNew();
     this.next = next;
-    const told = once(running.child, "message") as Promise<[{ loaded: string[] }]>;
-    running.child.send({ tell: true });
-    const [{ loaded }] = await Promise.race([told, running.ended.then(() => [{ loaded: [] }])]);
+    const loadedMessage = once(running.child, "message") as Promise<[{ loaded: string[] }]>;
+    running.child.send({ listModules: true });
+    const [{ loaded }] = await Promise.race([
+      loadedMessage,
+      running.ended.then(() => [{ loaded: [] }]),
+    ]);
     if (this.next === next && next.isRunning()) next.child.send({ load: loaded });
   }
 

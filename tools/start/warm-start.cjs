@@ -6,10 +6,10 @@ process.argv[1] = command;
 
 let isStarted = false;
 
-process.on("message", ({ start, load, tell }) => {
+process.on("message", ({ start, load, listModules }) => {
   if (start) begin();
   if (load) loadAll(load);
-  if (tell) process.send({ loaded: Object.keys(require.cache).filter(isLibrary) });
+  if (listModules) process.send({ loaded: Object.keys(require.cache).filter(isLibrary) });
 });
 // Unlike a server, it has nothing else to live for while it waits.
 process.channel.ref();
@@ -17,7 +17,7 @@ process.channel.ref();
 function begin() {
   isStarted = true;
   process.channel.unref();
-  // The folder may have been built anew since.
+  // The folder may have been rebuilt since.
   process.chdir(folder);
   require(command);
 }
@@ -27,7 +27,7 @@ function loadAll([file, ...rest]) {
   try {
     require(file);
   } catch {
-    // The start tells of it, should it matter.
+    // If it matters, the start reports it.
   }
   // One at a time: it must hear that it shall start, or that the starter is gone.
   setImmediate(loadAll, rest);

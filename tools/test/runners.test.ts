@@ -25,7 +25,7 @@ async function results(name: string, command: string[], more: Record<string, str
   return withStatus(readResults(file, name), name, status);
 }
 
-function told(all: TestResult[]): string[] {
+function summaries(all: TestResult[]): string[] {
   return all
     .map(({ title, state, detail }) => `${state}: ${title}: ${detail.split("\n")[0] ?? ""}`)
     .toSorted();
@@ -33,10 +33,10 @@ function told(all: TestResult[]): string[] {
 
 const FAILING = "A test that is expected to fail shows nothing.";
 
-test("vitest's results tell of every test that shows nothing", async () => {
+test("vitest's results report every test that shows nothing", async () => {
   const command = ["npx", "vitest", "run", "-c", "tests/vitest.config.ts"];
   const options = ["--project=fixtures", `--reporter=${reporter("vitest")}`];
-  expect(told(await results("fixtures", [...command, ...options]))).toEqual([
+  expect(summaries(await results("fixtures", [...command, ...options]))).toEqual([
     "failed: LIE-01 asserts nothing: Error: expected any number of assertion, but got none",
     `failed: LIE-02 is expected to fail: ${FAILING}`,
     "failed: LIE-06 runs alone: Error: [Vitest] Unexpected .only modifier. Remove it or pass --allowOnly argument to bypass this error",
@@ -60,8 +60,8 @@ const playwright = (fixture: string) =>
     { FIXTURE: `${fixture}.fixture.ts`, FIXTURE_OUTPUT: path.join(folder, fixture) },
   );
 
-test("Playwright's results tell of every test that shows nothing", async () => {
-  expect(told(await playwright("browser"))).toEqual([
+test("Playwright's results report every test that shows nothing", async () => {
+  expect(summaries(await playwright("browser"))).toEqual([
     "failed: LIE-07 asserts nothing: It asserts nothing.",
     `failed: LIE-08 is expected to fail: ${FAILING}`,
     "passed: PASS-03 asserts what is so: ",

@@ -49,17 +49,17 @@ export async function fillStock(databaseUrl: string, pieces: number): Promise<vo
 
 /**
  * A whole shop of its own for tests: free ports, a data folder that is gone afterwards, a copy of
- * `TEST_FILLED_DATA` where that is set. `tell` runs each step of a start and may tell of it.
+ * `TEST_FILLED_DATA` where that is set. `runStep` runs and may report each step of the start.
  */
 export async function startTestStack(
   root: string,
   environment: Record<string, string>,
-  tell: typeof step = step,
+  runStep: typeof step = step,
 ): Promise<TestStack> {
   const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
     root,
     environment,
-    tell,
+    runStep,
     process.env.TEST_FILLED_DATA,
   );
   const stop = async ({ isKept = false } = {}) => {
@@ -92,7 +92,7 @@ export async function startTestStack(
 async function newStack(
   root: string,
   environment: Record<string, string>,
-  tell: typeof step,
+  runStep: typeof step,
   filled?: string,
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
@@ -124,7 +124,7 @@ async function newStack(
       MEDUSA_ADMIN: "true",
       ...environment,
     },
-    step: tell,
+    step: runStep,
     fingerprint: "test",
   });
   const remove = () => {

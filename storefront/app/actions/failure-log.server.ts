@@ -1,2 +1,2 @@
-/** For loaders and actions: what goes wrong here is one line of the server's log, with the request's id. */
+/** For loaders and actions: logs a failure as one line with the request's id. */
 export { logFailure } from "../../server/log.ts";

@@ -3,7 +3,7 @@ import { engineError, type EngineError } from "~/commerce/engine-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 
-/** `Done` is what the engine answers, `More` what one page's result holds beside the common fields. */
+/** `Done` is the engine's response, `More` the fields of one page's result besides the common ones. */
 export interface PageAction<Done, More = never> {
   /** What is wrong with the form, before the engine is asked. */
   check?: () => Failure<More> | undefined;
@@ -27,9 +27,9 @@ export interface PageAction<Done, More = never> {
 type Failure<More> = Partial<ActionResult<More>>;
 
 /**
- * Runs a page's action and answers it; the only way to do so. A script gets the result as data and
- * acts on it. A browser without a script is redirected to where the result says, or to `back`, and
- * reads the message there; without either it gets the page again with the result.
+ * Runs a page's action and responds; every action uses it. A script gets the result as data. A
+ * browser without a script is redirected to the result's page, or to `back`, and reads the message
+ * there; without either it gets the page again with the result.
  */
 export async function runAction<Done, More = never>(
   context: AppLoadContext,
@@ -71,7 +71,7 @@ async function failureOf<Done, More>(
   return { ok: false, status, toast, detail, ...kept, ...(await onError?.(error)) };
 }
 
-/** Another site is opened by the page itself, after the message. */
+/** The page itself opens another site, after the message. */
 function redirectOf(
   { ok, go, toast }: ActionResult<unknown>,
   { isDocument }: AppLoadContext,

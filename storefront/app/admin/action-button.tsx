@@ -11,7 +11,7 @@ interface ActionButtonProps {
   fields: Record<string, string>;
 }
 
-/** One button that does one thing at once. A refusal says why beside it. */
+/** A button that acts immediately. The reason of a refusal is shown next to it. */
 export function ActionButton({ label, describedBy, action, fields }: ActionButtonProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);

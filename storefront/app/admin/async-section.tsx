@@ -14,7 +14,7 @@ interface AsyncSectionProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that loads by itself: pending, shown, or failed with a button to try again. */
+/** A part of a page that loads separately: pending, shown, or failed with a retry button. */
 export function AsyncSection<T>({
   of: answer,
   failure,

@@ -25,7 +25,7 @@ test("a receipt says what goes where before it is confirmed", () => {
   );
 });
 
-test("what was made good names its fee", () => {
+test("the text of a settlement names its fee", () => {
   expect(settledText({ way: "card", amount: 629, fee: 111 })).toBe("$629 refunded, $111 kept");
   expect(settledText({ way: "store_credit", amount: 740, fee: 0 })).toBe("$740 store credit");
   expect(settledText({ way: "exchange", amount: 0, fee: 0 })).toBe("Exchanged for another color");

@@ -51,7 +51,7 @@ const STOCK = "Enter a whole number of pieces, 0 or more.";
 const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
 const isCount = (said: string) => /^\d{1,7}$/.test(said);
 
-/** The colors that are named, and the numbers beside them, by their keys. */
+/** The entered colors and their numbers, by key. */
 export function mapsOf(typed: Typed, kind: ProductFormKind) {
   const filled = keysOf(kind).filter((key) => typed[colorField(key)]);
   const by = <V>(value: (key: string) => V) =>

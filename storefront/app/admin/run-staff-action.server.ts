@@ -9,7 +9,7 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** Leads back to the page that the form stood on. */
+/** Redirects back to the form's page. */
 type StaffAction<Done, More> = Omit<PageAction<Done, More>, "run" | "back"> & {
   run: (auth: Auth) => Promise<Done>;
 };

@@ -11,7 +11,7 @@ import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
 import { roleText } from "./role-text";
 
-/** Everybody who has an account, with what lies in their bags. */
+/** All users with an account, and the contents of their bags. */
 export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> }) {
   const [address] = useSearchParams();
   return (

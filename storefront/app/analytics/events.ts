@@ -44,12 +44,12 @@ export interface ReportedProduct {
 }
 
 /**
- * Hands one command to the Google tag through `window.dataLayer`. Without the tag it stays there.
- * The tag wants the arguments object itself, not an array.
+ * Sends one command to the Google tag through `window.dataLayer`. Without the tag it stays there.
+ * The tag needs the arguments object itself, not an array.
  */
 export const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer ??= [];
-  // oxlint-disable-next-line prefer-rest-params -- the tag tells commands by their being arguments
+  // oxlint-disable-next-line prefer-rest-params -- the tag recognizes commands by their type, Arguments
   window.dataLayer.push(arguments);
 };
 

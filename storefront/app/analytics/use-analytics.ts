@@ -18,7 +18,7 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useBeforeEffects(() => {
     setPage(window.location, document.referrer);
   }, [pathname]);
-  // The title of a new page stands in the document by the time its effects run.
+  // The document has the new page's title by the time its effects run.
   useEffect(() => {
     sendPageView(pathname, document.title);
   }, [pathname]);
@@ -26,7 +26,7 @@ export function useAnalytics(userType: "visitor" | "customer" | "admin"): void {
   useEngagement();
 }
 
-/** On the server there is nothing to lay out, and React says so. */
+/** Without an effect on the server, where React warns about layout effects. */
 const useBeforeEffects = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
@@ -50,7 +50,7 @@ function useGoogleTag(): void {
   }, [measurementId, consent]);
 }
 
-/** Each depth once for each page. A page that fits the screen has been seen to its end. */
+/** Reports each depth once per page. A page that fits the screen counts as seen to its end. */
 function useScrollDepth(pathname: string): void {
   useEffect(() => {
     const left = new Set(DEPTHS);
@@ -58,7 +58,7 @@ function useScrollDepth(pathname: string): void {
       const { scrollHeight } = document.documentElement;
       const seen = ((window.scrollY + window.innerHeight) / scrollHeight) * 100;
       for (const depth of left) {
-        // Half a pixel of rounding must not keep the end from being reached.
+        // Tolerates rounding by half a pixel at the end of the page.
         if (seen < depth - 0.1) continue;
         left.delete(depth);
         sendEvent("scroll_depth", { percent: depth });
@@ -71,7 +71,7 @@ function useScrollDepth(pathname: string): void {
   }, [pathname]);
 }
 
-/** Every 30 seconds that the page is visible, and the rest on leaving. */
+/** Reports every 30 seconds that the page is visible, and the rest on leaving. */
 function useEngagement(): void {
   useEffect(() => {
     let since = document.hidden ? undefined : performance.now();

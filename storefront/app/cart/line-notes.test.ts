@@ -8,7 +8,7 @@ test("a line that can be bought as it was chosen needs no words", () => {
   expect(lineNotes({ ...line, stock: 2 })).toEqual([]);
 });
 
-test("what is gone, too few and dearer is told, with what to do", () => {
+test("a color that is sold out, scarce or more expensive is noted, with what to do", () => {
   expect(lineNotes({ ...line, stock: 0 })).toEqual([
     "Sold out since you chose it. Please remove it or move it to your wishlist.",
   ]);

@@ -24,7 +24,7 @@ interface LazyRoute {
   hasClientLoader?: boolean;
 }
 
-/** A route in place of one whose code could not be fetched: rendering it throws the error. */
+/** Replaces a route whose code could not be fetched: rendering it throws the error. */
 export function throwingRoute(cause: unknown, route: LazyRoute) {
   const error = new ChunkLoadError(cause, new URL(route.module, window.location.href).href);
   const fail = (): never => {

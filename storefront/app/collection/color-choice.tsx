@@ -12,7 +12,7 @@ import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 
-/** From here on the page says how many sets are left. */
+/** At this stock or below, the page shows how many sets are left. */
 const FEW = 3;
 
 interface ColorChoiceProps {

@@ -20,7 +20,7 @@ interface LensProps {
   frameRatio: number;
 }
 
-/** What lies under the point, enlarged. */
+/** The enlarged part of the picture under the point. */
 export function Lens({ of: picture, at, frameRatio }: LensProps) {
   const { assetsUrl } = usePublicSettings();
   const tallness = (frameRatio * picture.height) / picture.width;

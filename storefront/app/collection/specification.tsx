@@ -1,7 +1,7 @@
 import { specification } from "~/content/collection";
 import { drawings } from "./drawings";
 
-/** What each piece is made of and how large it is, as on a maker's sheet. */
+/** The materials and the size of each piece, as on a specification sheet. */
 export function Specification() {
   const { title, unit, pieces, hardware } = specification;
   return (

@@ -13,7 +13,7 @@ import { Carousel } from "./carousel";
 const WISH_FORM = "wish";
 
 interface StageProps {
-  /** Undefined until a color is chosen: then the three bags stand here together. */
+  /** Until a color is chosen, undefined: the stage then shows the three bags together. */
   color: CollectionColor | undefined;
   /** The id of the form that chooses a color. */
   choiceFormId: string;

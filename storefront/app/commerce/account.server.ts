@@ -18,7 +18,7 @@ export function signUp(
   });
 }
 
-/** A challenge in place of a session where a second factor is set up. */
+/** A challenge instead of a session if a second factor is set up. */
 export function logIn(
   fields: { email: string; password: string },
   { requestId, clientAddress, userAgent }: NewVisitor,

@@ -3,7 +3,7 @@ import type { Person } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Opens by itself without JavaScript; with it, a click elsewhere, Escape and a new page close it. */
+/** Works without JavaScript; with it, a click elsewhere, Escape and a new page close the menu. */
 export function AccountMenu({ person }: { person: Person | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

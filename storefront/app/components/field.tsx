@@ -8,7 +8,7 @@ import {
 
 export interface Around {
   label: string;
-  /** What is wrong with this field, said beside it. */
+  /** The error message, shown next to the field. */
   error?: string | undefined;
   /** Help that stays. */
   children?: ReactNode;

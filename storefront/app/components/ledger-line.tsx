@@ -8,7 +8,7 @@ interface LedgerLineProps {
   color: string;
   /** Being removed: hidden until the shop has answered, so that a refusal can bring it back. */
   isLeaving?: boolean;
-  /** What stands in the last column, mostly a sum. */
+  /** The content of the last column, usually an amount. */
   figure: ReactNode;
   /** Below the name. */
   children: ReactNode;

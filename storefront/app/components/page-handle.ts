@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 
 /** How a route changes the layout around it, as its `handle`. */
 export interface PageHandle {
-  /** The header lies over the page's first picture. */
+  /** The header overlays the page's first picture. */
   hasHeaderOverPicture?: boolean;
   /** Nothing below the page. */
   hasNoFooter?: boolean;

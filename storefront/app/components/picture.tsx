@@ -6,7 +6,7 @@ interface PictureProps {
   of: PictureData;
   /** What it shows; "" for a picture that only decorates. */
   alt: string;
-  /** How wide it stands on the page, as the `sizes` of HTML. */
+  /** Its width on the page, as the `sizes` attribute. */
   sizes: string;
   /** The largest picture of the first screen: fetched before everything else. */
   isFirst?: boolean;

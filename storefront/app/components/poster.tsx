@@ -6,7 +6,7 @@ interface PosterProps {
   of: PictureData;
   alt: string;
   isFirst?: boolean;
-  /** Stands on a corner of paper that is cut out of the picture. */
+  /** Shown in a paper corner that is cut out of the picture. */
   children: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 const TIMEOUT_MS = 2000;
 
 /**
- * Runs in the page. What Remix would have run at once stands as a text before it: there the
- * Content-Security-Policy of a page without a nonce finds it.
+ * Runs in the page. The script element before it contains Remix's start script as plain text: the
+ * Content-Security-Policy of a page without a nonce allows it by its hash.
  */
 const LOADER = `(function (own, preloads) {
   var hasBegun = false;

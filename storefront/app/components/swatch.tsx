@@ -16,7 +16,7 @@ function isLeather(color: string): color is Leather {
 
 interface SwatchProps {
   color: string;
-  /** How wide it stands on the page, as the `sizes` of HTML. */
+  /** Its width on the page, as the `sizes` attribute. */
   sizes?: string;
   className?: string;
 }

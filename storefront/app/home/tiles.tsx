@@ -56,7 +56,7 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
   );
 }
 
-/** The whole tile leads there; its name stands on a corner of paper. */
+/** The whole tile is a link; its name is shown in a paper corner. */
 function TileLink({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
   return (
     <Link to={to} prefetch="intent" className="group absolute inset-0 block">

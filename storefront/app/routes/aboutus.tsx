@@ -31,7 +31,7 @@ export default function AboutUs() {
   );
 }
 
-/** Years as large numerals; each opens in place, the first stands open. */
+/** Years as large numerals; each opens in place, the first is initially open. */
 function Timeline() {
   return (
     <ol className="page">

@@ -181,7 +181,7 @@ function Continue({ to }: { to: string }) {
   );
 }
 
-/** A cart that is empty on load leads back to the bag; one that is emptied later stays. */
+/** An empty cart on load redirects to the bag; a cart emptied later does not. */
 function useEmptyCartRedirect(isEmpty: boolean): void {
   const [wasEmptyOnLoad] = useState(isEmpty);
   useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);

@@ -27,7 +27,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { wayBack } from "~/session/way-back";
+import { returnPath } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function goalOf(request: Request): string {
-  return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
+  return returnPath(new URL(request.url).searchParams.get("back")) ?? "/";
 }
 
 function firstStep(request: Request): string {
@@ -90,7 +90,7 @@ export default function LoginCode() {
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const takesRecoveryCode = address.has("recovery");
-  const back = wayBack(address.get("back"));
+  const back = returnPath(address.get("back"));
   return (
     <AccountPage
       title={takesRecoveryCode ? "Enter a recovery code" : "Enter your code"}

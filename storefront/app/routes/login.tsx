@@ -27,7 +27,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { wayBack } from "~/session/way-back";
+import { returnPath } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The redirect after the log-in: the page before it, or the home page. */
 function goalOf(request: Request): string {
-  return wayBack(new URL(request.url).searchParams.get("back")) ?? "/";
+  return returnPath(new URL(request.url).searchParams.get("back")) ?? "/";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -36,7 +36,7 @@ import { usePublicSettings } from "~/settings/root-data";
 /** How long a page waits for the products before it is sent without them, in milliseconds. */
 const FIRST_PART_MS = 1000;
 
-/** The form that chooses a color; its buttons stand in the stage and in the list. */
+/** The form that chooses a color; its buttons are in the stage and in the list. */
 const CHOICE_FORM = "choice";
 
 export const meta: MetaFunction = (args) =>
@@ -63,7 +63,7 @@ interface ProductsData {
 const NONE: ProductsData = { products: [], hasFailed: true };
 const FAILED = "The products could not be loaded.";
 
-/** A whole page comes with its products, unless they are late: then they follow. Data come in one. */
+/** A full page includes its products, unless they are late and follow. Data requests get all at once. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context))
     .then((products) => {
@@ -101,7 +101,7 @@ export const clientAction = clientActionSaying(ADD_FAILED);
 export default function Products() {
   const { loaded } = useLoaderData<{ loaded: Promise<ProductsData> }>();
   const root = useRootData();
-  // The server says so when somebody unknown turns out to be a visitor.
+  // The server reports that an unknown person is a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
   const settings = usePublicSettings();
   const [params] = useSearchParams();
@@ -174,7 +174,7 @@ function useFreshStock(): void {
   }, [revalidate]);
 }
 
-/** `of` is the attempt that failed: each one says so once. */
+/** `of` is the failed attempt; each failure is reported once. */
 function LoadFailure({ of, chosen }: { of: unknown; chosen: string | undefined }) {
   const revalidator = useRevalidator();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { loadShopper } from "~/session/shopper.server";
-import { loginAddress } from "~/session/way-back";
+import { loginAddress } from "~/session/return-path";
 
 /** The address without a user id, for mails and refusals: redirects to the shopper's own page. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ interface ManageProps {
   recoveryCodesLeft: number;
 }
 
-/** Where one is set up: its state, new recovery codes, and the way to remove it. */
+/** The page for a factor that is set up: its state, new recovery codes, and its removal. */
 export function Manage({ result, recoveryCodesLeft }: ManageProps) {
   return (
     <div className="print:hidden">
@@ -44,7 +44,7 @@ interface AsyncSectionProps {
   children: ReactNode;
 }
 
-/** Opens on a press, and stands open where something went wrong in it. */
+/** Opens on a press, and is open if something in it failed. */
 function AsyncSection({ name, result, title, submit, children }: AsyncSectionProps) {
   return (
     <details open={result?.more?.form === name && !result.ok} className="border-b border-line py-4">

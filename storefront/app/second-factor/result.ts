@@ -12,7 +12,7 @@ export interface BegunFactor {
   qr: { size: number; path: string };
 }
 
-/** The result of one of the page's forms. A failure's `detail` is shown beside that form. */
+/** The result of one of the page's forms. A failure's `detail` is shown next to that form. */
 export type FactorResult = ActionResult<FactorFields>;
 
 export interface FactorFields {

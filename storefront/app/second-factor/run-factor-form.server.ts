@@ -30,7 +30,7 @@ export async function runFactorForm({ request, context, token }: Auth) {
     run: () => runForms[name](form, { ...context, token }),
     done: (shown) => ({ ok: true, more: { form: name, ...shown } }),
     failed: FAILED,
-    // Shown beside the form, without a toast.
+    // Shown next to the form, without a toast.
     onError: async ({ status, refusal = FAILED }) => {
       if (status === 401) throw await toLogin(request);
       // The engine shows a secret once; while its code is only mistyped, the page shows it again.

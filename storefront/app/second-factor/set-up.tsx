@@ -7,7 +7,7 @@ interface SetUpProps {
   isRequired: boolean;
 }
 
-/** Where nothing is set up: the password first, then what the app reads, and its first code. */
+/** The page without a factor: first the password, then the QR code, then its first code. */
 export function SetUp({ result, isRequired }: SetUpProps) {
   if (result?.more?.begun) return <Scan begun={result.more.begun} result={result} />;
   return (

@@ -2,7 +2,7 @@ import type { StoredUser } from "~/session/stored-user";
 
 const USER = "user";
 
-/** Every access is guarded: a browser may refuse its storage, and the shop goes on without. */
+/** Every access is guarded: a browser may refuse its storage, and the shop works without it. */
 function guarded(write: (storage: Storage) => void): void {
   try {
     write(window.localStorage);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitorAddress } from "./addresses.ts";
 
-test("a page is kept once, whatever stands in its query", () => {
+test("a page is cached once, whatever its query contains", () => {
   const addressOf = (url: string) => visitorAddress(url)?.address;
   for (const [url, address] of [
     ["/", "/"],

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import accepts from "accepts";
 import fresh from "fresh";
 import { encodings } from "./document.ts";
-import type { KeptPage } from "./kept-pages.ts";
+import type { CachedPage } from "./page-cache.ts";
 
 /** Sends the page, or 304 if the client has it. Returns the status. */
 export function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  { document, headers = {} }: KeptPage,
+  { document, headers = {} }: CachedPage,
   requestId: string,
 ): number {
   const encoding = encodings.find((one) => accepts(req).encodings(one) !== false) ?? "identity";

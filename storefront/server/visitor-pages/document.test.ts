@@ -5,7 +5,7 @@ import { documentOf } from "./document.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a document names the scripts and styles that stand in it, each once", async () => {
+test("a document lists its inline scripts and styles, each once", async () => {
   const { inlineHashes } = await documentOf(
     `<style>p { color: red }</style><style media="print"></style><script>one()</script>
      <script type="text/plain">two < 3\n()</script><script>one()</script>

@@ -5,7 +5,7 @@ import { isPersonal } from "../private-pages.ts";
 import { visitorAddress, type VisitorAddress } from "./addresses.ts";
 import { answer } from "./answer.ts";
 import type { Document } from "./document.ts";
-import type { KeptPage, KeptPages } from "./kept-pages.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
 
 const CACHING = {
   "cache-control": "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600",
@@ -26,7 +26,7 @@ interface VisitorPages {
  * Pages that are the same for everybody, from memory. The first answer of each goes through the
  * server like any other page, which stores its headers; all later ones are the same bytes at once.
  */
-export function visitorPages(pages: KeptPages, options: { isSecure: boolean }): VisitorPages {
+export function visitorPages(pages: PageCache, options: { isSecure: boolean }): VisitorPages {
   const addressOf = (req: IncomingMessage): VisitorAddress | undefined => {
     const isRead = req.method === "GET" || req.method === "HEAD";
     const address = isRead ? visitorAddress(req.url ?? "") : undefined;
@@ -67,12 +67,12 @@ export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefi
   return pageOf(res)?.document.inlineHashes;
 }
 
-function pageOf(res: Response): KeptPage | undefined {
-  return res.locals.visitorPage as KeptPage | undefined;
+function pageOf(res: Response): CachedPage | undefined {
+  return res.locals.visitorPage as CachedPage | undefined;
 }
 
 /** The headers set so far, in lower case. */
-function headersOf(res: Response): NonNullable<KeptPage["headers"]> {
+function headersOf(res: Response): NonNullable<CachedPage["headers"]> {
   return Object.fromEntries(
     Object.entries(res.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],

@@ -4,7 +4,7 @@ import { decide, receive, requestReturn, setStatus } from "../../support/purchas
 import type { Life, Line } from "./model.ts";
 import type { Action } from "./rules.ts";
 
-/** Asks the shop for a deed at the door of whoever does it. */
+/** Sends an action to the shop through the API of the person who takes it. */
 export function attempt(life: Life, line: Line, action: Action): Promise<{ status: number }> {
   switch (action.do) {
     case "process":

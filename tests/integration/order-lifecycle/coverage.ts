@@ -23,12 +23,12 @@ const refusedRequest = (line: Line, is: (wish: string | undefined, day: number) 
     ({ action, at }) =>
       at === "delivered" && action.do === "request" && is(action.exchangeFor, action.day),
   );
-const brought = ({ line }: Case, way: string, isBare: boolean) =>
-  line.brought?.way === way && receiptOf(line)?.isPackagingMissing === isBare;
+const settlement = ({ line }: Case, way: string, isBare: boolean) =>
+  line.settlement?.way === way && receiptOf(line)?.isPackagingMissing === isBare;
 const receivedOn = ({ line }: Case, day: number) => receiptOf(line)?.day === day;
 const isByCard = ({ order }: Case) => order.paidByCredit === 0;
 const hasFeeEnding = (
-  { brought: what, quantity, unitCents }: Line,
+  { settlement: what, quantity, unitCents }: Line,
   is: (rest: number) => boolean,
 ) => what !== undefined && what.fee > 0 && is((quantity * unitCents * 15) % 100);
 
@@ -39,23 +39,26 @@ const features: Record<string, (one: Case) => boolean> = {
     order.bought.filter(({ status }) => status === "returned").length > 1,
 
   "refunded on the fifth day": (one) =>
-    brought(one, "card", false) && receivedOn(one, 5) && isByCard(one),
-  "refunded less the fee": (one) => brought(one, "card", true) && isByCard(one),
-  "credited on the sixth day": (one) => brought(one, "store_credit", false) && receivedOn(one, 6),
+    settlement(one, "card", false) && receivedOn(one, 5) && isByCard(one),
+  "refunded less the fee": (one) => settlement(one, "card", true) && isByCard(one),
+  "credited on the sixth day": (one) =>
+    settlement(one, "store_credit", false) && receivedOn(one, 6),
   "credited on the fourteenth day less the fee": (one) =>
-    brought(one, "store_credit", true) && receivedOn(one, 14),
+    settlement(one, "store_credit", true) && receivedOn(one, 14),
   "a fee of half a cent": ({ line }) => hasFeeEnding(line, (rest) => rest === 50),
   "a fee rounded up": ({ line }) => hasFeeEnding(line, (rest) => rest > 50),
   "a fee rounded down": ({ line }) => hasFeeEnding(line, (rest) => rest > 0 && rest < 50),
 
   "paid by credit alone and returned": ({ order, line }) =>
-    order.paidByCard === 0 && line.brought?.way === "card",
+    order.paidByCard === 0 && line.settlement?.way === "card",
   "paid by both and returned, to the card first and then as credit": ({ order, line }) =>
-    order.paidByCredit > 0 && (line.brought?.toCard ?? 0) > 0 && (line.brought?.toCredit ?? 0) > 0,
+    order.paidByCredit > 0 &&
+    (line.settlement?.toCard ?? 0) > 0 &&
+    (line.settlement?.toCredit ?? 0) > 0,
 
   "exchanged, asked for on the fifth day": (one) =>
-    brought(one, "exchange", false) && requestOf(one.line)?.day === 5,
-  "exchanged without its packaging": (one) => brought(one, "exchange", true),
+    settlement(one, "exchange", false) && requestOf(one.line)?.day === 5,
+  "exchanged without its packaging": (one) => settlement(one, "exchange", true),
   "the piece of an exchange still to be sent": ({ line }) =>
     line.replacement?.status === "confirmed",
   "the piece of an exchange returned": ({ line }) => line.replacement?.status === "returned",

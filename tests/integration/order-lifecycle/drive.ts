@@ -13,7 +13,7 @@ import { answerTo, type Cents, type Action } from "./rules.ts";
 export const STOCK = 1_000;
 const COLORS_OF_A_PRODUCT = 5;
 
-/** A run as it went: the model of it beside what the shop has answered otherwise than it. */
+/** A run: its model, and the shop's responses that differ from it. */
 export interface Run {
   prices: Cents;
   variants: Record<string, string>;
@@ -128,7 +128,7 @@ async function findNewLines(life: Life, order: Order): Promise<void> {
   }
 }
 
-/** Does one deed. False when the line is not where the rules have it, and nothing more can follow. */
+/** Takes one action. False when the line's state differs from the model, so that nothing can follow. */
 async function perform(
   run: Run,
   life: Life,

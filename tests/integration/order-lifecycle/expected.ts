@@ -2,7 +2,7 @@ import { STOCK } from "./drive.ts";
 import { centsOf, linesOf, ordersOf, totalOf, type Life, type Line } from "./model.ts";
 import type { Status } from "./rules.ts";
 
-/** The records that the shop should have of these lives, in the words in which `told.ts` and `told-papers.ts` read them. */
+/** The records that the shop should have of these lives, in the format of `read-lines.ts` and `read-invoices.ts`. */
 
 export function listed(lives: Life[]) {
   return Object.fromEntries(
@@ -16,11 +16,11 @@ export function listed(lives: Life[]) {
           quantity: line.quantity,
           cents: line.unitCents,
           exchange: line.exchangeFor ?? null,
-          settled: line.brought
+          settled: line.settlement
             ? {
-                way: line.brought.way,
-                cents: line.brought.toCard + line.brought.toCredit,
-                fee: line.brought.fee,
+                way: line.settlement.way,
+                cents: line.settlement.toCard + line.settlement.toCredit,
+                fee: line.settlement.fee,
               }
             : null,
         },
@@ -33,8 +33,8 @@ export function charges(lives: Life[]) {
   return ordersOf(lives).map((order) => ({
     charged: order.paidByCard === 0 ? null : order.paidByCard,
     refunds: order.lines
-      .filter(({ brought }) => brought && brought.toCard > 0)
-      .map((line) => `${line.name}: ${line.brought?.toCard ?? 0}`)
+      .filter(({ settlement }) => settlement && settlement.toCard > 0)
+      .map((line) => `${line.name}: ${line.settlement?.toCard ?? 0}`)
       .toSorted(),
   }));
 }
@@ -99,10 +99,10 @@ export function invoices(lives: Life[]) {
     invoice: `${totalOf(order.bought)} - ${order.paidByCredit} = ${order.paidByCard}`,
     creditNotes: order.lines
       .flatMap((line) => {
-        const { brought } = line;
-        if (!brought || brought.way === "exchange") return [];
-        const back = brought.toCard + brought.toCredit;
-        return `${line.name}: ${centsOf(line)} - ${brought.fee} = ${back}, ${brought.toCard} to the card`;
+        const { settlement } = line;
+        if (!settlement || settlement.way === "exchange") return [];
+        const back = settlement.toCard + settlement.toCredit;
+        return `${line.name}: ${centsOf(line)} - ${settlement.fee} = ${back}, ${settlement.toCard} to the card`;
       })
       .toSorted(),
   }));
@@ -121,7 +121,7 @@ export function mails(lives: Life[]) {
   );
 }
 
-const told: Partial<Record<string, Status>> = {
+const statusAfter: Partial<Record<string, Status>> = {
   process: "processing",
   deliver: "delivered",
   request: "return_requested",
@@ -130,13 +130,13 @@ const told: Partial<Record<string, Status>> = {
   receive: "returned",
 };
 
-function mailsOfLine({ color, brought, taken }: Line): string[] {
+function mailsOfLine({ color, settlement, taken }: Line): string[] {
   const changes = taken.flatMap(({ action }) => {
-    const status = told[action.do];
+    const status = statusAfter[action.do];
     return status ? `line-changed: ${color} ${status}` : [];
   });
-  if (!brought) return changes;
-  const { way, toCard, toCredit, fee } = brought;
+  if (!settlement) return changes;
+  const { way, toCard, toCredit, fee } = settlement;
   const parts = [
     ...(way === "exchange" ? [["exchange", 0] as const] : []),
     ...(toCard > 0 ? [["card", toCard] as const] : []),
@@ -161,7 +161,7 @@ export function history(lives: Life[], adminId: string) {
           const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
           return action.do === "remove"
             ? `${from} → ${from} by ${by}: removed`
-            : `${from} → ${told[action.do] ?? ""} by ${by}`;
+            : `${from} → ${statusAfter[action.do] ?? ""} by ${by}`;
         }),
       ]),
     ),

@@ -2,11 +2,11 @@ import { oneOf, shuffled, type Draw } from "./generate.ts";
 import { CHEAP, finalSales, swaps, type PlannedLine } from "./line-plans.ts";
 import {
   answerTo,
-  standingAfter,
+  stateAfter,
   statuses,
   type Cents,
   type Action,
-  type Standing,
+  type LineState,
   type Status,
 } from "./rules.ts";
 
@@ -14,7 +14,7 @@ const simple = ["process", "deliver", "approve", "deny", "remove"] as const;
 const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 
-/** What a deed counts as among the refused ones. */
+/** The name of an action among the refused ones. */
 export function tryOf(action: Action): Try {
   return action.do === "request" && action.exchangeFor !== undefined ? "exchange" : action.do;
 }
@@ -26,23 +26,23 @@ function actionOf(name: Try, exchangeFor: string): Action {
   return { do: name };
 }
 
-/** What a line in that status is refused whatever else is true of it. */
+/** The actions that a line in this status always refuses. */
 export function refusedAt(status: Status): Try[] {
   const line = { status, color: "one", isFinalSale: false, isRemoved: false };
   const alike = { one: 1, other: 1 };
   return tries.filter((name) => answerTo(line, actionOf(name, "other"), alike) !== 200);
 }
 
-/** A moment of a line's life at which something can be tried. */
+/** A moment in a line's history at which an action can be tried. */
 interface Moment {
   line: PlannedLine;
-  /** Before which of its deeds. */
+  /** The index of the action that follows it. */
   at: number;
   isAfterExchange: boolean;
-  standing: Standing;
+  state: LineState;
 }
 
-/** Puts what must be refused between the deeds, so that each status refuses everything once. */
+/** Adds refused actions in between, so that each status refuses every action once. */
 export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   const moments = lines.flatMap((line) => momentsOf(line, prices));
   const chosen: { moment: Moment; action: Action }[] = [];
@@ -56,21 +56,20 @@ export function tempt(draw: Draw, prices: Cents, lines: PlannedLine[]): void {
   for (const status of statuses) {
     const names = shuffled(draw, refusedAt(status));
     choose(
-      moments.filter(({ standing }) => standing.status === status),
+      moments.filter(({ state }) => state.status === status),
       names.map(
         (name) =>
-          ({ standing }) =>
-            actionOf(name, otherThan(draw, standing.color)),
+          ({ state }) =>
+            actionOf(name, otherThan(draw, state.color)),
       ),
     );
   }
   choose(
     moments.filter(
-      ({ standing }) =>
-        standing.status === "delivered" && swaps.some((color) => color === standing.color),
+      ({ state }) => state.status === "delivered" && swaps.some((color) => color === state.color),
     ),
     [
-      ({ standing }) => actionOf("exchange", standing.color),
+      ({ state }) => actionOf("exchange", state.color),
       () => actionOf("exchange", CHEAP),
       () => ({ do: "request", day: 15, by: "customer" }),
     ],
@@ -89,26 +88,26 @@ function otherThan(draw: Draw, color: string): string {
   );
 }
 
-/** The moments before each deed and after the last one. */
+/** The moments before each action and after the last one. */
 function momentsOf(line: PlannedLine, prices: Cents): Moment[] {
   const moments: Moment[] = [];
-  let standing = newStanding(line.color);
+  let state = newState(line.color);
   let isAfterExchange = false;
   line.actions.forEach((planned, at) => {
     if (planned.isAfterExchange && !isAfterExchange) {
-      moments.push({ line, at, isAfterExchange, standing });
-      standing = newStanding(standing.exchangeFor ?? "");
+      moments.push({ line, at, isAfterExchange, state });
+      state = newState(state.exchangeFor ?? "");
     }
     ({ isAfterExchange } = planned);
-    moments.push({ line, at, isAfterExchange, standing });
-    if (answerTo(standing, planned.action, prices) === 200) {
-      standing = standingAfter(standing, planned.action);
+    moments.push({ line, at, isAfterExchange, state });
+    if (answerTo(state, planned.action, prices) === 200) {
+      state = stateAfter(state, planned.action);
     }
   });
-  return [...moments, { line, at: line.actions.length, isAfterExchange, standing }];
+  return [...moments, { line, at: line.actions.length, isAfterExchange, state }];
 }
 
-function newStanding(color: string): Standing {
+function newState(color: string): LineState {
   const isFinalSale = finalSales.some((one) => one === color);
   return { status: "confirmed", color, isFinalSale, isRemoved: false };
 }

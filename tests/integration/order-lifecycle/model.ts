@@ -1,27 +1,27 @@
 import {
   answerTo,
-  broughtBy,
-  standingAfter,
-  type Brought,
+  settlementOf,
+  stateAfter,
+  type LineSettlement,
   type Cents,
   type Action,
-  type Standing,
+  type LineState,
 } from "./rules.ts";
 
-/** What the shop should have on record, kept beside it by the rules alone. Sums in cents. */
+/** The expected state of the shop, derived only from the rules. Amounts in cents. */
 
-export interface Line extends Standing {
+export interface Line extends LineState {
   /** For people who read a failure: `life 1, order 2, sand`. */
   name: string;
   id: string;
   quantity: number;
   unitCents: number;
-  brought?: Brought;
+  settlement?: LineSettlement;
   /** The piece that replaces this one. */
   replacement?: Line;
-  /** What happened: the deeds that were taken and those that were refused. */
-  taken: { action: Action; from: Standing["status"] }[];
-  refused: { action: Action; at: Standing["status"] }[];
+  /** The history: the accepted and the refused actions. */
+  taken: { action: Action; from: LineState["status"] }[];
+  refused: { action: Action; at: LineState["status"] }[];
 }
 
 export interface Order {
@@ -48,7 +48,7 @@ export interface Life {
 export const ordersOf = (lives: Life[]): Order[] => lives.flatMap((life) => life.orders);
 export const linesOf = (lives: Life[]): Line[] => ordersOf(lives).flatMap((order) => order.lines);
 
-/** A line's name by its id; what the rules know nothing of shows by its id. */
+/** A line's name by its id; a line that the model does not know keeps its id. */
 export function namesOf(lives: Life[]): (id: string | undefined) => string {
   const names = new Map(linesOf(lives).map(({ id, name }) => [id, name]));
   return (id = "none") => names.get(id) ?? `unexpected ${id}`;
@@ -80,7 +80,7 @@ export function pay(life: Life, lines: Line[]): Order {
   return order;
 }
 
-/** Books a deed as the rules have it, and answers what the shop has to answer to it. */
+/** Applies an action to the model and returns the response that the shop must give. */
 export function note(
   life: Life,
   { order, line }: { order: Order; line: Line },
@@ -93,7 +93,7 @@ export function note(
     return answer;
   }
   line.taken.push({ action, from: line.status });
-  Object.assign(line, standingAfter<Standing>(line, action));
+  Object.assign(line, stateAfter<LineState>(line, action));
   if (action.do === "receive") takeBack(life, order, line, action);
   return answer;
 }
@@ -106,12 +106,15 @@ function takeBack(
 ): void {
   const { exchangeFor } = line;
   const isExchange = exchangeFor !== undefined;
-  const brought = broughtBy({ cents: centsOf(line), isExchange, onCard: order.onCard }, receipt);
-  line.brought = brought;
-  order.onCard -= brought.toCard;
-  if (brought.toCredit > 0) {
-    life.credit += brought.toCredit;
-    life.movements.push({ cents: brought.toCredit, reason: "return" });
+  const settlement = settlementOf(
+    { cents: centsOf(line), isExchange, onCard: order.onCard },
+    receipt,
+  );
+  line.settlement = settlement;
+  order.onCard -= settlement.toCard;
+  if (settlement.toCredit > 0) {
+    life.credit += settlement.toCredit;
+    life.movements.push({ cents: settlement.toCredit, reason: "return" });
   }
   if (!isExchange) return;
   line.replacement = newLine({

@@ -6,7 +6,7 @@ import { drive, type Run } from "./drive.ts";
 import * as expected from "./expected.ts";
 import { ordersOf } from "./model.ts";
 import { planRun } from "./plan.ts";
-import * as told from "./read-lines.ts";
+import * as actual from "./read-lines.ts";
 import * as invoices from "./read-invoices.ts";
 
 /** How many runs there are, each of which shows everything; `PROPERTY_RUNS` makes more. */
@@ -57,29 +57,29 @@ test(
   "customers see each line where its life has led it, with what it brought",
   { tags: ["RET-05", "RET-13"] },
   async () => {
-    expect(await told.listed(lives())).toEqual(expected.listed(lives()));
+    expect(await actual.listed(lives())).toEqual(expected.listed(lives()));
   },
 );
 
 test("the card is charged and refunded to the cent", { tags: ["RET-08", "RET-09"] }, async () => {
-  expect(await told.charges(lives())).toEqual(expected.charges(lives()));
+  expect(await actual.charges(lives())).toEqual(expected.charges(lives()));
 });
 
 test(
   "store credit comes and goes to the cent",
   { tags: ["RET-08", "RET-09", "RET-12"] },
   async () => {
-    expect(await told.credit(lives())).toEqual(expected.credit(lives()));
+    expect(await actual.credit(lives())).toEqual(expected.credit(lives()));
   },
 );
 
 test("the engine's orders owe nothing and know what was sent and what came back", async () => {
-  expect(await told.engineOrders(lives())).toEqual(expected.engineOrders(lives()));
+  expect(await actual.engineOrders(lives())).toEqual(expected.engineOrders(lives()));
 });
 
 test("every piece is on the shelf, kept for somebody or gone", { tags: ["RET-07"] }, async () => {
   for (const { variants, lives: own } of runs) {
-    expect(await told.goods(variants)).toEqual(expected.goods(Object.keys(variants), own));
+    expect(await actual.goods(variants)).toEqual(expected.goods(Object.keys(variants), own));
   }
 });
 
@@ -88,13 +88,13 @@ test("each order has its invoice, and each sum that came back its credit note", 
 });
 
 test("invoices and credit notes are numbered without a gap", async () => {
-  // Each order has its invoice by then: a number that is missing is never given.
+  // Every order has its invoice by now, so that no number may be missing.
   await expect.poll(() => invoices.invoicedOrders(lives()), FOLLOWS).toBe(ordersOf(lives()).length);
   expect(await invoices.missingNumbers(lives())).toEqual([]);
 });
 
 test("each change is on record with who made it", { tags: ["RET-11"] }, async () => {
-  expect(await told.history(lives())).toEqual(expected.history(lives(), adminId));
+  expect(await actual.history(lives())).toEqual(expected.history(lives(), adminId));
 });
 
 test(

@@ -20,8 +20,8 @@ export type Action =
   | { do: "request"; day: number; by: "customer" | "admin"; exchangeFor?: string }
   | { do: "receive"; day: number; isPackagingMissing: boolean };
 
-/** Where a line stands, as far as it decides what may be done with it. */
-export interface Standing {
+/** The state of a line that decides which actions are allowed. */
+export interface LineState {
   status: Status;
   color: string;
   isFinalSale: boolean;
@@ -47,7 +47,7 @@ const done: Status[] = ["delivered", "returned", "return_denied"];
 export type Cents = Readonly<Record<string, number>>;
 
 /** What the shop has to answer: 200, or why not. `prices` are those of all colors today. */
-export function answerTo(line: Standing, action: Action, prices: Cents): 200 | 404 | 409 {
+export function answerTo(line: LineState, action: Action, prices: Cents): 200 | 404 | 409 {
   if (action.do === "remove") {
     if (line.isRemoved) return 404;
     return done.includes(line.status) ? 200 : 409;
@@ -64,8 +64,8 @@ export function answerTo(line: Standing, action: Action, prices: Cents): 200 | 4
   return isExchangeable ? 200 : 409;
 }
 
-/** Where a line stands after a deed that the shop took. */
-export function standingAfter<Line extends Standing>(line: Line, action: Action): Line {
+/** The state of a line after an accepted action. */
+export function stateAfter<Line extends LineState>(line: Line, action: Action): Line {
   if (action.do === "remove") return { ...line, isRemoved: true };
   const { to } = leadsTo[action.do];
   if (action.do === "request") return { ...line, status: to, exchangeFor: action.exchangeFor };
@@ -79,18 +79,18 @@ export function feeOf(cents: number): number {
   return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0);
 }
 
-export interface Brought {
+export interface LineSettlement {
   way: "card" | "store_credit" | "exchange";
   fee: number;
   toCard: number;
   toCredit: number;
 }
 
-/** What goods bring that come back on `day`. `onCard` is what the card has paid and not got back. */
-export function broughtBy(
+/** The settlement of goods returned on `day`. `onCard` is the card's amount not refunded yet. */
+export function settlementOf(
   line: { cents: number; isExchange: boolean; onCard: number },
   { day, isPackagingMissing }: { day: number; isPackagingMissing: boolean },
-): Brought {
+): LineSettlement {
   if (line.isExchange) return { way: "exchange", fee: 0, toCard: 0, toCredit: 0 };
   const fee = isPackagingMissing ? feeOf(line.cents) : 0;
   const back = line.cents - fee;

@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 /** Every paid session is one order or one full refund. */
-export const checkPaidSessions: Check = async ({ shop, toldOrders, toldRefunds }, stripe) => {
+export const checkPaidSessions: Check = async ({ shop, shownOrders, shownRefunds }, stripe) => {
   const attempts = await shop.query<Attempt>(
     `select a.id, a.state, a.order_id, a.amount_cents::int, o.id is not null as is_order_there
      from payment_attempt a left join "order" o on o.id = a.order_id and o.deleted_at is null`,
@@ -37,9 +37,9 @@ export const checkPaidSessions: Check = async ({ shop, toldOrders, toldRefunds }
       if (attempt?.state !== "refunded") say("stuck", `refunded, but called ${attempt?.state}`);
       if (back !== session.cents) say("doubled", "refunded with another sum than was paid");
     }
-    const seen = toldOrders.get(session.id);
+    const seen = shownOrders.get(session.id);
     if (seen && seen !== attempt?.order_id) say("lost", `the shopper was told of order ${seen}`);
-    if (toldRefunds.has(session.id) && attempt?.state !== "refunded") {
+    if (shownRefunds.has(session.id) && attempt?.state !== "refunded") {
       say("lost", "the shopper was told of a refund");
     }
   }

@@ -41,39 +41,39 @@ async function found(
   });
 }
 
-test("an answer that drifted from Stripe's is told field by field", async () => {
+test("a response that differs from Stripe's is reported field by field", async () => {
   const { stripe } = await testSandbox();
   const { intentId } = await paidSession(stripe);
   const expand = ["latest_charge"];
   const intent = (await stripe.paymentIntents.retrieve(intentId, { expand })) as unknown as Json;
   const look = (path: string, value: unknown) =>
     found("GET /v1/payment_intents/:id", changed(intent, path, value), { parameters: { expand } });
-  const told = (problem: string) => [`GET /v1/payment_intents/:id 200: ${problem}`];
+  const problemsOf = (problem: string) => [`GET /v1/payment_intents/:id 200: ${problem}`];
 
   expect(await look("livemode", false)).toEqual([]);
-  expect(await look("amount", "74000")).toEqual(told('amount is "74000", Stripe has number'));
-  expect(await look("amount", 740.5)).toEqual(told("amount is 740.5, Stripe has number"));
-  expect(await look("canceled_at", undefined)).toEqual(told("canceled_at is missing"));
-  expect(await look("currency", null)).toEqual(told("currency is null, Stripe has string"));
-  expect(await look("total", 1)).toEqual(told("total is nothing that Stripe has"));
+  expect(await look("amount", "74000")).toEqual(problemsOf('amount is "74000", Stripe has number'));
+  expect(await look("amount", 740.5)).toEqual(problemsOf("amount is 740.5, Stripe has number"));
+  expect(await look("canceled_at", undefined)).toEqual(problemsOf("canceled_at is missing"));
+  expect(await look("currency", null)).toEqual(problemsOf("currency is null, Stripe has string"));
+  expect(await look("total", 1)).toEqual(problemsOf("total is nothing that Stripe has"));
   expect(await look("capture_method", "later")).toEqual(
-    told('capture_method is "later", Stripe has "automatic" | "automatic_async" | "manual"'),
+    problemsOf('capture_method is "later", Stripe has "automatic" | "automatic_async" | "manual"'),
   );
   expect(await look("object", "intent")).toEqual(
-    told('object is "intent", Stripe has "payment_intent"'),
+    problemsOf('object is "intent", Stripe has "payment_intent"'),
   );
   expect(await look("metadata.cart_id", 1)).toEqual(
-    told("metadata.cart_id is 1, Stripe has string"),
+    problemsOf("metadata.cart_id is 1, Stripe has string"),
   );
   expect(await look("payment_method_types", "card")).toEqual(
-    told('payment_method_types is "card", Stripe has list'),
+    problemsOf('payment_method_types is "card", Stripe has list'),
   );
-  expect(await look("latest_charge", "ch_1")).toEqual(told("latest_charge is not expanded"));
+  expect(await look("latest_charge", "ch_1")).toEqual(problemsOf("latest_charge is not expanded"));
   expect(await look("latest_charge.outcome.risk_score", true)).toEqual(
-    told("latest_charge.outcome.risk_score is true, Stripe has number"),
+    problemsOf("latest_charge.outcome.risk_score is true, Stripe has number"),
   );
   expect(await look("customer", { id: "cus_1", object: "customer", deleted: true })).toEqual(
-    told("customer is expanded without being asked for"),
+    problemsOf("customer is expanded without being asked for"),
   );
 });
 
@@ -122,14 +122,14 @@ test("parameters that Stripe would refuse must not be taken", async () => {
   const refund = { ...(await stripe.refunds.create({ payment_intent: intentId })) } as Json;
   delete refund["lastResponse"];
   const take = (parameters: Json) => found("POST /v1/refunds", refund, { parameters });
-  const told = (problem: string) => [`POST /v1/refunds 200: ${problem}`];
+  const problemsOf = (problem: string) => [`POST /v1/refunds 200: ${problem}`];
   expect(await take({ payment_intent: intentId, amount: "100", metadata: { a: "1" } })).toEqual([]);
-  expect(await take({ sum: "100" })).toEqual(told("sum was taken, Stripe does not know it"));
+  expect(await take({ sum: "100" })).toEqual(problemsOf("sum was taken, Stripe does not know it"));
   expect(await take({ amount: "ten" })).toEqual(
-    told('amount was taken as "ten", Stripe takes number'),
+    problemsOf('amount was taken as "ten", Stripe takes number'),
   );
   expect(await take({ reason: "bored" })).toEqual(
-    told(
+    problemsOf(
       'reason was taken as "bored", Stripe takes "duplicate" | "fraudulent" | "requested_by_customer"',
     ),
   );

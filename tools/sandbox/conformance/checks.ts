@@ -111,9 +111,9 @@ export class DescriptionChecks implements Checks {
   }
 
   private note(what: string, problems: readonly string[]): string[] {
-    const told = problems.map((problem) => `${what}: ${problem}`);
-    this.problems.push(...told);
-    return told;
+    const labeled = problems.map((problem) => `${what}: ${problem}`);
+    this.problems.push(...labeled);
+    return labeled;
   }
 }
 

@@ -4,12 +4,12 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Description } from "./description.ts";
 
-interface Wanted {
+interface DescriptionScope {
   routes: readonly string[];
   events: readonly string[];
 }
 
-interface Kept {
+interface CachedDescription {
   key: string;
   description: Description;
 }
@@ -25,7 +25,7 @@ function packageFolder(): string {
 }
 
 /** Changes with the package's version, the requested parts and the code that reads them. */
-function keyOf(folder: string, wanted: Wanted): string {
+function keyOf(folder: string, wanted: DescriptionScope): string {
   const files = [
     path.join(folder, "package.json"),
     ...drawing.map((name) => path.join(import.meta.dirname, name)),
@@ -35,16 +35,16 @@ function keyOf(folder: string, wanted: Wanted): string {
   return hash.digest("hex");
 }
 
-function read(file: string): Kept | null {
+function read(file: string): CachedDescription | null {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept;
+    return JSON.parse(readFileSync(file, "utf8")) as CachedDescription;
   } catch {
     return null;
   }
 }
 
 /** Written to a new file and renamed, so that no reader sees half of it. */
-function write(file: string, kept: Kept): void {
+function write(file: string, kept: CachedDescription): void {
   const half = `${file}.${randomUUID()}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(half, JSON.stringify(kept));
@@ -52,7 +52,7 @@ function write(file: string, kept: Kept): void {
 }
 
 /** The description of the requested parts. Building it takes a second, so the file keeps it. */
-export async function loadDescription(wanted: Wanted): Promise<Description> {
+export async function loadDescription(wanted: DescriptionScope): Promise<Description> {
   const folder = packageFolder();
   const key = keyOf(folder, wanted);
   const file = path.join(path.dirname(folder), ".cache/payment-sandbox/description.json");

@@ -13,7 +13,7 @@ test("a sign-up keeps one e-mail in any case, a name without spaces around it, t
   });
 });
 
-test("a sign-up is told the first rule that it breaks", () => {
+test("a sign-up gets the message of the first rule that it breaks", () => {
   expect(messages(signup.safeParse({ ...good, email: "ada" }))).toEqual([
     ["email", "Please enter a valid email address."],
   ]);

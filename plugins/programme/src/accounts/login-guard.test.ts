@@ -79,7 +79,7 @@ test("a check that breaks is no failed log-in", async () => {
   expect(await guardLogIn(from("f@example.com"), succeeds)).toBe("in");
 });
 
-test("whoever comes in after a wait may come in again at once", async () => {
+test("a successful log-in after a wait resets the wait", async () => {
   await fail(from("g@example.com"), 10);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");

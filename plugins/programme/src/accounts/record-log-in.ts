@@ -3,7 +3,7 @@ import { logError } from "../lib/log-error";
 import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 import { isSameNetwork } from "./same-network";
-import { notifyNewPlace } from "./new-place";
+import { notifyNewLogIn } from "./log-in-alert";
 
 interface LogIn {
   customerId: string;
@@ -30,7 +30,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   const what = device ?? undefined;
   await recordSecurityEvent(container, { kind: "logged_in", customerId, what });
   const isNew = before.length > 0 && !before.some((place) => isSameNetwork(place, address));
-  if (isNew) await notifyNewPlace(container, logIn);
+  if (isNew) await notifyNewLogIn(container, logIn);
 }
 
 /** The addresses of the account's earlier log-ins, as long as its events are kept. */

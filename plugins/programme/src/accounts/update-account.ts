@@ -49,7 +49,7 @@ export function updateAccount(
   );
 }
 
-/** A valid password, in place of one that need not be checked. */
+/** A valid placeholder for a password that need not be checked. */
 const KEEPS_THE_RULES = "Aa1!Aa1!";
 
 async function change(

@@ -8,7 +8,7 @@ import type {
 import { aliveSession } from "../accounts/live-session";
 import { readShopperSession } from "../accounts/shopper-session";
 import type { Person } from "../contract/http";
-import { notAValidKey, owedKey } from "../engine/store-key";
+import { invalidKeyError, uncheckedKey } from "../engine/store-key";
 import { setRequestUser } from "../lib/request-context";
 
 /** The session that the request's token belongs to. */
@@ -40,21 +40,21 @@ export function knownCustomer(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): void {
-  const { auth_context, session } = req as Asked;
+  const { auth_context, session } = req as SessionRequest;
   const isByToken = auth_context?.actor_type === "customer" && !session?.auth_context;
   if (isByToken && !("mfa_enabled" in auth_context)) next();
   else bearer(req, res, next);
 }
 
 /** What the engine has found out of a request: by its token, or by a session of the dashboard. */
-type Asked = Omit<MedusaRequest, "session" | "auth_context"> & {
+type SessionRequest = Omit<MedusaRequest, "session" | "auth_context"> & {
   auth_context?: { actor_type: string };
   session?: { auth_context?: object };
 };
 
 const people = new WeakMap<object, Person>();
 
-/** Who asks, as they stood when the request's session was checked. */
+/** The person behind a request, as of the check of its session. */
 export function personBehind(req: object): Person | undefined {
   return people.get(req);
 }
@@ -65,7 +65,7 @@ export async function requireShopper(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const key = owedKey(req);
+  const key = uncheckedKey(req);
   if (!key) return requireLiveSession(req, res, next);
   const { auth_context } = req as AuthenticatedMedusaRequest;
   const { key: valid, person } = await readShopperSession(req.scope, key, {
@@ -73,7 +73,7 @@ export async function requireShopper(
     customer_id: auth_context.actor_id,
     auth_identity_id: auth_context.auth_identity_id,
   });
-  if (!valid) throw notAValidKey();
+  if (!valid) throw invalidKeyError();
   Object.assign(req, { publishable_key_context: valid });
   if (person) {
     people.set(req, person);

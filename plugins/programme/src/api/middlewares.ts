@@ -1,7 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { stashSession } from "../engine/admin-session";
 import { guardRequests } from "../engine/request-guard";
-import { checkKeysCheaply } from "../engine/store-key";
+import { replaceKeyCheck } from "../engine/store-key";
 import { adminMiddlewares } from "./admin/middlewares";
 import { gate } from "./api/gate";
 import { authMiddlewares } from "./auth/middlewares";
@@ -10,7 +10,7 @@ import { onlyStaff } from "./only-staff";
 import { storeMiddlewares } from "./store/middlewares";
 
 guardRequests();
-checkKeysCheaply();
+replaceKeyCheck();
 stashSession();
 
 export default defineMiddlewares({

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { colorsOnSale } from "../catalog/color-on-sale";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
-/** A cart line as lists of customers tell it. */
+/** A cart line in the lists of customers. */
 export interface CartItem {
   id: string;
   variant_id: string;

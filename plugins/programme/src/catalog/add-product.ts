@@ -19,8 +19,8 @@ export interface NewProduct {
 }
 
 /**
- * Puts a product on sale: one variant for each color. Answers its id. `by` is the engine's user who
- * does it. 400 for unfit colors.
+ * Puts a product on sale, with one variant per color, and returns its id. `by` is the acting engine
+ * user. Throws 400 for invalid colors.
  */
 export async function addProduct(
   container: MedusaContainer,
@@ -55,7 +55,7 @@ export async function addProduct(
     },
   });
   const product = result[0];
-  if (!product) throw new Error("The engine made no product.");
+  if (!product) throw new Error("The engine created no product.");
   await setStock(
     container,
     product.variants.map(({ id, variant_rank }) => ({
@@ -68,7 +68,7 @@ export async function addProduct(
   return product.id;
 }
 
-/** Part of the product's address in the engine; two products of one name get two. */
+/** The engine's unique handle; two products with the same name get different ones. */
 function handleOf(name: string): string {
   const words = name
     .normalize("NFKD")

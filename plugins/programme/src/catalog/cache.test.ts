@@ -30,7 +30,7 @@ test("the value is read once for each version", async () => {
   expect(state.values).toBe(2);
 });
 
-test("what the version does not show is seen after a minute", async () => {
+test("a change that the version misses is visible after a minute", async () => {
   vi.useFakeTimers();
   let value = 1;
   const read = cachedByVersion(
@@ -45,13 +45,13 @@ test("what the version does not show is seen after a minute", async () => {
   expect(await read(undefined)).toBe(2);
 });
 
-test("who asks while a check is under way shares the next one", async () => {
+test("calls during a running check share the next one", async () => {
   const { state, read } = setUp();
   await Promise.all(Array.from({ length: 50 }, read));
   expect(state.versions).toBe(2);
 });
 
-test("a question that comes after a change never hears of the time before it", async () => {
+test("a call after a change never gets an older value", async () => {
   const { state, read } = setUp();
   await read();
   const before = read();
@@ -60,7 +60,7 @@ test("a question that comes after a change never hears of the time before it", a
   await before;
 });
 
-test("an error is told and not kept", async () => {
+test("an error is thrown and not cached", async () => {
   const { state, read } = setUp();
   state.breaks = true;
   const [first, second] = await Promise.allSettled([read(), read()]);

@@ -1,32 +1,32 @@
-/** An older value is read again even if its version is the same: a version may miss a change. */
+/** An older value is read again even if its version is unchanged: a version may miss a change. */
 export const MAX_AGE_MS = 60_000;
 
-interface Kept<T> {
+interface CachedValue<T> {
   version: string;
   value: T;
   readAt: number;
 }
 
 /**
- * Keeps a value while its version stays the same, for a minute at most. Each answer rests on a
- * version that was read after the call: callers share it, but it is never stale. The version is read
- * before the value, so a change in between shows at the next call.
+ * Caches a value while its version stays the same, for a minute at most. Every call uses a version
+ * read after the call: callers share it, but it is never stale. The version is read before the
+ * value, so the next call sees a change in between.
  */
 export function cachedByVersion<T, Context>(
   readVersion: (context: Context) => Promise<string>,
   readValue: (context: Context) => Promise<T>,
 ): (context: Context) => Promise<T> {
-  let kept: Kept<T> | undefined;
+  let cached: CachedValue<T> | undefined;
   let running: Promise<T> | undefined;
   let next: Promise<T> | undefined;
 
   const check = async (context: Context): Promise<T> => {
     const version = await readVersion(context);
     const now = performance.now();
-    if (kept?.version !== version || now - kept.readAt >= MAX_AGE_MS) {
-      kept = { version, value: await readValue(context), readAt: now };
+    if (cached?.version !== version || now - cached.readAt >= MAX_AGE_MS) {
+      cached = { version, value: await readValue(context), readAt: now };
     }
-    return kept.value;
+    return cached.value;
   };
   const run = (context: Context): Promise<T> => {
     running = check(context).finally(() => {

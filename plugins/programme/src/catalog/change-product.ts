@@ -15,7 +15,13 @@ import { setStock } from "../inventory/set-stock";
 import { stockItemsOf, type StockItem } from "../inventory/stock-items";
 import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
-import { named, productAct, refuseUnseenVersion, withProductLock, type By } from "./edited-product";
+import {
+  capitalized,
+  productAct,
+  refuseStaleVersion,
+  withProductLock,
+  type EditContext,
+} from "./edited-product";
 import { withLocks } from "../lib/locks";
 
 export interface ProductChange {
@@ -27,19 +33,19 @@ export interface ProductChange {
 }
 
 /**
- * Changes a product as a whole. Colors are known by their names: one that is missing leaves the
- * sale (orders keep it), a new one joins it and needs a price. 404 unknown product, 400 unfit maps,
- * 409 when the product is no longer the version that was seen, or a color that is to go is held.
+ * Changes a whole product. Colors are matched by name: a missing one is no longer sold (orders keep
+ * it), a new one is added and needs a price. Throws 404 for an unknown product, 400 for invalid
+ * maps, 409 when the product changed since it was shown or a color to remove is held.
  */
 export function changeProduct(
   container: MedusaContainer,
   productId: string,
   { name, description, colors, pieces, prices }: ProductChange,
-  { by, seen }: By,
+  { by, seen }: EditContext,
 ): Promise<void> {
   const wanted = wantedColors(colors, pieces, prices);
   return withProductLock(container, productId, async (product) => {
-    refuseUnseenVersion(product, seen);
+    refuseStaleVersion(product, seen);
     const variantOf = (color: string) => product.colors.find((one) => one.color === color);
     const added = wanted.filter(({ color }) => !variantOf(color));
     const unpriced = added.find(({ price }) => price === undefined);
@@ -51,8 +57,8 @@ export function changeProduct(
       container,
       dropped.map(({ variant_id }) => variant_id),
     );
-    await refuseWaitedFor(container, dropped, droppedItems);
-    // First, since it may be refused; an unchanged count is left out.
+    await refuseHeldColors(container, dropped, droppedItems);
+    // First, because it may be refused. Unchanged counts are left out.
     await setSeenStock(
       container,
       wanted.flatMap(({ color: name, pieces }) => {
@@ -64,11 +70,11 @@ export function changeProduct(
     const createdIds = await addVariants(container, productId, name, added);
     const variantIdOf = ({ color }: WantedColor) => {
       const id = variantOf(color)?.variant_id ?? createdIds.get(color);
-      if (!id) throw new Error(`The engine made no variant of ${color}.`);
+      if (!id) throw new Error(`The engine created no variant for ${color}.`);
       return id;
     };
     await withLocks(container, "stock", idsOf(droppedItems), async () => {
-      await refuseWaitedFor(container, dropped, droppedItems);
+      await refuseHeldColors(container, dropped, droppedItems);
       await updateProductsWorkflow(container).run({
         input: {
           products: [
@@ -76,7 +82,7 @@ export function changeProduct(
               id: productId,
               title: name,
               description,
-              // The engine deletes the variants that are not listed here.
+              // The engine deletes variants that are not listed here.
               variants: wanted.map((one) => ({
                 id: variantIdOf(one),
                 title: titleOf(product, variantOf(one.color), name),
@@ -98,10 +104,10 @@ export function changeProduct(
 }
 
 /**
- * Throws 409 when one of these colors is held for a payment or an exchange: without its variant it
- * could not be sent.
+ * Throws 409 when one of these colors is held for a payment or an exchange: it could not be shipped
+ * without its variant.
  */
-async function refuseWaitedFor(
+async function refuseHeldColors(
   container: MedusaContainer,
   colors: readonly StockColor[],
   items: StockItem[],
@@ -116,7 +122,10 @@ async function refuseWaitedFor(
   if (!held) return;
   const item = items.find((one) => one.inventoryItemId === held.inventory_item_id);
   const color = colors.find(({ variant_id }) => variant_id === item?.variantId)?.color ?? "";
-  throw problem(409, `${named(color)} is held for a payment or an exchange. Please try later.`);
+  throw problem(
+    409,
+    `${capitalized(color)} is held for a payment or an exchange. Please try later.`,
+  );
 }
 
 /** Variants of Collection RICO have their own names; others have their product's. */
@@ -126,7 +135,7 @@ function titleOf(product: StockProduct, old: StockColor | undefined, name: strin
 
 const priced = (dollars: number) => [{ currency_code: CURRENCY, amount: dollars }];
 
-/** The ids of the new variants by their colors. */
+/** The ids of the new variants, by color. */
 async function addVariants(
   container: MedusaContainer,
   productId: string,

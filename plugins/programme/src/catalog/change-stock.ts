@@ -3,19 +3,19 @@ import type { StockColor } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
-import { named, productAct, withProductLock } from "./edited-product";
+import { capitalized, productAct, withProductLock } from "./edited-product";
 
 /** The new stock of one color, by its name or its key. */
 export interface ColorStock {
   color: string;
   pieces: number;
-  /** The stock that was shown; another one now is a 409. */
+  /** The stock that was shown; any other stock now is a 409. */
   seen?: number | undefined;
 }
 
 /**
- * Sets the stock of some colors. `by` is the engine's user who does it. 404 unknown
- * product, 400 a color that it does not have, 409 when a stock is no longer what was seen.
+ * Sets the stock of some colors. `by` is the acting engine user. Throws 404 for an unknown product,
+ * 400 for a color it does not have, 409 when a stock changed since it was shown.
  */
 export function changeStock(
   container: MedusaContainer,
@@ -49,7 +49,7 @@ interface SeenStock {
   seen: number | undefined;
 }
 
-/** Throws 409 when a stock is no longer what was seen, and sets none then. */
+/** Throws 409 and changes nothing when a stock is no longer the one that was shown. */
 export async function setSeenStock(
   container: MedusaContainer,
   stocks: readonly SeenStock[],
@@ -62,5 +62,5 @@ export async function setSeenStock(
   if (!first) return;
   const now = moved.get(first.color.variant_id);
   const count = now === 1 ? "1 piece" : `${now} pieces`;
-  throw problem(409, `${named(first.color.color)} has ${count} now. Please look again.`);
+  throw problem(409, `${capitalized(first.color.color)} has ${count} now. Please look again.`);
 }

@@ -5,15 +5,15 @@ import { problem } from "../lib/problem";
 import type { Act } from "../admin-journal/record-act";
 import { withLock } from "../lib/locks";
 
-/** Who acts, and which version they saw; with `seen`, a change since then is a 409. */
-export interface By {
-  /** The engine's user. */
+/** Who makes a change, and which version they saw; with `seen`, a change since then is a 409. */
+export interface EditContext {
+  /** The id of the engine user. */
   by: string;
-  /** The product's version. */
+  /** The version of the product. */
   seen?: string | undefined;
 }
 
-/** Runs one change of a product at a time. 404 unknown product. */
+/** Runs one change of a product at a time. Throws 404 for an unknown product. */
 export function withProductLock<T>(
   container: MedusaContainer,
   productId: string,
@@ -26,8 +26,8 @@ export function withProductLock<T>(
   });
 }
 
-/** Throws 409 when the product is no longer the version that was seen. */
-export function refuseUnseenVersion(
+/** Throws 409 when the product changed since it was shown. */
+export function refuseStaleVersion(
   { name, version }: StockProduct,
   seen: string | undefined,
 ): void {
@@ -35,7 +35,7 @@ export function refuseUnseenVersion(
   throw problem(409, `${name} has changed meanwhile. Please look again.`);
 }
 
-/** What is recorded of a change. */
+/** The journal entry of a change. */
 export const productAct = (
   by: string,
   { id, name }: { id: string; name: string },
@@ -47,5 +47,6 @@ export const productAct = (
   what,
 });
 
-/** A color with a capital letter, to begin a sentence. */
-export const named = (color: string): string => color.charAt(0).toUpperCase() + color.slice(1);
+/** A color at the start of a sentence. */
+export const capitalized = (color: string): string =>
+  color.charAt(0).toUpperCase() + color.slice(1);

@@ -4,8 +4,8 @@ import type { CatalogColor, CatalogProduct } from "./read-catalog";
 const COLLECTION = "collection-rico";
 
 /**
- * The color of a product, in any case. Without a product, of the first one that has it, Collection
- * RICO before all others. Throws 404 when there is none.
+ * Finds a product's color, ignoring case. Without a product, searches all of them, Collection RICO
+ * first. Throws 404 when no product has it.
  */
 export function findColor(
   catalog: readonly CatalogProduct[],

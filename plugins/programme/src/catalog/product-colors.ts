@@ -3,7 +3,7 @@ import { problem } from "../lib/problem";
 
 export type ByColorKey<V> = Partial<Record<ColorKey, V>>;
 
-/** One color as an admin wants it. */
+/** One color as an admin entered it. */
 export interface WantedColor {
   color: string;
   /** Its position among the others, from 0. */
@@ -14,8 +14,8 @@ export interface WantedColor {
 }
 
 /**
- * The colors of three maps with the same keys. An empty name is no color, as forms send it.
- * Throws 400 without a color, for one that is named twice, and for a stock or price without one.
+ * Joins three maps with the same keys. An empty name counts as no color, because forms send empty
+ * fields. Throws 400 for no color, a duplicate color, and a stock or price without a color.
  */
 export function wantedColors(
   colors: ByColorKey<string>,

@@ -5,7 +5,7 @@ import { colorNames, keyedBy, price, stock, text } from "./product-rules";
 interface Schema {
   safeParse(value: unknown): { error?: { issues: { message: string }[] }; data?: unknown };
 }
-/** What it is taken as, or the sentence that refuses it. */
+/** The parsed value, or the error message. */
 const taken = (schema: Schema, value: unknown) => {
   const { error, data } = schema.safeParse(value);
   return error ? error.issues[0]?.message : data;

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../contract/color-keys";
 
-/** What a product may look like, for /api and for the admin. */
+/** The validation of products, for /api and for the admin. */
 
 const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
 export const stock = z

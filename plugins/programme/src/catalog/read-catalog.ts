@@ -7,19 +7,19 @@ import { cachedByVersion } from "./cache";
 import { readProducts, type ProductRow } from "./read-products";
 import { catalogVersion } from "./version";
 
-/** One color of a product as it is sold now. */
+/** One color of a product as currently sold. */
 export interface CatalogColor {
   key: ColorKey;
   variantId: string;
   /** The variant's own name, `Tallon`. */
   name: string;
-  /** In small letters. */
+  /** Lowercase. */
   color: string;
-  /** Dollars for one piece, for anybody. */
+  /** Dollars per piece, for every customer. */
   price: number;
   /** No price list, rule or quantity changes the price. */
   hasPlainPrice: boolean;
-  /** The pieces that can be bought now. */
+  /** The pieces available now. */
   stock: number;
 }
 
@@ -28,11 +28,11 @@ export interface CatalogProduct {
   handle: string;
   name: string;
   description: string;
-  /** At most five, in the order of their keys. */
+  /** At most five, ordered by key. */
   colors: CatalogColor[];
 }
 
-/** Every product on sale, oldest first, with prices and stock by the engine. */
+/** Every product on sale, oldest first, with the engine's prices and stock. */
 export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
 
 async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
@@ -56,8 +56,8 @@ async function readFromEngine(container: MedusaContainer): Promise<CatalogProduc
 }
 
 /**
- * Today's prices in dollars by price set, for those with more than one price: the engine decides which
- * applies.
+ * The current prices in dollars, by price set, of sets with more than one price: the engine decides
+ * which one applies.
  */
 async function pricesByRules(
   container: MedusaContainer,

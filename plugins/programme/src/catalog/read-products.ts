@@ -16,16 +16,16 @@ export interface VariantRow {
   id: string;
   variant_rank: number | null;
   name: string;
-  /** In small letters. */
+  /** Lowercase. */
   color: string;
   price_set_id: string | null;
-  /** Dollars, as it is kept: what a price list takes off today is not the product's own price. */
+  /** The stored price in dollars, without the discounts of price lists. */
   price: number;
-  /** No price list, rule or quantity changes that price. */
+  /** No price list, rule or quantity changes this price. */
   is_price_plain: boolean;
-  /** Free pieces by the engine's rule: at the sales channel's locations, of the scarcest part. */
+  /** Free pieces by the engine's rule: at the sales channel's locations, for the scarcest item. */
   available: number;
-  /** Free and reserved pieces at the store's own location, where staff count. */
+  /** Free and reserved pieces at the store's own location, which staff count. */
   stock: number;
   reserved: number;
 }
@@ -89,12 +89,12 @@ const onSale = `
 
 const oldestFirst = "order by p.created_at, p.id";
 
-/** All products on sale, oldest first. In one statement: the engine would ask forty. */
+/** All products on sale, oldest first. One statement; the engine's query would send forty. */
 export function readProducts(container: MedusaContainer): Promise<ProductRow[]> {
   return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${oldestFirst}`);
 }
 
-/** The product with this id, when it is on sale. */
+/** The product with this id, if it is on sale. */
 export async function readProduct(
   container: MedusaContainer,
   id: string,

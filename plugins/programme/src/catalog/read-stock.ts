@@ -5,8 +5,8 @@ import { keyed } from "../contract/color-keys";
 import { readProduct, readProducts, type ProductRow } from "./read-products";
 
 /**
- * The products on sale, newest first, with the price and the stock of each color: all of them, or
- * the one with this id. Read anew each time, since staff ask for it after each change.
+ * The products on sale, newest first, with the price and stock of each color: all of them, or the
+ * one with this id. Never cached, because staff read it after each change.
  */
 export async function readStock(
   container: MedusaContainer,
@@ -26,7 +26,7 @@ function toProduct({ id, name, description, variants }: ProductRow): StockProduc
   return { ...product, version: versionOf(product) };
 }
 
-/** A hash of what an admin sees of a product: every change of it changes the version. */
+/** A hash of everything an admin sees of a product, so that each change changes it. */
 function versionOf(product: Omit<StockProduct, "version">): string {
   const seen = [
     product.name,

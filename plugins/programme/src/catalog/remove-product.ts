@@ -6,21 +6,26 @@ import type OrderLineService from "../modules/order-line/service";
 import { recordActs } from "../admin-journal/record-act";
 import { idsOf } from "../inventory/holds";
 import { stockItemsOf, type StockItem } from "../inventory/stock-items";
-import { productAct, refuseUnseenVersion, withProductLock, type By } from "./edited-product";
+import {
+  productAct,
+  refuseStaleVersion,
+  withProductLock,
+  type EditContext,
+} from "./edited-product";
 import { withLocks } from "../lib/locks";
 
 /**
- * Takes a product off sale. One that was ever bought or is held for a payment stays in the engine
- * unpublished, so that it can still be sent and returned. 404 for an unknown product, 409 when it is no
- * longer the version that was seen.
+ * Takes a product off sale. If it was ever bought or is held for a payment, it stays in the engine
+ * unpublished, so that it can still be shipped and returned. Throws 404 for an unknown product, 409
+ * when it changed since it was shown.
  */
 export function removeProduct(
   container: MedusaContainer,
   productId: string,
-  { by, seen }: By,
+  { by, seen }: EditContext,
 ): Promise<void> {
   return withProductLock(container, productId, async (product) => {
-    refuseUnseenVersion(product, seen);
+    refuseStaleVersion(product, seen);
     const items = await stockItemsOf(
       container,
       product.colors.map(({ variant_id }) => variant_id),

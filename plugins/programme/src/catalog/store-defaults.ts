@@ -6,7 +6,7 @@ export interface StoreDefaults {
   salesChannelId: string;
 }
 
-/** The shop's one region and sales channel, as the seed has set them on the engine's store. */
+/** The shop's only region and sales channel, which the seed set on the engine's store. */
 export async function storeDefaults(container: MedusaContainer): Promise<StoreDefaults> {
   const [store] = await sql<{ region: string | null; channel: string | null }>(
     container,

@@ -5,8 +5,8 @@ import { endAttemptsOf } from "../payments/end-attempt";
 import { withLock } from "../lib/locks";
 
 /**
- * Ends the payment of the customer's bag and frees what it held. A payment that was made all the
- * same becomes its order, and the answer says so.
+ * Ends the payment of the customer's bag and releases its holds. If the customer has paid anyway,
+ * the payment becomes an order, and the result says so.
  */
 export function cancelCheckout(
   container: MedusaContainer,

@@ -27,9 +27,8 @@ export async function finishCheckout(
 }
 
 /**
- * The order that a paid session has become, the same at every call. Throws besides 409
- * while the session is unpaid, 409 when its money went back, and 503 while the payment or the order
- * is being made.
+ * The order of a paid session, the same on every call. Also throws 409 while the session is unpaid
+ * or after its refund, and 503 while the payment or the order is in progress.
  */
 export async function confirmCheckout(
   container: MedusaContainer,
@@ -57,7 +56,7 @@ interface OrderedItem {
   quantity: number;
 }
 
-/** A piece that came later in exchange for a returned one was not part of the purchase. */
+/** Leaves out exchange pieces, which were not part of the purchase. */
 async function confirmedOrder(
   container: MedusaContainer,
   orderId: string,

@@ -5,7 +5,7 @@ const PAGE = 30;
 const now = new Date("2026-03-01T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Held from so many minutes ago until so many minutes ago. */
+/** An attempt that held pieces from `from` until `to` minutes ago. */
 function held(from: number, to: number, more: Partial<PastAttempt> = {}): PastAttempt {
   return {
     state: "ended",
@@ -16,7 +16,7 @@ function held(from: number, to: number, more: Partial<PastAttempt> = {}): PastAt
   };
 }
 
-/** In minutes: what is left, and how long to wait when nothing is. */
+/** In minutes: the remaining time, and the wait when none remains. */
 function minutes(...attempts: PastAttempt[]): [left: number, wait: number] {
   const { leftMs, waitMs } = holdTime(attempts, now, PAGE);
   return [leftMs / 60_000, waitMs / 60_000];
@@ -26,13 +26,13 @@ test("a first checkout has all the time", () => {
   expect(minutes()).toEqual([60, 0]);
 });
 
-test("starting again goes on with the time of the first start", () => {
+test("starting again continues the time of the first start", () => {
   expect(minutes(held(20, 0))).toEqual([40, 0]);
   expect(minutes(held(12, 0), held(20, 12))).toEqual([40, 0]);
   expect(minutes(held(25, 0), held(55, 25))).toEqual([5, 0]);
 });
 
-test("after twice the time of a page the account waits as long as a page lasts", () => {
+test("after twice the lifetime of a page the account waits for one lifetime", () => {
   expect(minutes(held(25, 0), held(56, 25))).toEqual([0, 30]);
   expect(minutes(held(30, 0), held(60, 30))).toEqual([0, 30]);
   expect(minutes(held(40, 10), held(70, 40))).toEqual([0, 20]);
@@ -41,11 +41,11 @@ test("after twice the time of a page the account waits as long as a page lasts",
 });
 
 test("the time in which nothing was held does not count", () => {
-  // Three short looks at the payment page within an hour.
+  // Three short visits to the payment page within an hour.
   expect(minutes(held(2, 1), held(30, 29), held(58, 57))).toEqual([57, 0]);
 });
 
-test("what was held before a pause of a page's length does not count", () => {
+test("what was held before a pause as long as a page's lifetime does not count", () => {
   expect(minutes(held(20, 0), held(80, 50))).toEqual([40, 0]);
   expect(minutes(held(20, 0), held(79, 49))).toEqual([10, 0]);
 });
@@ -57,7 +57,7 @@ test.each(["ordered", "refunded"] as const)(
   },
 );
 
-test("a hold that nobody was there to end counts until its own end", () => {
+test("a hold that was ended late counts until it expired", () => {
   expect(minutes(held(62, 0, { expires_at: minutesAgo(30) }))).toEqual([60, 0]);
   expect(minutes(held(61, 0, { expires_at: minutesAgo(29) }))).toEqual([28, 0]);
 });

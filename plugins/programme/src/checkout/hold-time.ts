@@ -6,22 +6,22 @@ export type PastAttempt = Pick<
 >;
 
 const MINUTE_MS = 60_000;
-/** A page that ends sooner is not worth opening. */
+/** The shortest useful time for a payment page. */
 const SHORTEST_MS = 5 * MINUTE_MS;
 
 export interface HoldTime {
   /** How long the account may hold pieces now; 0 for not at all. */
   leftMs: number;
-  /** After which time it may hold them anew, when it may not now. */
+  /** How long until the account may hold pieces again, when it may not now. */
   waitMs: number;
 }
 
 /**
- * An account that has not paid may hold pieces for twice the time of a payment page, however often
- * it starts again. The time counts anew after a payment, and after the account has held nothing for
- * as long as a page lasts: all that while its pieces are anybody's.
+ * Without paying, an account may hold pieces for twice the lifetime of a payment page, however often
+ * it starts again. The time restarts after a payment, and after the account has held nothing for the
+ * lifetime of a page, during which anybody could buy the pieces.
  *
- * `attempts` are the account's, the latest first; none of them is open.
+ * `attempts` are the account's, latest first; none of them is open.
  */
 export function holdTime(attempts: PastAttempt[], now: Date, pageMinutes: number): HoldTime {
   const pageMs = pageMinutes * MINUTE_MS;
@@ -41,7 +41,7 @@ export function holdTime(attempts: PastAttempt[], now: Date, pageMinutes: number
   return { leftMs: 0, waitMs: Math.max(0, freeSince + pageMs - now.getTime()) };
 }
 
-/** Ended late, because nobody was there to do so, it still counts until its own end only. */
+/** An attempt that was ended late counts only until it expired. */
 function endOf({ updated_at, expires_at }: PastAttempt): number {
   return Math.min(updated_at.getTime(), expires_at.getTime());
 }

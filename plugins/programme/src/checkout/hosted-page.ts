@@ -13,8 +13,9 @@ import { callStripe } from "../stripe/errors";
 const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
 /**
- * Opens the page that asks for the attempt's sum, and answers its address. 503 without Stripe. By
- * the engine's payment service: its workflows would look up again what is known here.
+ * Opens the payment page for the attempt's amount and returns its URL. Throws 503 when Stripe is
+ * unreachable. Uses the engine's payment service, because its workflows would read again what is
+ * known here.
  */
 export async function openHostedPage(
   container: MedusaContainer,
@@ -24,7 +25,7 @@ export async function openHostedPage(
   const payments = container.resolve(Modules.PAYMENT);
   const collectionId = await collectionOver(container, cart, attempt.amount_cents);
   const session = await callStripe(async () => {
-    // What a run that was cut off has left there.
+    // Sessions that an interrupted run left behind.
     for (const { id } of cart.payment_collection?.payment_sessions ?? []) {
       await payments.deletePaymentSession(id);
     }
@@ -39,13 +40,13 @@ export async function openHostedPage(
   failpoint("checkout: page made");
   const { url, id: stripeSessionId } = session.data;
   if (typeof url !== "string" || typeof stripeSessionId !== "string") {
-    throw new Error("The payment provider answered no address.");
+    throw new Error("The payment provider returned no URL.");
   }
   await checkoutService(container).notePage(attempt.id, session.id, stripeSessionId);
   return url;
 }
 
-/** The engine's payment collection of the cart, asking for what the attempt asks for. */
+/** The cart's payment collection in the engine, with the attempt's amount. */
 async function collectionOver(
   container: MedusaContainer,
   cart: PayableCart,

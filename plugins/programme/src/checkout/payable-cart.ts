@@ -29,7 +29,7 @@ const fields = [
   "payment_collection.payment_sessions.id",
 ];
 
-/** As the engine counts it, with whatever it has worked out. */
+/** The cart with all of the engine's calculations. */
 async function readPayableCart(container: MedusaContainer, id: string): Promise<PayableCart> {
   const [cart] = await graph<PayableCart>(container, { entity: "cart", fields, filters: { id } });
   if (!cart) throw new Error(`There is no cart ${id}.`);
@@ -37,33 +37,35 @@ async function readPayableCart(container: MedusaContainer, id: string): Promise<
 }
 
 /**
- * The cart ready to be paid: priced as the shop asks now, and with its shipping. The engine's refresh
- * takes long and seldom changes anything: it runs where it might.
+ * The cart ready for payment, with current prices and shipping. The engine's refresh is slow and
+ * seldom changes anything, so it only runs when it might.
  */
 export async function preparePayableCart(
   container: MedusaContainer,
   id: string,
   colors: Map<string, CatalogColor>,
 ): Promise<PayableCart> {
-  const [cart, terms] = await Promise.all([
+  const [cart, settings] = await Promise.all([
     readPlainCart(container, id),
     readOwnerSettings(container),
   ]);
-  const stands =
-    !terms.has_taxes &&
-    !terms.has_promotions &&
+  const isUpToDate =
+    !settings.has_taxes &&
+    !settings.has_promotions &&
     cart.is_untouched &&
     hasPricesOf(cart, colors) &&
-    (cart.shipping_methods ?? []).every(({ amount }) => terms.shipping_price === 0 && amount === 0);
-  if (!stands) {
+    (cart.shipping_methods ?? []).every(
+      ({ amount }) => settings.shipping_price === 0 && amount === 0,
+    );
+  if (!isUpToDate) {
     const input = { cart_id: id, force_refresh: true };
     await refreshCartItemsWorkflow(container).run({ input });
   }
-  if (!cart.shipping_methods?.length) await addShipping(container, cart, terms);
-  return stands && terms.shipping_price === 0 ? cart : readPayableCart(container, id);
+  if (!cart.shipping_methods?.length) await addShipping(container, cart, settings);
+  return isUpToDate && settings.shipping_price === 0 ? cart : readPayableCart(container, id);
 }
 
-/** What depends on the number of pieces or on who buys is the engine's to say. */
+/** Only the engine knows prices that depend on the quantity or the customer. */
 function hasPricesOf(cart: PayableCart, colors: Map<string, CatalogColor>): boolean {
   return cart.items.every((item) => {
     const color = colors.get(item.variant_id ?? "");
@@ -71,7 +73,7 @@ function hasPricesOf(cart: PayableCart, colors: Map<string, CatalogColor>): bool
   });
 }
 
-/** The shop has one way of shipping: the first option of the engine. */
+/** The shop has one shipping method: the engine's first shipping option. */
 async function addShipping(
   container: MedusaContainer,
   cart: PayableCart,
@@ -84,7 +86,7 @@ async function addShipping(
     });
     return;
   }
-  // Written down as it is: the engine's workflow takes as long as all the rest of a checkout.
+  // Written directly: the engine's workflow takes as long as the rest of a checkout.
   await container
     .resolve(Modules.CART)
     .addShippingMethods(cart.id, [

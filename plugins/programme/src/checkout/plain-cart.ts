@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 import { needsTheEngine } from "../payments/paid-bag";
 
-/** A cart as its payment needs it; money in dollars as the engine counts it. */
+/** A cart with what its payment needs; money in the engine's dollars. */
 export interface PayableCart {
   id: string;
   email: string;
@@ -27,13 +27,13 @@ export interface PayableCart {
   } | null;
 }
 
-/** Its total is the sum of its pieces: it says so only where nothing else counts. */
+/** Its total is the sum of its pieces, which is only correct when nothing else applies. */
 export interface PlainCart extends PayableCart {
-  /** Nothing that the engine has worked out earlier, and might work out otherwise now. */
+  /** Contains no earlier calculation of the engine that could be different now. */
   is_untouched: boolean;
 }
 
-/** The cart as it lies there, in one statement. */
+/** The cart as stored, in one statement. */
 export async function readPlainCart(container: MedusaContainer, id: string): Promise<PlainCart> {
   const [cart] = await sql<Omit<PlainCart, "total">>(
     container,

@@ -31,21 +31,21 @@ import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
 import { settleAttempt } from "../payments/settle-attempt";
 import { withLock } from "../lib/locks";
 
-/** Stripe's own clock decides when a page ends: the pieces are held a little longer. */
+/** Stripe's clock decides when a page expires, so the pieces are held a little longer. */
 const GRACE_MINUTES = 2;
 
-/** More than an account can start in the time that counts. */
+/** More attempts than an account can start in the time that counts. */
 const LOOK_BACK = 1000;
 
 /**
- * Turns the customer's bag into a hosted page that asks for exactly its total, less the customer's
- * store credit, and answers the page's address. The pieces are held until the payment is decided.
- * An earlier page of the same bag is ended first; when that one has just been paid, or credit covers
- * the whole bag, the answer is the address that a payment comes back to.
+ * Opens a hosted page for exactly the total of the customer's bag, less the customer's store credit,
+ * and returns its URL. The pieces are held until the payment is decided. An earlier page of the same
+ * bag is ended first. If that page has just been paid, or store credit covers the whole bag, returns
+ * the success URL instead.
  *
- * Throws 400 for an empty bag; 409 for one with more pieces than an order may have, naming the
- * colors when the stock does not suffice, and for who has held pieces too long without paying; 503
- * while Stripe cannot be reached.
+ * Throws 400 for an empty bag; 409 for more pieces than an order may have, for too little stock
+ * (with the names of the colors) and for holding pieces too long without paying; 503 while Stripe is
+ * unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,
@@ -55,7 +55,7 @@ export function startCheckout(
     const found = await findOpenCart(container, customerId);
     if (!found?.items.length) throw problem(400, "Your cart is empty.");
     const settled = await endAttemptsOf(container, found.id);
-    if (settled) return { url: successAddress(settled.attempt.stripe_session_id) };
+    if (settled) return { url: successUrl(settled.attempt.stripe_session_id) };
 
     await endOtherAttempts(container, customerId, found.id);
     ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
@@ -71,7 +71,7 @@ export function startCheckout(
       failpoint("checkout: credit spent");
       return { url: await pay(container, attempt, cart) };
     } catch (error) {
-      // A failure here is noted alone: what is left is ended before the next try, or by the clock.
+      // A failure here is only logged: the next try or the reconciliation ends the attempt.
       await endAttempt(container, attempt).catch((reason: unknown) => {
         logError(`Payment ${attempt.id} will be ended later.`, reason);
       });
@@ -80,7 +80,7 @@ export function startCheckout(
   });
 }
 
-/** For how long pieces may be held now, in milliseconds. Throws 409 when they may not. */
+/** How long pieces may be held now, in milliseconds. Throws 409 when not at all. */
 async function allowedHold(container: MedusaContainer, customerId: string): Promise<number> {
   const pageMinutes = environment().PAYMENT_HOLD_MINUTES;
   const past = await attemptsWhere(container, "customer_id = ?", [customerId], LOOK_BACK);
@@ -94,7 +94,7 @@ async function allowedHold(container: MedusaContainer, customerId: string): Prom
   );
 }
 
-/** Written down before anything is held. */
+/** Stores the attempt before anything is held, so that no hold is ever without one. */
 async function beginAttempt(
   container: MedusaContainer,
   customerId: string,
@@ -112,7 +112,7 @@ async function beginAttempt(
   });
   failpoint("checkout: begun");
   const attempt = await readAttempt(container, id);
-  if (!attempt) throw new Error(`Payment ${id} was not kept.`);
+  if (!attempt) throw new Error(`Payment ${id} was not stored.`);
   return attempt;
 }
 
@@ -131,7 +131,7 @@ async function holdBag(
   };
   let short = await holdPieces(container, hold);
   if (short.length > 0) {
-    // What is held for a page that nobody can pay any more is free.
+    // Pieces held for an expired page are free.
     await endOverdueAttempts(container);
     short = await holdPieces(container, hold);
   }
@@ -143,7 +143,7 @@ async function holdBag(
   throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
 }
 
-/** On the cart first: a covered bag counts as paid from the moment its credit is spent. */
+/** First on the cart: a covered bag counts as paid as soon as its credit is spent. */
 async function spendCredit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<void> {
   if (attempt.credit_cents === 0) return;
   await createCartCreditLinesWorkflow(container).run({
@@ -177,10 +177,10 @@ async function pay(
   if (outcome.state !== "ordered") {
     throw problem(409, "Some pieces are no longer to be had. Your store credit is back.");
   }
-  return successAddress(null);
+  return successUrl(null);
 }
 
-function successAddress(sessionId: string | null): string {
+function successUrl(sessionId: string | null): string {
   const page = `${environment().STOREFRONT_URL}/payment-success`;
   return sessionId ? `${page}?session_id=${sessionId}` : page;
 }

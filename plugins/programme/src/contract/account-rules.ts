@@ -1,4 +1,4 @@
-/** The rules of an account, without any library: the browser checks by them as the server does. */
+/** The rules of an account. No library, because both the browser and the server use them. */
 
 export const accountMessages = {
   empty: "Please fill in all fields.",
@@ -13,19 +13,19 @@ export const accountMessages = {
   notCurrent: "This is not your current password.",
 } as const;
 
-/** One hint for each kind of character that a password needs. */
+/** One hint per kind of character that a password needs. */
 export const passwordKinds = [
   { pattern: /\p{Lu}/u, hint: "Add a capital letter." },
   { pattern: /\p{N}/u, hint: "Add a number." },
   { pattern: /[^\p{L}\p{N}\s]/u, hint: "Add a symbol." },
 ] as const;
 
-/** The hints for the kinds that this password still lacks. */
+/** The hints that this password does not satisfy yet. */
 export function missingKinds(password: string): string[] {
   return passwordKinds.filter(({ pattern }) => !pattern.test(password)).map(({ hint }) => hint);
 }
 
-/** Something before one `@`, a dot within what follows, no spaces; read once, however long it is. */
+/** Text before one `@`, a dot within the domain, no spaces. Linear time for any length. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf("@");
   const isOne = at > 0 && text.indexOf("@", at + 1) === -1;
@@ -36,7 +36,7 @@ export interface SignupFields {
   name: string;
   email: string;
   password: string;
-  /** Typed a second time; checked only where it was asked for. */
+  /** The repeated password; checked only if the form has that field. */
   confirmation?: string;
 }
 
@@ -45,16 +45,16 @@ export interface SignupProblem {
   message: string;
 }
 
-/** So many characters at most; a log-in takes more, for passwords that were set before. */
+/** Maximum lengths. A log-in accepts longer passwords, which may be older than this limit. */
 export const longest = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
-/** The first rule that a sign-up breaks, in the order in which they are shown. */
+/** The first rule that a sign-up breaks, in display order. */
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const { email, password, confirmation } = fields;
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
   const empty = filled.find(([, value]) => value !== undefined && value.trim() === "");
   if (empty) return { field: empty[0], message: accountMessages.empty };
-  // Before everything that reads a text more than once.
+  // Checked first, because later rules read a text more than once.
   const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
   if (long) return { field: long[0], message: accountMessages.long };
   if (password.length < 8) return { field: "password", message: accountMessages.short };
@@ -73,7 +73,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** The first rule that a new password breaks. */
+/** The first rule that a new password breaks, if any. */
 export function newPasswordProblem(
   fields: NewPassword,
 ): { field: keyof NewPassword; message: string } | undefined {

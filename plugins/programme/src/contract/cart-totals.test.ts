@@ -21,7 +21,7 @@ test("pieces are counted, not lines, and no cent is lost", () => {
   expect(cartTotals([{ price: 0.1, quantity: 3 }], plain, 0).total).toBe(0.3);
 });
 
-test("store credit pays first, and its rest stays", () => {
+test("store credit pays first, and the rest remains", () => {
   const one = [{ price: 740, quantity: 1 }];
   expect(cartTotals(one, plain, 10_000)).toMatchObject({ credit: 100, credit_left: 0, total: 640 });
   expect(cartTotals(one, plain, 80_050)).toMatchObject({
@@ -31,7 +31,7 @@ test("store credit pays first, and its rest stays", () => {
   });
 });
 
-test("a shipping price counts where there is something to ship", () => {
+test("a shipping price only counts for a cart with pieces", () => {
   const shipped = { ...plain, shipping: 12.5 };
   expect(cartTotals(lines, shipped, 0)).toMatchObject({ shipping: 12.5, total: 4073.85 });
   expect(cartTotals([], shipped, 0)).toMatchObject({ pieces: 0, subtotal: 0, total: 0 });
@@ -48,7 +48,7 @@ test("a tax that is known counts, and store credit pays for shipping and tax too
   });
 });
 
-test("what is known at the payment only counts for nothing before it", () => {
+test("charges only known at the payment do not count before it", () => {
   const unknown = { shipping: null, tax: null, is_final: false };
   expect(cartTotals(lines, unknown, 0)).toMatchObject({ ...unknown, total: 4061.35 });
 });

@@ -2,12 +2,12 @@ import { creditFor } from "./credit-for";
 import type { CartLine, CartTotals } from "./http-cart";
 import { centsOf, dollarsOf } from "./money";
 
-/** What the engine charges in addition to the pieces, as far as it is known before the payment. */
+/** The engine's charges in addition to the pieces, if known before the payment. */
 export type Charges = Pick<CartTotals, "shipping" | "tax" | "is_final">;
 
 /**
- * What these lines come to, counted in cents so that nothing is rounded. The server answers it; a
- * screen counts by it what a change that is under way will come to.
+ * The totals of these lines, added up in cents to avoid rounding errors. The server returns them; a
+ * page uses this function for the totals of a change in progress.
  */
 export function cartTotals(
   lines: readonly Pick<CartLine, "price" | "quantity">[],

@@ -1,6 +1,6 @@
 /**
- * The five colors of Collection RICO, in the order in which the page shows them: what the seed puts
- * on sale, and what the pictures are of. Prices in dollars.
+ * The five colors of Collection RICO in the page's order, which the seed puts on sale and the
+ * pictures show. Prices in dollars.
  */
 export const colors = [
   { color: "red", name: "Tallon", label: "Red", price: 740 },

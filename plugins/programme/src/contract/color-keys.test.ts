@@ -10,7 +10,7 @@ test("a key is the rank, whatever the order, and gaps stay", () => {
   expect(shown([2, 0, 4])).toEqual(["color1=v1", "color3=v0", "color5=v2"]);
 });
 
-test("equal and unknown ranks fill what is free; a sixth color has no key", () => {
+test("equal and unknown ranks get the free keys; a sixth color has no key", () => {
   expect(shown([0, 0, null, 1, 7, 3, 2])).toEqual([
     "color1=v0",
     "color2=v3",
@@ -20,7 +20,7 @@ test("equal and unknown ranks fill what is free; a sixth color has no key", () =
   ]);
 });
 
-test("what is left over comes by its rank, unknown ranks last, equal ones by their ids", () => {
+test("the remaining variants are ordered by rank, unknown ranks last, equal ones by id", () => {
   expect(shown([null, 9, 7, 0])).toEqual(["color1=v3", "color2=v2", "color3=v1", "color4=v0"]);
   const equal = [
     { id: "b", variant_rank: 1 },

@@ -16,7 +16,7 @@ const answerTo: ContactField = { ...bagField, name: "answerTo", label: "Answer t
 const order: ContactField = { ...bagField, name: "order", label: "Order", isRequired: true };
 const longerForm = [bagField, ...ownFields, answerTo, order];
 
-test("a message as long as can be breaks no rule, with spaces around it", () => {
+test("a message of the maximum length is valid, also with spaces around it", () => {
   expect(contactProblem(good)).toBeUndefined();
   const name = ` ${"x".repeat(120)} `;
   const email = ` ${"x".repeat(242)}@example.com `;
@@ -60,7 +60,7 @@ test("each field of the form is read by its name", () => {
   });
 });
 
-test("what was entered into further fields is kept beside name, email and message", () => {
+test("the values of further fields are stored besides name, email and message", () => {
   expect(keptContactFields(good)).toEqual({ ...good, other_fields: null });
   const filled = { ...good, bag: "RICO Tote", order: "" };
   expect(keptContactFields(filled)).toEqual({ ...good, other_fields: { bag: "RICO Tote" } });
@@ -68,7 +68,7 @@ test("what was entered into further fields is kept beside name, email and messag
   expect(keptContactFields(blank)).toEqual({ ...good, other_fields: null });
 });
 
-test("what was written is shown in the form's order, also what the form no longer asks for", () => {
+test("values are shown in the form's order, including those of fields it no longer has", () => {
   const written = { ...good, color: "Oxblood", bag: "RICO Tote" };
   expect(contactEntries(written, longerForm)).toEqual([
     { name: "bag", label: "Which bag", value: "RICO Tote", isLong: false },

@@ -1,26 +1,26 @@
 /**
- * The contact form, field by field. What the page asks for, what the server takes and refuses, the
- * documentation of /api, the mail to the shop and the admin's list of messages follow from this list.
+ * The fields of the contact form. The page, the server's validation, the documentation of /api, the
+ * mail to the shop and the admin's list of messages are all derived from this list.
  */
 import { accountMessages, isEmail } from "./account-rules";
 
 export interface ContactField {
   name: string;
   label: string;
-  /** An email is checked for one; a long text has several lines. */
+  /** An email is validated; a long text has several lines. */
   kind: "text" | "email" | "long text";
   isRequired: boolean;
-  /** So many characters at most. */
+  /** Maximum number of characters. */
   longest: number;
-  /** What the browser may fill in. */
+  /** The input's `autocomplete` attribute. */
   autoComplete?: string;
   /** For the documentation of /api. */
   example: string;
 }
 
 /**
- * In the order in which they are asked for. The shop answers by name, email and message, which have
- * columns of their own; any other field is kept with them under its name, so keep the names unique.
+ * In display order. Name, email and message have their own columns, because the shop needs them to
+ * reply; any other field is stored under its name, so keep the names unique.
  */
 export const contactForm = [
   {
@@ -51,14 +51,14 @@ export const contactForm = [
   },
 ] as const satisfies readonly ContactField[];
 
-/** What the form says of a field that breaks a rule. */
+/** The form's messages for a field that breaks a rule. */
 export const contactMessages = {
   empty: accountMessages.empty,
   long: accountMessages.long,
   email: accountMessages.email,
 } as const;
 
-/** What was entered, by the fields' names; "" where an optional field was left empty. */
+/** The values by field name; "" for an empty optional field. */
 export type ContactFields = Record<(typeof contactForm)[number]["name"], string>;
 
 export interface ContactProblem {
@@ -66,14 +66,14 @@ export interface ContactProblem {
   message: string;
 }
 
-/** A value for each field of the form. */
+/** Creates a value for each field of the form. */
 export function contactFields(valueOf: (field: ContactField) => string): ContactFields {
   return Object.fromEntries(
     contactForm.map((field) => [field.name, valueOf(field)]),
   ) as ContactFields;
 }
 
-/** The first rule that a message breaks, in the order in which they are shown. */
+/** The first rule that a message breaks, in display order. */
 export function contactProblem(
   fields: Readonly<Record<string, string>>,
   form: readonly ContactField[] = contactForm,
@@ -81,7 +81,7 @@ export function contactProblem(
   const entered = form.map((field) => ({ ...field, value: (fields[field.name] ?? "").trim() }));
   const empty = entered.find(({ isRequired, value }) => isRequired && value === "");
   if (empty) return { field: empty.name, message: contactMessages.empty };
-  // Before everything that reads a text more than once.
+  // Checked first, because later rules read a text more than once.
   const long = entered.find(({ longest, value }) => value.length > longest);
   if (long) return { field: long.name, message: contactMessages.long };
   const wrong = entered.find(
@@ -91,12 +91,12 @@ export function contactProblem(
   return undefined;
 }
 
-/** A message as it is kept. */
+/** A message as stored. */
 export interface KeptContactFields {
   name: string;
   email: string;
   message: string;
-  /** What was entered into the other fields, by their names; null when nothing was. */
+  /** The values of the other fields, by name; null when there are none. */
   other_fields: Record<string, string> | null;
 }
 
@@ -117,13 +117,13 @@ export interface ContactEntry {
   name: string;
   label: string;
   value: string;
-  /** It has several lines. */
+  /** True for a text with several lines. */
   isLong: boolean;
 }
 
 /**
- * What was written, under its labels and in the form's order; then what was asked for when it was
- * sent and is no longer.
+ * The values with their labels, in the form's order, followed by values of fields that the form no
+ * longer has.
  */
 export function contactEntries(
   written: Readonly<Record<string, string>>,

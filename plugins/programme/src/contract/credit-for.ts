@@ -1,9 +1,9 @@
-/** Stripe charges no card for less. */
+/** Stripe's minimum charge. */
 const SMALLEST_CHARGE_CENTS = 50;
 
 /**
- * How much of the balance pays for a bag, in cents: all that there is, but never so much that the
- * card would be left with less than Stripe charges.
+ * How much of the balance pays for a bag, in cents: as much as possible, but the rest for the card
+ * is never below Stripe's minimum charge.
  */
 export function creditFor(totalCents: number, balanceCents: number): number {
   const credit = Math.min(totalCents, balanceCents);

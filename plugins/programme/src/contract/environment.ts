@@ -9,19 +9,19 @@ const httpAddress = (example: string) =>
     .regex(/^https?:\/\/[^\s/]+(\/.*)?$/, `must be an http address such as ${example}`)
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""));
 
-/** Addresses, ranges and the names loopback, linklocal and uniquelocal, parted by commas. */
+/** Addresses, ranges and the names loopback, linklocal and uniquelocal, separated by commas. */
 export const proxies = z
   .string()
   .refine(
     (text) => parseProxies(text) !== undefined,
-    "must be addresses or ranges parted by commas, such as 10.0.0.1,172.16.0.0/12",
+    "must be addresses or ranges separated by commas, such as 10.0.0.1,172.16.0.0/12",
   );
 
 const secret = z
   .string({ error: "must be set to a secret of at least 16 characters" })
   .min(16, "must be a secret of at least 16 characters");
 
-/** Every variable that the commerce server reads, checked before anything else runs. */
+/** Every variable of the commerce server, checked before anything else runs. */
 export const commerceEnvironment = z.object({
   DATABASE_URL: z
     .string({
@@ -65,43 +65,43 @@ export const commerceEnvironment = z.object({
     .string()
     .refine(isTimeZone, "must be a time zone such as America/New_York")
     .default("America/New_York"),
-  /** Who invoices: name, address with its lines parted by semicolons, tax number, e-mail. */
+  /** The seller on invoices: name, address (semicolons separate its lines), tax number, e-mail. */
   LABEL_NAME: z.string().default("The Tomashi’s"),
   LABEL_ADDRESS: z.string().default("United States"),
   LABEL_TAX_ID: z.string().optional(),
   LABEL_EMAIL: z.string().default("shop@example.com"),
-  /** Multiplies every limit by address, for load runs and tests. */
+  /** Multiplies every rate limit per address, for load runs and tests. */
   RATE_LIMIT_FACTOR: z.coerce
     .number("must be a number above 0")
     .positive("must be a number above 0")
     .default(1),
-  /** The proxies whose X-Forwarded-For counts. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: proxies.optional(),
-  /** The storefront's: by it the storefront proves for whom it asks. */
+  /** Shared with the storefront, which signs its clients' addresses with it. */
   SESSION_SECRET: secret.optional(),
   DATA_DIR: z.string().min(1).default(".data"),
-  /** Whether staff may go without a second factor. */
+  /** Whether staff need a second factor. */
   STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
-  /** Encrypts the secrets of second factors; made from JWT_SECRET where it is not set. */
+  /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
   AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
   MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
 });
 
 export type CommerceEnvironment = z.infer<typeof commerceEnvironment>;
 
-/** One line for each wrong variable: its name and what it must be. */
+/** One line per invalid variable: its name and what it must be. */
 export function problemsOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n");
 }
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 export function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 }
 
 let checked: CommerceEnvironment | undefined;
 
-/** The checked variables of this process. Throws an error that names every wrong one. */
+/** The checked variables of this process. Throws an error that names every invalid one. */
 export function environment(): CommerceEnvironment {
   if (!checked) {
     const result = commerceEnvironment.safeParse(withoutEmpty(process.env));

@@ -1,12 +1,12 @@
-/** The shapes that the plugin's admin routes answer. Types only: the storefront reads them too. */
+/** The response types of the plugin's admin routes. Types only: the storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
 import type { OrderLineStatus, Settlement } from "./statuses";
 
-/** What a log-in may do in addition to shopping: everything, the stock or nothing. */
+/** A log-in's rights in addition to shopping: everything, the stock, or none. */
 export type StaffRole = "admin" | "merchandiser" | null;
 
-/** A page of a longer list; `count` is of all that match. */
+/** A page of a longer list; `count` is the number of all matches. */
 export interface Page {
   count: number;
   limit: number;
@@ -24,7 +24,7 @@ export interface AdminShopper {
   /** ISO 8601. */
   created_at: string;
   cart: AdminCartItem[];
-  /** Lines of orders ever bought, the removed ones too. */
+  /** All order lines ever bought, including removed ones. */
   order_lines: number;
   /** Store credit in dollars. */
   credit: number;
@@ -35,7 +35,7 @@ export interface AdminCartItem {
   name: string;
   color: string;
   quantity: number;
-  /** Dollars for one piece. */
+  /** Dollars per piece. */
   price: number;
 }
 
@@ -44,7 +44,7 @@ export interface AdminShoppers extends Page {
   shoppers: AdminShopper[];
 }
 
-/** `GET /admin/shoppers/:id/credit`: newest first, with the balance after each. Dollars. */
+/** `GET /admin/shoppers/:id/credit`: newest first, each with the balance after it. Dollars. */
 export interface CreditLedger {
   balance: number;
   entries: { id: string; amount: number; balance: number; reason: string; created_at: string }[];
@@ -56,9 +56,9 @@ export interface SecurityEvents extends Page {
     id: string;
     /** One sentence, `The password was changed`. */
     what: string;
-    /** From where; null where nobody asked, or it is not known. */
+    /** The client's address; null if there was no request, or it is unknown. */
     address: string | null;
-    /** The e-mail of the staff who did it; null for the owner or a visitor. */
+    /** The e-mail of the acting staff member; null for the owner or a visitor. */
     by: string | null;
     /** ISO 8601. */
     created_at: string;
@@ -73,9 +73,9 @@ export interface StockColor {
   color: string;
   /** Dollars. */
   price: number;
-  /** The pieces that can be bought now. */
+  /** The pieces available now. */
   stock: number;
-  /** The pieces that orders and open payments have taken and that have not been sent. */
+  /** The pieces that orders and open payments reserve and that have not been shipped. */
   reserved: number;
 }
 
@@ -83,42 +83,42 @@ export interface StockProduct {
   id: string;
   name: string;
   description: string;
-  /** Changes with every change of the product; sent back with an update. */
+  /** Different after every change of the product; sent back with an update. */
   version: string;
   colors: StockColor[];
 }
 
-/** `GET /admin/inventory?q&low&limit&offset`. `low_count` is of all products on sale. */
+/** `GET /admin/inventory?q&low&limit&offset`. `low_count` counts all products on sale. */
 export interface Inventory extends Page {
   products: StockProduct[];
   low_count: number;
-  /** At this many pieces and below a color is low. */
+  /** A color with this many pieces or fewer is low. */
   low_threshold: number;
 }
 
 export interface AdminOrderLine {
   line_id: string;
   order_id: string;
-  /** The order's number for people. */
+  /** The order number that people see. */
   order_number: number;
   invoice_number: number | null;
   shopper: { id: string; name: string; email: string };
   name: string;
   color: string;
   quantity: number;
-  /** Dollars for one piece. */
+  /** Dollars per piece. */
   price: number;
   status: OrderLineStatus;
   /** ISO 8601. */
   created_at: string;
   delivered_at: string | null;
-  /** The color asked for in place of the one that comes back. */
+  /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
-  /** What a receipt today would bring, with the packaging and without; for approved returns only. */
+  /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptOffer; packaging_missing: ReceiptOffer } | null;
-  /** The return can be denied now although it was approved. */
+  /** Whether the approved return can still be denied. */
   can_deny: boolean;
-  /** What was made good, once the piece came back. Dollars. */
+  /** What the customer got for the returned piece. Dollars. */
   settled: { way: Settlement; amount: number; fee: number } | null;
 }
 
@@ -126,7 +126,7 @@ export interface AdminOrderLine {
 export interface ReceiptOffer {
   way: Settlement;
   amount: number;
-  /** How much of it goes to the card; the rest becomes store credit. */
+  /** The card's part; the rest becomes store credit. */
   to_card: number;
   fee: number;
 }
@@ -134,14 +134,14 @@ export interface ReceiptOffer {
 /** `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV. */
 export interface AdminOrderLines extends Page {
   order_lines: AdminOrderLine[];
-  /** Of all that match: pieces, and dollars before any refund. */
+  /** Totals of all matches: pieces, and dollars before refunds. */
   pieces: number;
   amount: number;
-  /** The years in which orders were made, newest first. */
+  /** The years with orders, newest first. */
   years: number[];
 }
 
-/** `POST /admin/order-lines/batch`: each line on its own, so that one failure stops no other. */
+/** `POST /admin/order-lines/batch`: each line is independent, so one failure stops no other. */
 export interface BatchReport {
   done: string[];
   failed: { line_id: string; message: string }[];
@@ -154,7 +154,7 @@ export interface AdminChanges extends Page {
 
 export interface AdminChange {
   id: string;
-  /** The e-mail of the person who did it; "system" for the shop itself. */
+  /** The e-mail of the person who made the change; "system" for the shop itself. */
   by: string;
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;
@@ -166,18 +166,18 @@ export interface AdminChange {
   created_at: string;
 }
 
-/** `GET /admin/sales?days=30`: of the shop's own orders, days by the shop's clock. */
+/** `GET /admin/sales?days=30`: days in the shop's time zone. */
 export interface Sales {
-  /** Each day of the period, oldest first, also those without orders. Dollars. */
+  /** Each day of the period, oldest first, including days without orders. Dollars. */
   days: { day: string; revenue: number; pieces: number }[];
   colors: {
     color: string;
     revenue: number;
     pieces: number;
     returned: number;
-    /** What can be bought now. */
+    /** The pieces available now. */
     stock: number;
-    /** For how many days the stock lasts at the period's pace; null when none was sold. */
+    /** How many days the stock lasts at the period's pace; null when nothing was sold. */
     cover_days: number | null;
   }[];
   revenue: number;

@@ -5,12 +5,12 @@ export interface CartLine {
   name: string;
   color: string;
   description: string;
-  /** Dollars for one piece, as the shop asks for it now. */
+  /** The current price per piece in dollars. */
   price: number;
   quantity: number;
-  /** What one piece cost when it was put into the bag, where that was another price. Dollars. */
+  /** The price when the piece was put into the bag, if it has changed since. Dollars per piece. */
   price_before: number | null;
-  /** The pieces that this shopper can buy now; 0 as well when the color is no longer sold. */
+  /** The pieces that this shopper can buy now; 0 when the color is no longer sold. */
   stock: number;
 }
 
@@ -19,19 +19,19 @@ export interface Cart {
   totals: CartTotals;
 }
 
-/** What a cart comes to, in dollars. */
+/** The totals of a cart, in dollars. */
 export interface CartTotals {
   pieces: number;
   subtotal: number;
-  /** Null where it is known at the payment only. */
+  /** Null if only known at the payment. */
   shipping: number | null;
   tax: number | null;
-  /** Store credit that pays for it, and what of it remains; 0 where the credit was not asked for. */
+  /** Store credit spent, and what remains of it; 0 if the credit was not read. */
   credit: number;
   credit_left: number;
-  /** What is left to pay. */
+  /** The remaining amount to pay. */
   total: number;
-  /** Nothing can change it at the payment. */
+  /** The payment page cannot change the total. */
   is_final: boolean;
 }
 
@@ -42,12 +42,12 @@ export interface WishlistItem {
   name: string;
   color: string;
   description: string;
-  /** Dollars for one piece, as the shop asks for it now. */
+  /** The current price per piece in dollars. */
   price: number;
 }
 
 export interface CanceledCheckout {
-  /** The payment had been made before it could be canceled: it is an order now. */
+  /** The customer paid before the cancelation, so the payment became an order. */
   is_paid: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ConfirmedItem {
   id: string;
   name: string;
   category: "Apparel";
-  /** Dollars for one piece. */
+  /** Dollars per piece. */
   price: number;
   quantity: number;
 }

@@ -3,7 +3,7 @@ export interface Catalog {
   products: Product[];
 }
 
-/** A product as the shop's screens know it. */
+/** A product as the storefront's pages need it. */
 export interface Product {
   id: string;
   name: string;
@@ -17,6 +17,6 @@ export interface ProductColor {
   color: string;
   /** Dollars. */
   price: number;
-  /** Pieces that can be bought now. */
+  /** The pieces available now. */
   stock: number;
 }

@@ -1,33 +1,33 @@
-import type { Cart, WishlistItem } from "./http-cart";
-/** The shapes that the plugin's store routes answer. Types only: the storefront reads them too. */
+/** The response types of the plugin's store routes. Types only: the storefront imports them too. */
 
 import type { StaffRole } from "./http-admin";
+import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderLineStatus, Settlement } from "./statuses";
 
 export interface Person {
   id: string;
   name: string;
   email: string;
-  /** What the same log-in may do on the staff; null for a customer. */
+  /** The log-in's role as staff; null for a customer. */
   role: StaffRole;
   has_second_factor: boolean;
-  /** The role opens nothing until a second factor is set up. */
+  /** The role has no rights until a second factor is set up. */
   needs_second_factor: boolean;
 }
 
 /** `GET /store/shopper/second-factor` */
 export interface SecondFactor {
   is_set: boolean;
-  /** Staff alone can set one up. */
+  /** Only staff can set one up. */
   can_be_set: boolean;
   is_required: boolean;
   recovery_codes_left: number;
 }
 
-/** `POST /store/shopper/second-factor`: begun, and without effect until a code is confirmed. */
+/** `POST /store/shopper/second-factor`: has no effect until a code confirms it. */
 export interface NewSecondFactor {
   id: string;
-  /** For typing into the app, and as the address in the picture that it reads. */
+  /** For typing into the app; `otpauth_url` is the content of the QR code. */
   secret: string;
   otpauth_url: string;
 }
@@ -36,35 +36,35 @@ export interface RecoveryCodes {
   recovery_codes: string[];
 }
 
-/** Answered with 202 in place of a session: the password was right, and a code is owed. */
+/** Returned with 202 instead of a session: the password was right, a code is still required. */
 export interface SecondStep {
   message: string;
   mfa: true;
   challenge: string;
 }
 
-/** `GET /store/shopper/sessions`, and what is left after a `POST` to `/removal`. */
+/** `GET /store/shopper/sessions`, and the remaining sessions after a `POST` to `/removal`. */
 export interface ActiveSessions {
-  /** The session that asks first, then the others by their last use. */
+  /** The requesting session first, then the others by last use. */
   sessions: ActiveSession[];
 }
 
-/** Where an account is logged in. */
+/** One log-in of an account. */
 export interface ActiveSession {
   id: string;
-  /** `Firefox on Android`; null where the program named none. */
+  /** `Firefox on Android`; null if the client sent no user agent. */
   device: string | null;
-  /** From which address it was opened. */
+  /** The address that opened the session. */
   address: string | null;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601, to within five minutes. */
   last_used_at: string;
-  /** The session that asks. */
+  /** True for the requesting session. */
   is_this: boolean;
 }
 
-/** `GET /store/shopper/data`: what the shop keeps of an account. Dollars; moments in ISO 8601. */
+/** `GET /store/shopper/data`: everything stored about an account. Dollars; times in ISO 8601. */
 export interface OwnData {
   account: {
     id: string;
@@ -75,7 +75,7 @@ export interface OwnData {
     has_second_factor: boolean;
   };
   addresses: Record<OwnAddressField, string | null>[];
-  /** One entry for each line, oldest first. */
+  /** One entry per line, oldest first. */
   orders: OwnOrderLine[];
   invoices: {
     kind: "invoice" | "credit-note";
@@ -86,7 +86,7 @@ export interface OwnData {
   store_credit: { amount: number; reason: string; at: string }[];
   bag: { name: string; color: string; quantity: number; price: number; added_at: string }[];
   wishlist: { name: string | null; added_at: string }[];
-  /** Those that have ended too, for as long as they are kept. */
+  /** Includes ended sessions until they are deleted. */
   sessions: {
     device: string | null;
     address: string | null;
@@ -117,7 +117,7 @@ interface OwnOrderLine {
   name: string;
   color: string;
   quantity: number;
-  /** For one piece. */
+  /** Per piece. */
   price: number;
   status: OrderLineStatus;
   delivered_at: string | null;
@@ -140,43 +140,43 @@ export interface OrderLine {
   status: OrderLineStatus;
   /** ISO 8601. */
   created_at: string;
-  /** Dollars for one piece. */
+  /** Dollars per piece. */
   price: number;
-  /** ISO 8601, once the piece has been delivered. */
+  /** ISO 8601; null until the piece is delivered. */
   delivered_at: string | null;
-  /** Why the line cannot be returned today; null when it can. */
+  /** Why the line cannot be returned today; null if it can. */
   return_refusal: string | null;
-  /** What a return that is asked for today would bring; null when it cannot be. */
+  /** The result of a return requested today; null if none is possible. */
   return_offer: ReturnOffer | null;
-  /** The color asked for in place of the one that comes back. */
+  /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
-  /** What was made good, once the piece came back. */
+  /** What the customer got for the returned piece. */
   settled: { way: Settlement; amount: number; fee: number } | null;
-  /** Its history, oldest first, beginning with the order. */
+  /** Oldest first, beginning with the order. */
   history: OrderLineStep[];
 }
 
 export interface OrderLineStep {
   status: OrderLineStatus;
-  /** The day by the shop's clock, `2026-11-21`. */
+  /** The day in the shop's time zone, `2026-11-21`. */
   day: string;
 }
 
-/** Dollars and whole calendar days; 0 days left is today. */
+/** Dollars and whole calendar days; with 0 days left, today is the last day. */
 export interface ReturnOffer {
-  /** Until when the piece can come back at all. */
+  /** The days left to return the piece at all. */
   days_left: number;
-  /** Until when the card is refunded; null when only store credit is left. */
+  /** The days left for a refund to the card; null when only store credit is possible. */
   refund_days_left: number | null;
-  /** For the whole line. */
+  /** The amount for the whole line. */
   amount: number;
-  /** Kept back when the original packaging is missing. */
+  /** The fee if the original packaging is missing. */
   packaging_fee: number;
-  /** Colors of the same price in stock, while an exchange is possible. */
+  /** The colors in stock at the same price, while an exchange is possible. */
   exchange_colors: string[];
 }
 
-/** The parts of a shopper that can be requested in addition to the person. */
+/** The parts of a shopper that a request can include besides the person. */
 export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit", "profile"] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
@@ -189,12 +189,12 @@ export interface Shopper {
   counts?: { cart: number; wishlist: number };
   /** Store credit in dollars. */
   credit?: number;
-  /** More of it that an open payment page has taken and gives back when it is left. Dollars. */
+  /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */
   credit_held?: number;
   profile?: Profile;
 }
 
-/** What a person keeps beside name and e-mail; "" until it is set. */
+/** A person's details besides name and e-mail; "" until set. */
 export interface Profile {
   phone: string;
   address: string;

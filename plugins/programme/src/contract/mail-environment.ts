@@ -3,7 +3,7 @@ import { isEmail } from "./account-rules";
 import { commerceEnvironment, problemsOf, withoutEmpty } from "./environment";
 
 export interface MailAddress {
-  /** Empty where the address stands alone. */
+  /** Empty for an address without a name. */
   name: string;
   address: string;
 }
@@ -12,9 +12,9 @@ const smtpAddress = "must be a mail server's address, smtp://user:password@host:
 const sender = "must be an e-mail address, or a name and an address: The Shop <shop@example.com>";
 const inbox = "must be an e-mail address such as shop@example.com";
 
-/** Every variable that the outgoing mail reads. */
+/** Every variable of the outgoing mail. */
 const mailVariables = z.object({
-  /** Unset: each mail becomes a file in DATA_DIR/outbox. */
+  /** If unset, each mail becomes a file in DATA_DIR/outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^\s/]/, smtpAddress)
@@ -25,21 +25,21 @@ const mailVariables = z.object({
     .refine((text) => isEmail(mailAddress(text).address), sender)
     .transform(mailAddress)
     .default({ name: "The Tomashi's", address: "shop@example.com" }),
-  /** The shop's own inbox: contact messages and answers to mails go there. */
+  /** The shop's inbox for contact messages and replies to mails. */
   MAIL_SHOP: z.string().refine(isEmail, inbox).default("shop@example.com"),
   DATA_DIR: commerceEnvironment.shape.DATA_DIR,
 });
 
 export type MailEnvironment = z.infer<typeof mailVariables>;
 
-/** `Name <address>`, with or without quotes around the name, or an address alone. */
+/** Parses `Name <address>`, with or without quotes around the name, or only an address. */
 function mailAddress(text: string): MailAddress {
   const [, name, address] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? [];
   if (address === undefined) return { name: "", address: text.trim() };
   return { name: (name ?? "").trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
-/** Throws an error that names every wrong variable and what it must be. */
+/** Throws an error that names every invalid variable and what it must be. */
 export function readMailEnvironment(variables: NodeJS.ProcessEnv): MailEnvironment {
   const result = mailVariables.safeParse(withoutEmpty(variables));
   if (!result.success) throw new Error(problemsOf(result.error));

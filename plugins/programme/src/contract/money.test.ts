@@ -5,7 +5,7 @@ test("the shop sells in dollars, however they are written", () => {
   expect([CURRENCY, CURRENCY_CODE]).toEqual(["usd", "USD"]);
 });
 
-test("dollars and cents are one another's", () => {
+test("dollars convert to cents and back", () => {
   // 1.15 * 100 is a little less than 115.
   expect([740, 0.29, 1.15, 0].map(centsOf)).toEqual([74_000, 29, 115, 0]);
   expect([74_000, 29, 0].map(dollarsOf)).toEqual([740, 0.29, 0]);

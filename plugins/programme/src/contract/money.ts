@@ -1,13 +1,13 @@
-/** The shop's one currency as the engine and Stripe write it. */
+/** The shop's only currency, as the engine and Stripe spell it. */
 export const CURRENCY = "usd";
-/** The same as Intl, schema.org and the analytics write it. */
+/** The same currency, as Intl, schema.org and the analytics spell it. */
 export const CURRENCY_CODE = "USD";
 
 const style = { style: "currency", currency: CURRENCY_CODE } as const;
 const withCents = new Intl.NumberFormat("en-US", style);
 const whole = new Intl.NumberFormat("en-US", { ...style, maximumFractionDigits: 0 });
 
-/** Dollars as the engine counts them, to whole cents as Stripe counts them. */
+/** Converts the engine's dollars to Stripe's whole cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }
@@ -16,12 +16,12 @@ export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
-/** `$1,250.00` for 125000. Takes cents. */
+/** Formats cents: `$1,250.00` for 125000. */
 export function centsText(cents: number): string {
   return withCents.format(dollarsOf(cents));
 }
 
-/** `$740`, and `$740.50` where there are cents. Takes dollars. */
+/** Formats dollars: `$740`, or `$740.50` with cents. */
 export function dollarsText(dollars: number): string {
   return (Number.isInteger(dollars) ? whole : withCents).format(dollars);
 }

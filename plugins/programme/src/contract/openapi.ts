@@ -1,4 +1,4 @@
-/** The description of `/api`, as far as this shop uses the format. */
+/** The part of the OpenAPI format that the description of `/api` uses. */
 
 export type Json = Record<string, unknown>;
 

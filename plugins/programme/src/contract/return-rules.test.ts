@@ -13,11 +13,11 @@ const at = (moment: string) => new Date(moment);
 test.each([
   ["2026-03-01T12:00:00-05:00", "2026-03-01T23:59:59-05:00", 0],
   ["2026-03-01T23:59:59-05:00", "2026-03-02T00:00:00-05:00", 1],
-  // The night in which the clock goes forward, and the one in which it goes back.
+  // The nights in which the clocks go forward and back.
   ["2026-03-07T12:00:00-05:00", "2026-03-08T12:00:00-04:00", 1],
   ["2026-03-08T00:30:00-05:00", "2026-03-09T00:30:00-04:00", 1],
   ["2026-11-01T00:30:00-04:00", "2026-11-01T23:30:00-05:00", 0],
-  // The same moments are other days in UTC.
+  // The same moments are different days in UTC.
   ["2026-03-01T20:00:00-05:00", "2026-03-01T23:00:00-05:00", 0],
   ["2026-12-28T10:00:00-05:00", "2027-01-11T10:00:00-05:00", 14],
 ])("from %s to %s are %i calendar days in the shop", (from, to, days) => {

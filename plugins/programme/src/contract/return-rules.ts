@@ -1,12 +1,12 @@
 import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 
-/** Calendar days after the day of delivery; the day of delivery itself is day 0. */
+/** Calendar days after the day of delivery, which is day 0. */
 export const RETURN_DAYS = 14;
 export const REFUND_DAYS = 5;
 export const EXCHANGE_DAYS = 5;
 export const FEE_PERCENT = 15;
 
-/** How many times midnight in `timeZone` lies between two moments. Daylight saving changes nothing. */
+/** The midnights in `timeZone` between two moments, regardless of daylight saving time. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   return dayNumber(to, timeZone) - dayNumber(from, timeZone);
 }
@@ -15,7 +15,7 @@ function dayNumber(moment: Date, timeZone: string): number {
   return Date.parse(`${calendarDay(moment, timeZone)}T00:00:00Z`) / 86_400_000;
 }
 
-/** The day of a moment in `timeZone`, `2026-11-21`. */
+/** The date of a moment in `timeZone`, `2026-11-21`. */
 export function calendarDay(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -31,7 +31,7 @@ export interface ReturnableLine {
   delivered_at: Date | null;
 }
 
-/** Why this line cannot be returned now, as a sentence; undefined when it can. */
+/** Why this line cannot be returned now, as a sentence; undefined if it can. */
 export function returnRefusal(
   line: ReturnableLine,
   now: Date,
@@ -48,7 +48,7 @@ export function returnRefusal(
   return undefined;
 }
 
-/** How goods that come back at `receivedAt` are made good; "late" is past every return. */
+/** How the customer is compensated for goods received at `receivedAt`; "late" means not at all. */
 export function settlementOn(
   deliveredAt: Date,
   receivedAt: Date,
@@ -60,8 +60,8 @@ export function settlementOn(
 }
 
 /**
- * What a returned line brings, in cents: the amount back and the fee kept, together the line. The
- * fee for a missing packaging rounds half a cent up.
+ * Splits a returned line's price, in cents, into the amount paid back and the fee. The fee for
+ * missing packaging rounds half a cent up.
  */
 export function settle(lineCents: number, isPackagingMissing: boolean) {
   const feeCents = isPackagingMissing ? Math.floor((lineCents * FEE_PERCENT + 50) / 100) : 0;

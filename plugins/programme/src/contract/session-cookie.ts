@@ -1,26 +1,26 @@
 import { parse } from "cookie";
 
 /**
- * The cookie of a log-in, one for the storefront's pages and for /api: it carries the engine's
- * token, which is signed itself and ends with its session.
+ * The session cookie, shared by the storefront's pages and /api. It contains the engine's token,
+ * which is signed and expires with its session.
  *
- * Over https it has the prefix with which browsers let no other host and no page without https set
- * it; the plain name is then neither read nor left behind.
+ * Over https the name has the `__Host-` prefix, so that browsers let no other host and no page
+ * without https set it. The plain name is then ignored and removed.
  */
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
-/** No token is longer, and no header that carries one may be. */
+/** The maximum length of a token and of a header with one. */
 const LONGEST = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
-  /** Only over https. */
+  /** Sent over https only. */
   isSecure: boolean;
 }
 
 const nameOf = ({ isSecure }: CookieOptions) => (isSecure ? OVER_HTTPS : PLAIN);
 
-/** A `Set-Cookie` header for the whole site, out of the reach of scripts and of other sites. */
+/** A `Set-Cookie` header for the whole site, hidden from scripts and other sites. */
 export function siteCookie(
   name: string,
   value: string,
@@ -32,8 +32,8 @@ export function siteCookie(
 }
 
 function cookies(value: string, seconds: number, options: CookieOptions): string[] {
-  const left = options.isSecure ? [siteCookie(PLAIN, "", 0, options)] : [];
-  return [siteCookie(nameOf(options), value, seconds, options), ...left];
+  const removed = options.isSecure ? [siteCookie(PLAIN, "", 0, options)] : [];
+  return [siteCookie(nameOf(options), value, seconds, options), ...removed];
 }
 
 /** The `Set-Cookie` headers that log the browser in. */
@@ -41,7 +41,7 @@ export function sessionCookies(token: string, options: CookieOptions): string[] 
   return cookies(token, SECONDS, options);
 }
 
-/** Those that take the cookie from the browser. */
+/** The `Set-Cookie` headers that remove the session cookie. */
 export function endedSessionCookies(options: CookieOptions): string[] {
   return cookies("", 0, options);
 }
@@ -61,5 +61,5 @@ export function hasCookie(header: string | null | undefined, name: string): bool
   return parse(header ?? "", { decode: asItIs })[name] !== undefined;
 }
 
-/** Nothing is read that would have to be decoded. */
+/** Skips decoding: the shop's cookies contain no encoded values. */
 const asItIs = (value: string) => value;

@@ -1,4 +1,4 @@
-/** The statuses of an order line, shared by the shop, its API and its tables. */
+/** The statuses of an order line in the shop, its API and its tables. */
 
 export const orderLineStatuses = [
   "confirmed",
@@ -15,7 +15,7 @@ export type OrderLineStatus = (typeof orderLineStatuses)[number];
 export const finalSaleReasons = ["pre_order", "reduced"] as const;
 export type FinalSaleReason = (typeof finalSaleReasons)[number];
 
-/** How a returned line is made good: money to the card, store credit, or the piece in another color. */
+/** How the customer is compensated for a return: card refund, store credit, or another color. */
 export const settlements = ["card", "store_credit", "exchange"] as const;
 export type Settlement = (typeof settlements)[number];
 

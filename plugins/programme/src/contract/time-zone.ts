@@ -1,4 +1,4 @@
-/** Whether days can be counted in it: `America/New_York`. */
+/** Whether this is the name of a time zone, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

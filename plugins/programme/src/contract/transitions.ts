@@ -3,11 +3,11 @@ import type { ActorKind, OrderLineStatus } from "./statuses";
 interface Step {
   from: OrderLineStatus;
   to: OrderLineStatus;
-  /** Who may take it. An admin may do for a customer what the customer may do. */
+  /** Who may take it. Admins may take a customer's steps for them. */
   by: readonly ActorKind[];
 }
 
-/** Every step that an order line can take; there is no other. */
+/** Every allowed step of an order line. */
 export const steps: readonly Step[] = [
   { from: "confirmed", to: "processing", by: ["admin"] },
   { from: "processing", to: "delivered", by: ["admin"] },
@@ -22,7 +22,7 @@ export function isStep(from: OrderLineStatus, to: OrderLineStatus, by: ActorKind
   return steps.some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
 
-/** The lines that an admin may take off the list: nothing is left to be done with them. */
+/** Whether nothing is left to do with a line, so that an admin may remove it from the list. */
 export function isCompleted(status: OrderLineStatus): boolean {
   return status === "delivered" || status === "returned" || status === "return_denied";
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { addressBehind, parseProxies, plainAddress } from "./trusted-proxies";
 
-test("without a trusted proxy X-Forwarded-For counts for nothing", () => {
+test("without a trusted proxy X-Forwarded-For is ignored", () => {
   expect(addressBehind(undefined, "203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
   expect(addressBehind(parseProxies("10.0.0.1"), "203.0.113.9", "198.51.100.1")).toBe(
     "203.0.113.9",
   );
 });
 
-test("behind trusted proxies the last address that is none of them is the client's", () => {
+test("behind trusted proxies the client is the last address that is not one of them", () => {
   const proxies = parseProxies("loopback, 10.0.0.0/8");
   expect(addressBehind(proxies, "::ffff:127.0.0.1", "6.6.6.6, 198.51.100.1, 10.1.2.3")).toBe(
     "198.51.100.1",
@@ -67,7 +67,7 @@ test.each([
   expect(plainAddress(address)).toBe(plain);
 });
 
-test("behind proxies alone the first of them is the client, and no address is none", () => {
+test("with only proxies the first of them is the client, and without an address there is none", () => {
   const proxies = parseProxies("10.0.0.0/8");
   expect(addressBehind(proxies, "10.0.0.1", " 10.0.0.3 ,::ffff:10.0.0.2")).toBe("10.0.0.3");
   expect(addressBehind(proxies, undefined, "198.51.100.1")).toBe("");

@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddr from "proxy-addr";
 
-/** Whether an address is one of the trusted proxies, as Express takes it for `trust proxy`. */
+/** Whether an address is a trusted proxy, as a function for Express's `trust proxy`. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
-/** An IPv4 address that came in through an IPv6 socket is the IPv4 address. */
+/** Converts an IPv4 address of an IPv6 socket back to IPv4. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-/** `10.0.0.1, 172.16.0.0/12, loopback`; undefined when a part is none of these. */
+/** Parses `10.0.0.1, 172.16.0.0/12, loopback`; undefined if a part is invalid. */
 export function parseProxies(text: string): TrustsProxy | undefined {
   const parts = text.split(",").map((part) => part.trim());
-  // The package would take `10` for an address, too.
+  // The package would also accept `10` as an address.
   const isRange = (part: string) => isIP(part.replace(/\/\d{1,3}$/, "")) !== 0;
   if (!parts.every((part) => NAMES.includes(part) || isRange(part))) return undefined;
   try {
@@ -25,22 +25,22 @@ export function parseProxies(text: string): TrustsProxy | undefined {
 
 const NAMES = ["loopback", "linklocal", "uniquelocal"];
 
-/** Ranges that the package does not take, in two halves. */
+/** Ranges that the package does not accept, in two halves. */
 const EVERYBODY: Record<string, string[]> = {
   "0.0.0.0/0": ["0.0.0.0/1", "128.0.0.0/1"],
   "::/0": ["::/1", "8000::/1"],
 };
 
 /**
- * Whose request this is: the socket's address or, where that is a trusted proxy, the last address
- * of `X-Forwarded-For` that is not one. What is no address ends the list.
+ * The client's address: the socket's or, if that is a trusted proxy, the last address of
+ * `X-Forwarded-For` that is not one. Invalid addresses end the list.
  */
 export function addressBehind(
   trusts: TrustsProxy | undefined,
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
 ): string {
-  // All that the package reads of a request.
+  // Everything the package reads of a request.
   const request = {
     socket: { remoteAddress: socketAddress ?? "" },
     headers: { "x-forwarded-for": forwardedFor },

@@ -70,6 +70,6 @@ test.each([
   ["/store/carts/cart_1", "The bag is at /store/shopper/cart/lines."],
   ["/admin/anything", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/cloud/auth", "What is open is described at GET /api/docs."],
-])("who asks for %s is told what to use instead", (path, hint) => {
+])("a request for %s gets a hint what to use instead", (path, hint) => {
   expect(closedMessage(path)).toBe(`This address is closed. ${hint}`);
 });

@@ -26,7 +26,7 @@ function matches({ parts, isPrefix }: RoutePattern, asked: readonly string[]): b
   return parts.every((part, at) => (part.startsWith(":") ? asked[at] !== "" : part === asked[at]));
 }
 
-export interface Asked {
+export interface RouteRequest {
   method: string;
   /** Without the query, exactly as sent: a different spelling is a different address. */
   path: string;
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** The open route that matches a request; undefined when it is closed. */
-export function findOpenRoute({ method, path, hasDashboard }: Asked): OpenRoute | undefined {
+export function findOpenRoute({ method, path, hasDashboard }: RouteRequest): OpenRoute | undefined {
   const asked = partsOf(path);
   const wanted = method === "HEAD" ? "GET" : method;
   return patterns.find(

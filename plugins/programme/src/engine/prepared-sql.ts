@@ -15,8 +15,8 @@ interface Pool {
 }
 
 /**
- * A query that is asked so often that its planning would cost more than itself. `$1` stands for a
- * value; one name is one text, for ever.
+ * Runs a query as a prepared statement, for frequent queries whose planning takes longer than their
+ * execution. `$1` is a placeholder for a value. A name must always have the same text.
  */
 export async function preparedSql<Row>(
   container: MedusaContainer,

@@ -47,7 +47,7 @@ test.each([
   expect(unreadableReason(asked, {})).toEqual(refusal);
 });
 
-test("a header that is longer than anything needs is refused, wherever it stands", () => {
+test("a header that is too long is refused, at any position", () => {
   const long = { status: 431, message: "A header is too long." };
   expect(unreadableReason("/", { host: "a", authorization: "a".repeat(4097) })).toEqual(long);
   expect(unreadableReason("/", { "set-cookie": ["a".repeat(4097)] })).toEqual(long);

@@ -29,14 +29,14 @@ export interface StoreKey {
   sales_channel_ids: string[];
 }
 
-const owed = new WeakMap<object, string>();
+const uncheckedKeys = new WeakMap<object, string>();
 
-/** The key of a request that is still to be checked, by whoever checks its session. */
-export function owedKey(req: object): string | undefined {
-  return owed.get(req);
+/** The request's key, still unchecked: the check of its session includes it. */
+export function uncheckedKey(req: object): string | undefined {
+  return uncheckedKeys.get(req);
 }
 
-export function notAValidKey(): MedusaError {
+export function invalidKeyError(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     "A valid publishable key is required to proceed with the request",
@@ -44,11 +44,11 @@ export function notAValidKey(): MedusaError {
 }
 
 /**
- * Checks the publishable key in one statement. The engine's own check asks its query over modules, which
- * takes as long as all the rest of a shopper's page. Where the engine wraps its middlewares is the one
- * place to put another in; should it name its check otherwise one day, its own goes on as it is.
+ * Checks the publishable key in one statement. The engine's own check queries across modules, which
+ * takes as long as the rest of a shopper's page. The engine's middleware wrapper is the only place to
+ * replace the check; if the engine ever renames it, the original check stays.
  */
-export function checkKeysCheaply(): void {
+export function replaceKeyCheck(): void {
   const { traceMiddleware: trace } = ApiLoader;
   ApiLoader.traceMiddleware = (handler, route) => {
     const own = handler.name === ENGINES_CHECK ? keyCheck(handler as MiddlewareFunction) : handler;
@@ -65,7 +65,7 @@ function keyCheck(engines: MiddlewareFunction): MiddlewareFunction {
       return;
     }
     if (req.headers.authorization && CHECKED_LATER.test(req.originalUrl)) {
-      owed.set(req, token);
+      uncheckedKeys.set(req, token);
       next();
       return;
     }
@@ -77,7 +77,7 @@ function keyCheck(engines: MiddlewareFunction): MiddlewareFunction {
         [token],
       );
       if (!row?.found) {
-        next(notAValidKey());
+        next(invalidKeyError());
         return;
       }
       Object.assign(req, { publishable_key_context: row.found });

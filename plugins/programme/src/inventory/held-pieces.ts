@@ -8,7 +8,7 @@ interface Held {
   id: string;
   inventory_item_id: string;
   quantity: number;
-  /** Less lies there than is reserved: the count was set anew since the pieces were held. */
+  /** More is reserved than in stock: staff lowered the stock after the pieces were held. */
   is_short: boolean;
 }
 
@@ -27,8 +27,8 @@ function readHeld(container: MedusaContainer, reference: string): Promise<Held[]
   );
 }
 
-/** Whether exactly these pieces are held and lie there. Whoever is unsure holds them anew. */
-export async function isHeldWhole(
+/** Whether exactly these pieces are held and in stock. If not, the caller holds them again. */
+export async function isFullyHeld(
   container: MedusaContainer,
   { reference, pieces }: Pick<Hold, "reference" | "pieces">,
   items: StockItem[],

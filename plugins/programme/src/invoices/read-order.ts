@@ -15,7 +15,7 @@ export interface OrderedLine extends InvoiceLine {
   isExchanged: boolean;
 }
 
-/** An order as its invoice tells it; all sums in cents. */
+/** An order with the fields of its invoice; all amounts in cents. */
 export interface InvoicedOrder {
   number: string;
   buyer: Buyer;

@@ -65,7 +65,7 @@ const common = {
   terms: [...returnTerms],
 };
 
-test("an invoice reckons what was bought, and nothing that came in exchange", () => {
+test("an invoice includes what was bought, and no exchange pieces", () => {
   expect(snapshot.invoiceOf(order)).toEqual({
     ...common,
     kind: "invoice",

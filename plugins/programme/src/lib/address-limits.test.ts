@@ -55,7 +55,7 @@ test("a limit is its own, times the factor, at least one", async () => {
   await expect(more("contact", "192.0.2.1", 1)).rejects.toMatchObject({ status: 429 });
 });
 
-test("what is no limit is told as it is", async () => {
+test("an error that is not a limit is passed on unchanged", async () => {
   const count = await counted();
   // No counter has this name.
   await expect(count("contact", Symbol("address") as unknown as string, 1)).rejects.toThrow(

@@ -34,7 +34,7 @@ test("the storefront names its visitor, under its own mark alone", async () => {
   expect(await addressOf(asked("127.0.0.1"), { SESSION_SECRET: SECRET })).toBe("127.0.0.1");
 });
 
-test("what stands in X-Forwarded-For counts behind a trusted proxy alone", async () => {
+test("X-Forwarded-For only counts behind a trusted proxy", async () => {
   const forwarded = asked("10.0.0.1", { "x-forwarded-for": "192.0.2.8" });
   expect(await addressOf(forwarded)).toBe("10.0.0.1");
   expect(await addressOf(forwarded, { TRUST_PROXY: "10.0.0.1" })).toBe("192.0.2.8");

@@ -3,13 +3,13 @@ import { CLIENT_ADDRESS, signedAddress } from "../contract/client-address";
 import { environment } from "../contract/environment";
 import { addressBehind, parseProxies } from "../contract/trusted-proxies";
 
-type Asked = Pick<MedusaRequest, "headers" | "socket">;
+type ClientRequest = Pick<MedusaRequest, "headers" | "socket">;
 
 /**
  * The client's address: the one the storefront signs, else the one from the socket and the proxies
  * in TRUST_PROXY. The engine's own `req.ip` trusts any X-Forwarded-For.
  */
-export function clientAddress(req: Asked): string {
+export function clientAddress(req: ClientRequest): string {
   const { SESSION_SECRET, TRUST_PROXY } = environment();
   const header = req.headers[CLIENT_ADDRESS];
   const signed =

@@ -41,7 +41,7 @@ test("what a workflow has made of an error is read like it, with the step that f
   });
 });
 
-test("of several errors at once each is told", () => {
+test("each of several errors at once is described", () => {
   const all = describeError(new AggregateError([new Error("one"), "two"], "both"));
   expect(all).toEqual({
     name: "AggregateError",
@@ -57,11 +57,11 @@ test.each([
   [null, "null"],
   [{ token: "secret", amount: 3 }, "No error was thrown but an object with: token, amount"],
   ["x".repeat(5000), "x".repeat(1000)],
-])("%j is told without what it may hold", (thrown, message) => {
+])("%j is described without its possible secrets", (thrown, message) => {
   expect(describeError(thrown)).toEqual({ message });
 });
 
-test("no field in which a client keeps what was sent is told", () => {
+test("no field that contains a client's request is described", () => {
   const error = Object.assign(new Error("No such session."), {
     type: "StripeInvalidRequestError",
     code: "resource_missing",
@@ -75,7 +75,7 @@ test("no field in which a client keeps what was sent is told", () => {
   expect(JSON.stringify(described)).not.toContain("secret");
 });
 
-test("of a statement that the database refused only the refusal is told, not the values that were sent", () => {
+test("a statement that the database refused is described by its error, without its values", () => {
   const statement = "insert into customer (email) values ('ada@example.com - secret')";
   const refusal = 'null value in column "id"';
   const error = Object.assign(new Error(`${statement} - ${refusal}`), {

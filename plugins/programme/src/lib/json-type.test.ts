@@ -16,7 +16,7 @@ test.each([
   expect(isJsonType(type)).toBe(isJson);
 });
 
-test("a body is told by its length, or by coming in pieces", () => {
+test("a body is recognized by its length, or by its chunked encoding", () => {
   expect(hasBody({})).toBe(false);
   expect(hasBody({ "content-length": "0" })).toBe(false);
   expect(hasBody({ "content-length": "1" })).toBe(true);

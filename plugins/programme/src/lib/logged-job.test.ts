@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a bug in a job is logged with its stack, and the engine hears of it too", async () => {
+test("a bug in a job is logged with its stack, and passed on to the engine", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const job = loggedJob("send-mails", () => Promise.reject(new TypeError("no mail")));
   await expect(job({} as MedusaContainer)).rejects.toThrow("no mail");

@@ -9,7 +9,7 @@ test("spaces around and between are one", () => {
   expect(fullName(splitName("  Ada   King  "))).toBe("Ada King");
 });
 
-test("what stands before the first space is the first name, and nobody has none", () => {
+test("the text before the first space is the first name, and an empty name stays empty", () => {
   expect(splitName(" Ada King of Lovelace")).toEqual({
     first_name: "Ada",
     last_name: "King of Lovelace",

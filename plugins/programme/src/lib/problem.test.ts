@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { headersOf, isProblem, problem } from "./problem";
 
 test("a problem is an error with a status, a sentence and when to try again", () => {
-  const told = problem(429, "Too many.", { retryAfter: 30 });
-  expect(told).toBeInstanceOf(Error);
-  const { name, status, message, retryAfter } = told;
+  const error = problem(429, "Too many.", { retryAfter: 30 });
+  expect(error).toBeInstanceOf(Error);
+  const { name, status, message, retryAfter } = error;
   expect([name, status, message, retryAfter]).toEqual(["Problem", 429, "Too many.", 30]);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [problem(429, "No.", { retryAfter: 0 }), { "retry-after": "1" }],
   [problem(503, "No."), { "retry-after": "5" }],
   [problem(503, "No.", { retryAfter: 9 }), { "retry-after": "9" }],
-])("%s has the headers %j", (told, headers) => {
-  expect(headersOf(told)).toEqual(headers);
+])("%s has the headers %j", (error, headers) => {
+  expect(headersOf(error)).toEqual(headers);
 });

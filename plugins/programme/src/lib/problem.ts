@@ -7,7 +7,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An error answered with its status and `{message}`, a sentence that tells people what to do. */
+/** An error response: its status and `{message}`, a sentence that tells people what to do. */
 export class Problem extends Error {
   readonly retryAfter?: number;
 

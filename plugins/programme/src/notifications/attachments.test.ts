@@ -5,7 +5,7 @@ import { makeAttachments, registerAttachment } from "./attachments";
 const container = {} as MedusaContainer;
 const file = { filename: "a.txt", contentType: "text/plain", reference: "order 1" };
 
-test("a kind is made by whoever registered it", async () => {
+test("a kind of attachment is created by the function registered for it", async () => {
   registerAttachment("greeting", async (_, reference) => Buffer.from(`Hello ${reference}`));
   const [made] = await makeAttachments(container, [{ ...file, kind: "greeting" }]);
   expect(made).toEqual({

@@ -101,6 +101,6 @@ async function notifyNow(
   try {
     await notifyChange(container, change);
   } catch (error) {
-    logError(`The customer will be told of line ${change.line_id} later.`, error);
+    logError(`The customer will be notified of line ${change.line_id} later.`, error);
   }
 }

@@ -3,7 +3,7 @@ import { graph } from "../lib/graph";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
-import { leftOf, type Left, type OrderMoney } from "./left-of-order";
+import { remainingRefund, type RemainingRefund, type OrderMoney } from "./remaining-refund";
 
 /**
  * What can still be refunded of these lines' orders, in cents and by line: the total, and the
@@ -12,7 +12,7 @@ import { leftOf, type Left, type OrderMoney } from "./left-of-order";
 export async function refundableAmount(
   container: MedusaContainer,
   lines: OrderLineRow[],
-): Promise<Map<string, Left>> {
+): Promise<Map<string, RemainingRefund>> {
   const ids = [...new Set(lines.map(({ order_id }) => order_id))];
   const [orders, all] = await Promise.all([
     graph<OrderMoney>(container, {
@@ -33,7 +33,7 @@ export async function refundableAmount(
   return new Map(
     lines.map((line) => [
       line.line_id,
-      leftOf(
+      remainingRefund(
         orders.find(({ id }) => id === line.order_id),
         all.filter((other) => other.order_id === line.order_id && other.id !== line.id),
       ),

@@ -3,7 +3,7 @@ import { settledOf } from "./settled";
 
 const line = { status: "returned", settlement: "card", settled_cents: 62_901, fee_cents: 11_100 };
 
-test("what came back tells in dollars how it was made good", () => {
+test("a returned line shows its settlement in dollars", () => {
   expect(settledOf({ ...line, status: "returned", settlement: "card" })).toEqual({
     way: "card",
     amount: 629.01,

@@ -14,12 +14,12 @@ export function storeCredit(container: MedusaContainer): StoreCreditService {
   return container.resolve<StoreCreditService>(STORE_CREDIT_MODULE);
 }
 
-/** An order's metadata names its attempt by this key. */
+/** The metadata key under which an order stores its attempt's id. */
 export const ATTEMPT_KEY = "payment_attempt";
 
 export const HOLD_DESCRIPTION = "Held for a payment under way";
 
-/** What store credit is spent for, in the ledger's words. */
+/** The reference under which the ledger books an attempt's store credit. */
 export function spendingOf(attempt: Pick<PaymentAttemptRow, "id">): string {
   return `payment:${attempt.id}`;
 }
@@ -32,7 +32,7 @@ export async function readAttempt(
   return attempt;
 }
 
-/** The attempts for which this condition in SQL holds, the latest first. */
+/** The attempts that match this SQL condition, latest first. */
 export function attemptsWhere(
   container: MedusaContainer,
   condition: string,

@@ -9,8 +9,8 @@ interface CartOfPayment {
 }
 
 /**
- * Parts a bag from a payment that was sent back. The engine never deletes a session that was paid,
- * and could neither change such a bag nor open another page for it. Safe to do again.
+ * Unlinks a bag from a refunded payment. The engine never deletes a paid session; with one, the bag
+ * could not be changed and no other page could be opened for it. Safe to repeat.
  */
 export async function detachPayment(
   container: MedusaContainer,

@@ -11,7 +11,7 @@ import { settleAttempt, type Outcome } from "./settle-attempt";
 import { expireSession, isPending, retrieveSession } from "../stripe/session";
 import { withLock } from "../lib/locks";
 
-/** Ends what an account may still hold for another bag than this one: it holds one at a time. */
+/** Ends the account's open attempts for other bags, because it may hold only one at a time. */
 export async function endOtherAttempts(
   container: MedusaContainer,
   customerId: string,
@@ -26,9 +26,8 @@ export async function endOtherAttempts(
 }
 
 /**
- * Ends every payment of a cart that is still open, so that none can be paid for another bag than it
- * was made for. Answers the outcome of one that turned out to be paid: that one is settled.
- * Throws 503 while Stripe cannot be asked.
+ * Ends every open payment of a cart, so that nobody can pay for a bag that has since changed. If one
+ * turns out to be paid, settles it and returns its outcome. Throws 503 while Stripe is unreachable.
  */
 export async function endAttemptsOf(
   container: MedusaContainer,
@@ -42,7 +41,7 @@ export async function endAttemptsOf(
   return undefined;
 }
 
-/** Ends one open attempt; answers its outcome instead when it has been paid. */
+/** Ends one open attempt, or returns its outcome if it has been paid. */
 export async function endAttempt(
   container: MedusaContainer,
   { id, cart_id }: PaymentAttemptRow,
@@ -59,19 +58,19 @@ export async function endAttempt(
   }
   failpoint("payment: page ended");
   return withLock(container, "payment", cart_id, async () => {
-    const still = await readAttempt(container, id);
-    if (still?.state !== "open") return undefined;
-    await releaseHolds(container, still);
+    const current = await readAttempt(container, id);
+    if (current?.state !== "open") return undefined;
+    await releaseHolds(container, current);
     failpoint("payment: hold given back");
-    await partFromPage(container, still, page);
+    await removePage(container, current, page);
     failpoint("payment: page deleted");
     await checkoutService(container).settle(id, "ended");
     return undefined;
   });
 }
 
-/** The bag can be changed and paid anew. Safe to do again. */
-async function partFromPage(
+/** Removes the page's session, so that the bag can be changed and paid again. Safe to repeat. */
+async function removePage(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
   page: Stripe.Checkout.Session | undefined,
@@ -79,11 +78,11 @@ async function partFromPage(
   if (page?.status === "complete") return detachPayment(container, attempt);
   if (!attempt.payment_session_id) return;
   const payments = container.resolve(Modules.PAYMENT);
-  const there = await payments.listPaymentSessions({ id: attempt.payment_session_id });
-  for (const { id } of there) await payments.deletePaymentSession(id);
+  const sessions = await payments.listPaymentSessions({ id: attempt.payment_session_id });
+  for (const { id } of sessions) await payments.deletePaymentSession(id);
 }
 
-/** Such a bag needs no page: it counts as paid from the moment its credit is spent. */
+/** A bag covered by credit has no page: it counts as paid as soon as its credit is spent. */
 async function isPaidByCredit(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -92,7 +91,7 @@ async function isPaidByCredit(
   return storeCredit(container).isSpent(spendingOf(attempt));
 }
 
-/** Looks again after an attempt that nobody has come back for. */
+/** Checks an attempt whose shopper has not come back. */
 export async function revisitAttempt(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

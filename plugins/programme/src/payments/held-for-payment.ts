@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { sql } from "../lib/sql";
 
 /**
- * Pieces by variant, in SQL, that a payment page of the bag `cart`, which is still open, keeps for the
- * shopper.
+ * SQL for the pieces, by variant, that an open payment page of the bag `cart` holds for the shopper.
  */
 export const heldPieces = `(
   select coalesce(json_object_agg(item.variant_id, item.quantity), '{}')
@@ -13,7 +12,7 @@ export const heldPieces = `(
     select 1 from reservation_item held
     where held.external_id = attempt.id and held.deleted_at is null))`;
 
-/** Store credit, in cents, that such a page has taken and gives back when it is left. */
+/** The store credit, in cents, that an open page reserves and returns if it is canceled. */
 export async function creditHeldFor(
   container: MedusaContainer,
   customerId: string,

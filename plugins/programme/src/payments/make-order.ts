@@ -3,7 +3,7 @@ import { completeCart } from "../engine/complete-cart";
 import { Modules } from "@medusajs/framework/utils";
 import { failpoint } from "../lib/failpoint";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
-import { isHeldWhole } from "../inventory/held-pieces";
+import { isFullyHeld } from "../inventory/held-pieces";
 import { holdInTurn, idsOf, releaseHold, shortages } from "../inventory/holds";
 import { stockItemsOf } from "../inventory/stock-items";
 import { ATTEMPT_KEY, HOLD_DESCRIPTION } from "./attempt";
@@ -12,13 +12,13 @@ import { readPaidBag } from "./paid-bag";
 import { placeOrder, type PaidBy, type Placing } from "./place-order";
 import { withLocks } from "../lib/locks";
 
-/** The goods of a paid bag are gone: waiting does not help. */
+/** A paid bag's pieces are sold out, so a retry does not help. */
 export class GoodsGone extends Error {}
 
 /**
- * Makes the engine's order of a paid attempt that has none, and answers its id. The pieces pass from
- * the hold to the order while nobody else can take them. Throws GoodsGone when there is nothing to
- * send; any other error may pass.
+ * Creates the engine's order for a paid attempt without one and returns its id. The lock ensures
+ * that nobody else takes the pieces while they move from the hold to the order. Throws GoodsGone
+ * when there is nothing to ship; other errors may be temporary.
  */
 export async function makeOrder(
   container: MedusaContainer,
@@ -45,18 +45,18 @@ export async function makeOrder(
       failpoint("payment: order made");
       return orderId;
     } catch (error) {
-      const isToBeTriedAgain =
+      const canRetry =
         !(error instanceof GoodsGone) && !(await findCompleteOrder(container, attempt));
-      if (isToBeTriedAgain) await holdInTurn(container, hold, items);
+      if (canRetry) await holdInTurn(container, hold, items);
       throw error;
     }
   });
 }
 
-/** As a rule the pieces are held since the checkout. What is missing is held anew, or gone. */
+/** The checkout normally holds all pieces. If some are missing, tries to hold them again. */
 async function placeHeld(container: MedusaContainer, placing: Placing): Promise<string> {
   const { hold, items } = placing;
-  if (!(await isHeldWhole(container, hold, items))) {
+  if (!(await isFullyHeld(container, hold, items))) {
     await releaseHold(container, hold.reference);
     ensureThere(await holdInTurn(container, hold, items));
   }
@@ -64,20 +64,20 @@ async function placeHeld(container: MedusaContainer, placing: Placing): Promise<
   return placeOrder(container, placing);
 }
 
-/** The engine reserves for itself: what is held is given back just before, in this shop's turn. */
+/** The engine makes its own reservations, so the hold is released just before, under the lock. */
 async function completeByEngine(
   container: MedusaContainer,
   { attempt, bag, hold, items, address }: Placing,
 ): Promise<string> {
-  // Written to the cart as it is, so that the order is made with it and no price is touched; and so
-  // that the order names the attempt.
+  // Written directly to the cart, so that no price is recalculated. The order copies the address and
+  // the attempt's id.
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, {
     ...(address && { shipping_address: address }),
     metadata: { ...bag.metadata, [ATTEMPT_KEY]: attempt.id },
   });
   await releaseHold(container, attempt.id);
   failpoint("payment: hold released");
-  // Asked first: a reservation that fails inside the engine can leave an order behind.
+  // Checked first: a reservation that fails inside the engine can leave an order behind.
   ensureThere(await shortages(container, hold.pieces, items));
   return completeCart(container, attempt.cart_id);
 }

@@ -4,7 +4,7 @@ import { notifyOrderConfirmed, notifyPaymentRefunded } from "../notifications/or
 import { fullName } from "../lib/person-name";
 import { checkoutService, readAttempt } from "./attempt";
 
-/** Issues the invoice of an order and queues the mail, or the mail about a refund; once. */
+/** Queues the mail with the order's invoice, or the mail about the refund. Happens once. */
 export async function notifyShopper(container: MedusaContainer, attemptId: string): Promise<void> {
   const attempt = await readAttempt(container, attemptId);
   if (!attempt || attempt.told_at) return;
@@ -21,5 +21,5 @@ export async function notifyShopper(container: MedusaContainer, attemptId: strin
       amountCents: attempt.amount_cents + attempt.credit_cents,
     });
   }
-  await checkoutService(container).markTold(attemptId);
+  await checkoutService(container).markNotified(attemptId);
 }

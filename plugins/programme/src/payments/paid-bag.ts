@@ -6,11 +6,11 @@ import type {
   MedusaContainer,
 } from "@medusajs/framework/types";
 import { centsOf } from "../contract/money";
-import type { BookedSession } from "../engine/payment-books";
+import type { BookedSession } from "../engine/book-capture";
 import { sql } from "../lib/sql";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 
-/** A bag as its order is made of it; money in dollars. */
+/** A bag with everything its order needs; money in dollars. */
 export interface PaidBag {
   region_id: string;
   customer_id: string;
@@ -21,20 +21,20 @@ export interface PaidBag {
   metadata: Record<string, unknown> | null;
   items: PaidItem[];
   shipping_methods: PaidShipping[];
-  /** The engine's service gives them the order's id. */
+  /** The engine's service adds the order's id. */
   credit_lines: CreateOrderCreditLineDTO[];
   shipping_address: CreateOrderAddressDTO | null;
   billing_address: CreateOrderAddressDTO | null;
   payment_collection_id: string | null;
-  /** None when store credit covers the bag. */
+  /** Null when store credit covers the bag. */
   payment: BagPayment | null;
-  /** Nothing in it needs what only the engine's own completion knows. */
+  /** True if the order does not need the engine's own completion workflow. */
   is_plain: boolean;
 }
 
 interface BagPayment {
   session: BookedSession & { data: Record<string, unknown> };
-  /** Booked by a run before this one that was cut off. */
+  /** The capture that an earlier, interrupted run booked. */
   capture_id: string | null;
 }
 
@@ -85,14 +85,14 @@ const ofMethods = (table: string) => `exists (
   select 1 from ${table} one join cart_shipping_method method on method.id = one.shipping_method_id
   where method.cart_id = cart.id and one.deleted_at is null and method.deleted_at is null)`;
 
-/** The bag `cart` has what only the engine works out, because an owner has turned it on. */
+/** SQL: the bag `cart` has promotions or taxes, which only the engine can calculate. */
 export const needsTheEngine = `
   exists (select 1 from cart_promotion where cart_id = cart.id and deleted_at is null)
   or ${ofItems("cart_line_item_tax_line")} or ${ofItems("cart_line_item_adjustment")}
   or ${ofMethods("cart_shipping_method_tax_line")}
   or ${ofMethods("cart_shipping_method_adjustment")}`;
 
-/** The same that the engine asks before it makes an order. */
+/** SQL for the checks that the engine makes before it creates an order. */
 const isComplete = `
   not exists (
     select 1 from cart_line_item item where item.cart_id = cart.id and item.deleted_at is null
@@ -137,7 +137,7 @@ const payment = `(
       where payment.payment_collection_id = link.id and payment.deleted_at is null
         and (payment.payment_session_id <> session.id or capture.id is null)))`;
 
-/** The bag of a paid attempt, in one statement. None for one that has left, or was bought. */
+/** The bag of a paid attempt, in one statement. Undefined if the cart was deleted. */
 export async function readPaidBag(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -163,7 +163,7 @@ export async function readPaidBag(
   return bag && { ...bag, is_plain: bag.is_plain && isPaidFor(bag, attempt) };
 }
 
-/** Whether the bag is worth what was paid, by the payment that is known: no sum is a guess. */
+/** Whether the bag's total is exactly the amount paid by card and store credit. */
 function isPaidFor(
   { items, shipping_methods, payment }: PaidBag,
   { amount_cents, credit_cents }: PaymentAttemptRow,

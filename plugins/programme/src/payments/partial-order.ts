@@ -17,18 +17,18 @@ interface FoundOrder {
 }
 
 /**
- * The finished order of an attempt, if a run before this one came so far. What a run that was cut
- * off has left half made is taken apart, so that the order can be made anew: an order without its
- * payment, its stock or its link to the cart would be found by nobody, or sent without goods.
+ * The complete order of an attempt, if an earlier run created one. Deletes the partial order of an
+ * interrupted run, so that the order can be created again: without its payment, its stock or its
+ * link to the cart, nobody would find it, or it would be shipped without goods.
  *
- * The caller holds the payment lock, so nothing of this is in progress.
+ * The caller holds the payment lock, so no other run is creating the order.
  */
 export async function findCompleteOrder(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
 ): Promise<string | undefined> {
   const ours = await ordersOf(container, attempt);
-  // As a rule there is none yet.
+  // The normal case: no order yet.
   if (ours.length === 0) return undefined;
   const [[link], orders] = await Promise.all([
     graph<{ order_id: string }>(container, {
@@ -44,7 +44,7 @@ export async function findCompleteOrder(
   ]);
   for (const order of orders) {
     const isLinked = link?.order_id === order.id;
-    if (isLinked && (await isWhole(container, order, attempt))) return order.id;
+    if (isLinked && (await isComplete(container, order, attempt))) return order.id;
     await removePartialOrder(container, order, attempt);
   }
   return undefined;
@@ -63,14 +63,14 @@ async function ordersOf(
   return rows.map((row) => row.id);
 }
 
-async function isWhole(
+async function isComplete(
   container: MedusaContainer,
   order: FoundOrder,
   attempt: PaymentAttemptRow,
 ): Promise<boolean> {
   const paid = (order.transactions ?? []).reduce((sum, one) => sum + centsOf(one.amount), 0);
   if (paid < attempt.amount_cents) return false;
-  // Its lines are recorded when it is whole. What was reserved for them may have been sent since.
+  // Recorded lines prove that it was complete; its reserved pieces may have been shipped since.
   const [recorded] = await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
     .listOrderLines({ order_id: order.id }, { take: 1 });
@@ -89,13 +89,13 @@ async function removePartialOrder(
 ): Promise<void> {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`Order ${order.id} was left half made by a run that was cut off: it is made anew.`);
+    .warn(`An interrupted run left order ${order.id} incomplete: it is created again.`);
   await releaseLines(
     container,
     order.items.map((item) => item.id),
   );
   await container.resolve(Modules.CART).updateCarts(attempt.cart_id, { completed_at: null });
-  // One by one: deleting all links of the order would take the bag's payment away from the bag.
+  // One by one: deleting all links of the order would also unlink the bag from its payment.
   const ofOrder = { [Modules.ORDER]: { order_id: order.id } };
   await container.resolve(ContainerRegistrationKeys.LINK).dismiss([
     { ...ofOrder, [Modules.CART]: { cart_id: attempt.cart_id } },

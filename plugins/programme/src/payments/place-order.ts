@@ -6,8 +6,8 @@ import {
   OrderWorkflowEvents,
 } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
-import { writeOrder, type WrittenOrder } from "../engine/order-books";
-import { bookCapture } from "../engine/payment-books";
+import { writeOrder, type WrittenOrder } from "../engine/write-order";
+import { bookCapture } from "../engine/book-capture";
 import { sessionFacts } from "../stripe/checkout-session";
 import { passPieces } from "../inventory/held-pieces";
 import type { Hold } from "../inventory/holds";
@@ -18,10 +18,10 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { ATTEMPT_KEY } from "./attempt";
 import type { PaidBag } from "./paid-bag";
 
-/** What pays for a bag, and where it goes when the payment says so. */
+/** A bag's payment, and the shipping address if the payment has one. */
 export interface PaidBy {
   address: Record<string, string> | undefined;
-  /** None when store credit covers the bag. */
+  /** Undefined when store credit covers the bag. */
   session: Stripe.Checkout.Session | undefined;
 }
 
@@ -33,12 +33,12 @@ export interface Placing extends PaidBy {
 }
 
 /**
- * Writes the engine's order of a plain paid bag whose pieces are held, and answers its id, by the
- * services of the engine's modules: its own completion asks in a hundred statements what is known here.
+ * Creates the engine's order for a plain paid bag whose pieces are held, and returns its id. Uses the
+ * services of the engine's modules, because its completion workflow sends a hundred statements to
+ * read what is known here.
  *
- * Each part can be cut off after: the money is booked once, whoever asks, and an order that lacks
- * its link or its pieces is taken apart by `findCompleteOrder`. The pieces pass last, so that they
- * are never free in between.
+ * A crash after any step is safe: the payment is booked once, and `findCompleteOrder` deletes an
+ * order without its link or its pieces. The pieces move last, so that they are never free in between.
  */
 export async function placeOrder(container: MedusaContainer, placing: Placing): Promise<string> {
   const { attempt } = placing;
@@ -70,7 +70,7 @@ function orderedUnits({ hold, items }: Placing, lines: WrittenOrder["items"]) {
   });
 }
 
-/** What was paid, as the order's transactions; booked once, however often it is asked. */
+/** Books the payment, only once, and returns it as the order's transactions. */
 async function bookPayment(container: MedusaContainer, { bag: { payment }, session }: Placing) {
   if (!payment || !session) return [];
   const { amount, currency_code, data } = payment.session;
@@ -80,7 +80,7 @@ async function bookPayment(container: MedusaContainer, { bag: { payment }, sessi
   return [{ amount, currency_code, reference: "capture", reference_id }];
 }
 
-/** The order as the engine's completion makes it of a bag. */
+/** The order as the engine's completion workflow would create it. */
 function orderOf({ attempt, bag, address }: Placing) {
   const shipTo = address ?? bag.shipping_address;
   return {

@@ -5,7 +5,7 @@ import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { releaseHold } from "../inventory/holds";
 import { spendingOf, storeCredit } from "./attempt";
 
-/** Gives back the pieces and the credit that an attempt holds. Safe to do again. */
+/** Releases the pieces and the credit that an attempt holds. Safe to repeat. */
 export async function releaseHolds(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,

@@ -17,30 +17,30 @@ import { isPending, isRefunded, refundWhole } from "../stripe/session";
 import { notifyShopper } from "./notify-shopper";
 import { withLock } from "../lib/locks";
 
-/** After so long a failure counts as lasting, and the money goes back. */
+/** After this time a failure counts as permanent, and the payment is refunded. */
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
 export type Outcome =
   | { state: "ordered"; orderId: string }
   | { state: "refunded" }
   | { state: "unpaid" }
-  /** Paid in a way that is answered later. */
+  /** Paid by a delayed method whose result is not known yet. */
   | { state: "pending" };
 
 /**
- * Decides what becomes of an attempt by what Stripe says of its session: the order, once, or the
- * money back. The returning browser, the webhook and the reconciliation all come through here.
- * Without a session the bag was covered by store credit, which counts as paid.
+ * Decides an attempt's outcome by the state of its Stripe session: one order, or a refund. The
+ * returning browser, the webhook and the reconciliation all call this. Without a session, store
+ * credit covered the bag, which counts as paid.
  *
- * Throws 503 when the order could not be made for a reason that may pass: nothing is lost, and
- * whoever comes next tries again.
+ * Throws 503 when the order failed for a reason that may be temporary: nothing is lost, and the next
+ * caller tries again.
  */
 export async function settleAttempt(
   container: MedusaContainer,
   seen: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<Outcome> {
-  // How an attempt has ended once stays so: what the caller has seen is enough to say it.
+  // An outcome is final, so the caller's copy of the attempt is recent enough.
   const settled = outcomeOf(seen);
   if (settled) return settled;
   if (session && session.payment_status !== "paid") {
@@ -51,9 +51,9 @@ export async function settleAttempt(
     if (!attempt) throw problem(404, "This payment is not known here.");
     const meanwhile = outcomeOf(attempt);
     if (meanwhile) return meanwhile;
-    // Before any refusal: no half of an order stays behind a payment that is sent back.
-    const whole = await findCompleteOrder(container, attempt);
-    if (whole) return ordered(container, attempt, whole);
+    // Before any refusal, so that no partial order remains after a refund.
+    const orderId = await findCompleteOrder(container, attempt);
+    if (orderId) return ordered(container, attempt, orderId);
     const refusal = await refusalOf(container, attempt, session);
     if (refusal) return sendBack(container, attempt, session, refusal);
     try {
@@ -88,7 +88,7 @@ async function refusalOf(
   );
   if (bought) return "the bag had been bought already";
   if (!session) return undefined;
-  // The engine completes a cart whatever was paid for it: the sums are compared here.
+  // Compared here, because the engine completes a cart regardless of the amount paid.
   if (session.amount_total !== attempt.amount_cents) return "another sum was paid";
   if (await isRefunded(session)) return "it had been refunded already";
   return undefined;
@@ -105,7 +105,7 @@ async function order(
   return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
 }
 
-/** The order is there: what remains can be done again by whoever finds it. */
+/** Completes an attempt whose order exists. Every step is safe to repeat. */
 async function ordered(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -115,14 +115,14 @@ async function ordered(
   failpoint("payment: lines recorded");
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
-  // The shopper need not wait for the invoice and the mail; what is cut off is done later.
+  // Not awaited: the reconciliation sends the invoice and the mail if this run is interrupted.
   void notifyShopper(container, attempt.id).catch((error: unknown) => {
-    logError(`The shopper will be told of ${orderId} later.`, error);
+    logError(`The shopper will be notified of ${orderId} later.`, error);
   });
   return { state: "ordered", orderId };
 }
 
-/** Each step can be taken again, and the attempt is settled last. */
+/** Refunds the payment. Every step is safe to repeat, and the attempt is settled last. */
 async function sendBack(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -156,9 +156,9 @@ async function failed(
   const since = attempt.first_failed_at;
   if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
     logError(failure, error);
-    // It may be what came after the order that failed.
-    const whole = await findCompleteOrder(container, attempt);
-    if (whole) return ordered(container, attempt, whole);
+    // A step after the order may be what failed.
+    const orderId = await findCompleteOrder(container, attempt);
+    if (orderId) return ordered(container, attempt, orderId);
     return sendBack(container, attempt, session, "making it failed for too long");
   }
   if (!since) {

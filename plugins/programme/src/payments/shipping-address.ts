@@ -4,14 +4,14 @@ import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { splitName } from "../lib/person-name";
 
-/** Where Stripe keeps the address: newer versions of its interface moved it. */
+/** Newer versions of the Stripe API moved the address. */
 type CollectedSession = Stripe.Checkout.Session & {
   collected_information?: {
     shipping_details?: Stripe.Checkout.Session.ShippingDetails | null;
   } | null;
 };
 
-/** What the shopper typed on the hosted page, as the engine's address; undefined without one. */
+/** The address from the hosted page in the engine's format; undefined without one. */
 export function shippingAddressOf(session: Stripe.Checkout.Session) {
   const { collected_information, shipping_details, customer_details }: CollectedSession = session;
   const shipping = collected_information?.shipping_details ?? shipping_details;
@@ -30,8 +30,8 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
 }
 
 /**
- * Where the customer's last order went. A bag that store credit covers has no payment page that
- * asks; credit comes from returned orders so there is one.
+ * The address of the customer's last order. A bag covered by store credit has no payment page to
+ * enter one; credit comes from returned orders, so there is an earlier order.
  */
 export async function lastShippingAddress(container: MedusaContainer, customerId: string) {
   const [order] = await graph<{ shipping_address: AddressRow | null }>(container, {

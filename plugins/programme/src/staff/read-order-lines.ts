@@ -224,7 +224,7 @@ function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     created_at: row.created_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,
     exchange_color: row.exchange_color,
-    // A receipt's decision stands, even if the receipt was interrupted.
+    // A receipt's decision is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settledOf(row),
   };

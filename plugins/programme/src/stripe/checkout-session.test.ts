@@ -31,7 +31,7 @@ test("where the total is another one, the page asks for that as one sum", () => 
   expect(line_items?.[0]?.price_data?.product_data?.description).toBe("2 × Talia, 1 × Tai");
 });
 
-test("the marks by which the payment is found again stand on the session and on its intent", () => {
+test("the metadata that identifies the payment is on the session and on its intent", () => {
   const parameters = checkoutSessionParameters(data, 234_000, "usd");
   const marks = { cart_id: "cart_1", customer_id: "cus_1", attempt_id: "patt_1" };
   expect(parameters.metadata).toEqual(marks);

@@ -52,7 +52,7 @@ export function checkoutSessionParameters(
   };
 }
 
-/** What the engine keeps of a session beside what it was made of. */
+/** The fields of a session that the engine stores in addition to its input. */
 export function sessionFacts(session: Stripe.Checkout.Session) {
   const intent = session.payment_intent;
   return {
@@ -65,8 +65,8 @@ export function sessionFacts(session: Stripe.Checkout.Session) {
 }
 
 /**
- * One Stripe line for each line of the bag. When something beside the lines counts (a discount,
- * shipping, tax), the page shows the one sum instead, so that it always asks for exactly the total.
+ * One Stripe line per line of the bag. If something else changes the total (a discount, shipping,
+ * tax), the page shows only the sum, so that it always charges exactly the total.
  */
 function stripeLines(
   data: HostedCheckoutData,

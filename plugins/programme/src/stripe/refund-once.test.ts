@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { refundOnce } from "./refund-once";
 import { testVariables } from "../lib/test-variables";
 
-interface Asked {
+interface StripeRequest {
   method: string | undefined;
   path: string | undefined;
   key: string | string[] | undefined;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The calls to Stripe, and the refunds it has. */
-let asked: Asked[];
+let asked: StripeRequest[];
 let refunds: { id: string; status: string; metadata: Record<string, string> }[];
 const stripe = http.createServer((request, answer) => {
   let body = "";

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { ensureShopDatabase } from "../../../../tools/database/shop-user.ts";
 
-function told(name: string): string {
+function variable(name: string): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} names no database.`);
   return url;
@@ -33,7 +33,7 @@ async function refusalOf(client: pg.Client, sql: string): Promise<string> {
 }
 
 test("who takes over the shop's database user gets no other user, database, program or file", async () => {
-  const shop = await connect(told("MODULES_SHOP_URL"));
+  const shop = await connect(variable("MODULES_SHOP_URL"));
   const { rows } = await shop.query<Record<string, boolean>>(
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
      from pg_roles where rolname = current_user`,
@@ -72,7 +72,7 @@ test("who takes over the shop's database user gets no other user, database, prog
 });
 
 test("who takes over the shop's database user enters no other database of the server", async () => {
-  const url = new URL(told("MODULES_SHOP_URL"));
+  const url = new URL(variable("MODULES_SHOP_URL"));
   for (const name of ["postgres", "template1"]) {
     url.pathname = `/${name}`;
     const client = new pg.Client({ connectionString: url.href });
@@ -82,14 +82,14 @@ test("who takes over the shop's database user enters no other database of the se
 
 /** A database as an older shop has left it: made and filled by the superuser. */
 async function olderDatabase(): Promise<{ name: string; superuserUrl: string }> {
-  const server = await connect(told("MODULES_SERVER_URL"));
+  const server = await connect(variable("MODULES_SERVER_URL"));
   const name = `older_${randomUUID().replaceAll("-", "")}`;
   await server.query(`create database ${name}`);
   ends.push(async () => {
     await server.query(`drop database ${name} with (force)`);
     await server.query(`drop role ${name}`);
   });
-  const url = new URL(told("MODULES_SERVER_URL"));
+  const url = new URL(variable("MODULES_SERVER_URL"));
   url.pathname = `/${name}`;
   const superuser = await connect(url.href);
   await superuser.query(`

@@ -74,9 +74,9 @@ function successOf({ success }: Operation): OpenApiResponse {
     description,
     ...(headers && {
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, told]) => [
+        Object.entries(headers).map(([name, text]) => [
           name,
-          { description: told, schema: { type: "string" } },
+          { description: text, schema: { type: "string" } },
         ]),
       ),
     }),

@@ -3,10 +3,10 @@ import type { LoadedFont } from "./load-font";
 import type { TextStyle } from "./styles";
 import { wrap } from "./wrap";
 
-/** The widths of texts by font and size: the same words stand on every document. */
+/** The widths of texts by font and size, because every document repeats the same words. */
 const widths = new Map<string, number>();
 
-/** As many as the words of some hundred documents. */
+/** Enough for the words of some hundred documents. */
 const MOST_WIDTHS = 20_000;
 
 /** Writes lines of text in as many fonts as their characters need. All lengths in points. */
@@ -25,8 +25,8 @@ export class TextWriter {
   }
 
   private widthOfRun({ text, font }: Run, style: TextStyle): number {
-    // A known width makes the font part of the document all the same: its place in the file, and so
-    // every byte, is as if nothing had been known.
+    // Registers the font even if the width is cached, so that its place in the file, and with it
+    // every byte, does not depend on the cache.
     const pdf = this.use(font, style);
     const key = `${font.id} ${style.size} ${text}`;
     const known = widths.get(key);
@@ -43,7 +43,7 @@ export class TextWriter {
 
   /** Writes one line whose box of the style's leading begins at `top`. */
   write(text: string, left: number, top: number, style: TextStyle): void {
-    // Capitals stand in the middle of the leading, whichever fonts the line mixes.
+    // Centers capitals vertically in the leading, for any mix of fonts.
     const baseline = top + (style.leading + style.size * 0.7) / 2;
     let x = left;
     for (const run of this.cut(text, style.face)) {

@@ -14,7 +14,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     this.repository = dependencies.baseRepository;
   }
 
-  /** Writes down a new attempt, in one statement, and answers its id. */
+  /** Stores a new attempt in one statement and returns its id. */
   async begin(
     attempt: Pick<
       PaymentAttemptRow,
@@ -38,7 +38,7 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     return id;
   }
 
-  /** Which page asks for an attempt's payment. */
+  /** Stores the payment page of an attempt. */
   async notePage(id: string, paymentSessionId: string, stripeSessionId: string): Promise<void> {
     await this.execute(
       `update payment_attempt
@@ -47,15 +47,15 @@ export default class CheckoutService extends MedusaService({ PaymentAttempt, Str
     );
   }
 
-  /** The shopper has been told what became of it. */
-  async markTold(id: string): Promise<void> {
+  /** Records that the shopper has been notified of the outcome. */
+  async markNotified(id: string): Promise<void> {
     await this.execute(
       "update payment_attempt set told_at = now(), updated_at = now() where id = ?",
       [id],
     );
   }
 
-  /** Says how an open attempt ended. False when somebody else has said so before. */
+  /** Stores the outcome of an open attempt. False if another caller already did. */
   async settle(
     id: string,
     state: Exclude<AttemptState, "open">,

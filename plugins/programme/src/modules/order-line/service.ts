@@ -9,7 +9,7 @@ import OrderLineChange from "./models/order-line-change";
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 
-/** What a change writes beside the status. */
+/** The columns that a change writes besides the status. */
 export type OrderLinePatch = Partial<
   Pick<
     OrderLineRow,
@@ -41,9 +41,8 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
   }
 
   /**
-   * Takes a line from one status to the next, with its record, in one statement, and answers the
-   * record's id. None when the line no longer stands where the caller thought: somebody else was
-   * faster.
+   * Moves a line from one status to the next and records it, in one statement. Returns the record's
+   * id, or undefined when the line no longer has the status `from`: another request was faster.
    */
   async changeStatus({
     lineId,

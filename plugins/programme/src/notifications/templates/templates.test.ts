@@ -76,7 +76,7 @@ test.each([
     "The email address and password of your account have been changed",
   ],
   [{ changed: [], role: "none", by: "staff" }, "The role of your account has been changed"],
-])("a change of the account is told in its own words: %j", (change, subject) => {
+])("each change of the account has its own text: %j", (change, subject) => {
   const mail = renderMail("account-changed", { ...examples["account-changed"], ...change });
   expect(mail.subject).toBe(subject);
   expect(mail.text.replaceAll("\n", " ")).toContain("on November 22, 2026 at 7:36 PM EST.");
@@ -121,7 +121,7 @@ test.each([
   expect(mail.text).toContain("> Use the label below.\n> We pay the way back.");
 });
 
-test("a refund tells of a fee only where there is one", () => {
+test("a refund only mentions a fee if there is one", () => {
   const withFee = renderMail("refund", examples.refund).text;
   expect(withFee).toContain("Restocking fee kept: $187.50\nRefund to your card: $1,062.50");
   const credit = renderMail("refund", {
@@ -140,7 +140,7 @@ test("an answer to a contact message goes to the person who wrote", () => {
   });
 });
 
-test("the link of a password reset stands whole in the text, and only that mail is a secret", () => {
+test("the text contains the complete link of a password reset, and only that mail is a secret", () => {
   const { text, html } = renderMail("password-reset", examples["password-reset"]);
   expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');

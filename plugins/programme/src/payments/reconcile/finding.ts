@@ -1,11 +1,11 @@
-/** How far a round goes: one that was asked for by hand looks at what is not due yet as well. */
+/** The scope of a round: a thorough one, started by hand, also checks what is not due yet. */
 export interface Round {
   isThorough: boolean;
 }
 
-/** One thing that the reconciliation found and what it did about it, in words for an operator. */
+/** One problem that the reconciliation found and how it reacted, as a text for an operator. */
 export interface Finding {
   what: string;
-  /** The attempt, line or payment. */
+  /** The id of the attempt, line or payment. */
   id: string;
 }

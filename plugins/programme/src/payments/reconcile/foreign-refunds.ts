@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 5 * 60_000;
 
 let askedAt = 0;
 
-/** Refunds made in Stripe's own dashboard: the engine's books learn of them. */
+/** Books refunds made in Stripe's dashboard in the engine. */
 export async function bookForeignRefunds(
   container: MedusaContainer,
   { isThorough }: Round,
@@ -42,7 +42,7 @@ export async function bookForeignRefunds(
         findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
       }
     } catch (error) {
-      logError(`Refund ${refund.id}, made at Stripe, is not booked.`, error);
+      logError(`Refund ${refund.id}, made at Stripe, could not be booked.`, error);
       const reason = errorText(error);
       findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
     }
@@ -50,10 +50,10 @@ export async function bookForeignRefunds(
   return findings;
 }
 
-/** Those that need not be looked up again while this process lives. */
+/** The ids of refunds that this process need not look up again. */
 const done = new Set<string>();
 
-/** Books one refund, once. False when it is the shop's own, known already, or of no order here. */
+/** Books one refund, once. False if the shop made it, it is booked, or it has no order here. */
 export async function bookForeignRefund(
   container: MedusaContainer,
   refund: Stripe.Refund,
@@ -71,8 +71,8 @@ export async function bookForeignRefund(
 }
 
 /**
- * The refund, with which the engine writes down that the order is worth so much less. A run that was
- * cut off before that leaves an order to which something is owed that nobody will pay.
+ * Books the refund and lowers the order's total by it. A run interrupted in between leaves an order
+ * with an outstanding amount that nobody will pay, so the next run completes it.
  */
 async function bookOn(
   container: MedusaContainer,

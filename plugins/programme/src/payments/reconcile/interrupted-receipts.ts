@@ -9,8 +9,8 @@ import { logError } from "../../lib/log-error";
 const LEAVE_ALONE_MS = 30_000;
 
 /**
- * Returns whose receipt was decided and then cut off: restocked or not, refunded or not. Each goes
- * on with the sums that were decided; a refund in doubt is looked up at Stripe before another try.
+ * Completes returns whose receipt was decided and then interrupted, before or after the restock or
+ * the refund. Uses the amounts already decided, and checks with Stripe before it repeats a refund.
  */
 export async function resumeReceipts(container: MedusaContainer): Promise<Finding[]> {
   const lines = await container.resolve<OrderLineService>(ORDER_LINE_MODULE).listOrderLines({

@@ -7,18 +7,18 @@ import type { Finding } from "./finding";
 
 const LEAVE_ALONE_MS = 15_000;
 
-/** Invoices and mails that a run which was cut off owes. */
+/** Sends the invoices and mails that interrupted runs did not send. */
 export async function sendMissingNotifications(container: MedusaContainer): Promise<Finding[]> {
   const before = new Date(Date.now() - LEAVE_ALONE_MS);
-  const untold = await checkoutService(container).listPaymentAttempts(
+  const attempts = await checkoutService(container).listPaymentAttempts(
     { state: ["ordered", "refunded"], told_at: null, updated_at: { $lt: before } },
     { take: 100 },
   );
-  for (const attempt of untold) await notifyShopper(container, attempt.id);
+  for (const attempt of attempts) await notifyShopper(container, attempt.id);
   const changes = await notifyChanges(container, before);
   const messages = await mailContactMessages(container, before);
   return [
-    ...untold.map(({ id }) => ({ what: "a shopper was told late of a payment", id })),
+    ...attempts.map(({ id }) => ({ what: "a shopper was told late of a payment", id })),
     ...changes.map((id) => ({ what: "a shopper was told late of a change", id })),
     ...messages.map((id) => ({ what: "a contact message was mailed late", id })),
   ];

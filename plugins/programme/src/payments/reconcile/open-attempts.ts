@@ -7,12 +7,12 @@ import { errorText } from "../../lib/error-text";
 import { logError } from "../../lib/log-error";
 import { withLock } from "../../lib/locks";
 
-/** A shopper or a webhook is likely still on the way before that. */
+/** Before this age, the shopper or a webhook is probably still on the way. */
 const LEAVE_ALONE_MS = 20_000;
-/** Stripe is asked about an open page this often. */
+/** How often to check an open page at Stripe. */
 const ASK_EVERY_MS = 60_000;
 
-/** Paid without an order, ended without a word, begun and cut off, or held too long. */
+/** Settles attempts that were paid without an order, expired, interrupted, or held too long. */
 export async function revisitOpenAttempts(
   container: MedusaContainer,
   { isThorough }: Round,
@@ -39,14 +39,14 @@ function isDue(attempt: PaymentAttemptRow, isThorough: boolean): boolean {
 
 async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): Promise<Finding[]> {
   try {
-    // A checkout that is at work on it may take its time: this waits for it.
+    // The lock waits for a checkout that is still working on the attempt.
     const outcome = attempt.stripe_session_id
       ? await revisitAttempt(container, attempt)
       : await withLock(container, "cart", attempt.customer_id, () =>
           revisitById(container, attempt.id),
         );
     if (outcome === "still open") {
-      // Notes when it was asked after last.
+      // Updates `updated_at`, which records the last check.
       await checkoutService(container).updatePaymentAttempts({ id: attempt.id });
       return [];
     }
@@ -65,7 +65,7 @@ async function revisitById(container: MedusaContainer, id: string) {
   return attempt ? revisitAttempt(container, attempt) : "ended";
 }
 
-/** Frees what is held for pages whose time is over. One that cannot be ended now is left alone. */
+/** Ends attempts whose pages have expired. Skips one that cannot be ended now. */
 export async function endOverdueAttempts(container: MedusaContainer): Promise<void> {
   const overdue = await checkoutService(container).listPaymentAttempts({
     state: "open",

@@ -18,8 +18,8 @@ const parts = [
 ];
 
 /**
- * Compares what the shop knows of payments with what Stripe and the stock say, mends what differs,
- * and answers what it found. A part that fails leaves the others to do their work.
+ * Compares the shop's payments with Stripe and the stock, repairs differences, and returns what it
+ * found. A failing part does not stop the others.
  */
 export async function reconcile(container: MedusaContainer, round: Round): Promise<Finding[]> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER);

@@ -7,12 +7,12 @@ import { releaseHold } from "../../inventory/holds";
 import { checkoutService } from "../attempt";
 import type { Finding } from "./finding";
 
-/** Whoever has just taken a hold may still be writing down what it is for. */
+/** Younger holds may belong to a checkout that has not stored its attempt yet. */
 const LEAVE_ALONE_MS = 60_000;
 
 /**
- * Holds without a payment that is open or an exchange that was asked for. There should be none; an
- * end that was cut off leaves one.
+ * Releases holds without an open payment or a requested exchange, which an interrupted run can
+ * leave behind.
  */
 export async function releaseStrayHolds(container: MedusaContainer): Promise<Finding[]> {
   const held = await graph<{ external_id: string }>(container, {

@@ -41,9 +41,9 @@ const storedData = z.looseObject({
 });
 
 /**
- * Hosted Checkout Sessions on top of Medusa's Stripe provider. That one knows payment intents;
- * a Checkout Session makes its own intent when the shopper pays, so the session stands for the
- * payment until then, and its intent afterwards.
+ * Adds hosted Checkout Sessions to Medusa's Stripe provider, which only supports payment intents. A
+ * Checkout Session creates its intent when the shopper pays: until then the session represents the
+ * payment, afterwards its intent does.
  */
 export default class StripeCheckoutService extends StripeBase {
   static override identifier = "stripe-checkout";

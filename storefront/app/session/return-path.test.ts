@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginAddress, wayBack } from "./way-back.ts";
+import { loginAddress, returnPath } from "./return-path.ts";
 
 test.each([
   ["/cart", "/cart"],
@@ -17,7 +17,7 @@ test.each([
   ["x/cart", undefined],
   [null, undefined],
 ])("%s leads back to %s", (given, expected) => {
-  expect(wayBack(given)).toBe(expected);
+  expect(returnPath(given)).toBe(expected);
 });
 
 test("the log-in keeps the page and leaves out how its data were asked for", () => {

@@ -2,8 +2,8 @@ import type { CreateOrderDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils";
 import { sql } from "../lib/sql";
 
-/** What the engine's service does within its `createOrders`, which its interface does not name. */
-interface OrderBooks {
+/** The internal method of the engine's order service that its `createOrders` calls. */
+interface OrderService {
   createOrders_(orders: CreateOrderDTO[]): Promise<{ id: string }[]>;
 }
 
@@ -13,15 +13,15 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes an order in one transaction. The engine's `createOrders` then reads it again with all its
- * totals, which takes twice as long as writing it; and tells its event bus of each row, to which nobody
- * listens here.
+ * Writes an order in one transaction. The engine's `createOrders` would also read it again with all
+ * its totals, which takes twice as long as writing it, and emit an event per row, to which nobody
+ * subscribes here.
  */
 export async function writeOrder(
   container: MedusaContainer,
   order: CreateOrderDTO & { transactions: object[] },
 ): Promise<WrittenOrder> {
-  const [written] = await container.resolve<OrderBooks>(Modules.ORDER).createOrders_([order]);
+  const [written] = await container.resolve<OrderService>(Modules.ORDER).createOrders_([order]);
   if (!written) throw new Error("The engine wrote no order.");
   const items = await sql<WrittenOrder["items"][number]>(
     container,

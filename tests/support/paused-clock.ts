@@ -3,24 +3,24 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectSaid, unread, type Kind } from "./messages.ts";
 import { isIdle, timelineOf } from "./timeline.ts";
 
-/** How much later than specified a step may come with the clock held still. */
+/** How late a step may be with a paused clock. */
 const LATE_MS = 300;
-/** After so many milliseconds of our own clock, what has not come will not. */
+/** The timeout in real time. */
 const GIVE_UP_MS = 60_000;
 const FIRST_FRAMES_MS = 40;
 const LOOK_AGAIN_MS = 25;
 
-/** Contexts with a clock that stands still. */
-const held = new WeakSet<BrowserContext>();
+/** Contexts with a paused clock. */
+const paused = new WeakSet<BrowserContext>();
 
-export const isClockHeld = (context: BrowserContext) => held.has(context);
+export const isClockPaused = (context: BrowserContext) => paused.has(context);
 
 /**
- * From now on the page's clock stands still and goes on only when a test lets it, in pages that
- * the tab opens later, too: so delays are exact on however busy a machine.
+ * Pauses the clock of this tab, also for later pages. Only the test advances it, so that delays are
+ * exact even on a busy machine.
  */
-export async function holdClock(page: Page): Promise<void> {
-  held.add(page.context());
+export async function pauseClock(page: Page): Promise<void> {
+  paused.add(page.context());
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -29,8 +29,8 @@ export async function holdClock(page: Page): Promise<void> {
 export const timeOf = (page: Page) => page.evaluate(() => Date.now());
 
 /**
- * Lets the held clock go on bit by bit until `isSo`. What the page itself has set for later comes
- * in its first frames; after those it waits for answers, which take their own time.
+ * Advances the paused clock in small steps until `isSo`. The page's own timers fire during its first
+ * frames; after those it waits for responses, which take real time.
  */
 export async function passUntil(
   page: Page,
@@ -43,18 +43,18 @@ export async function passUntil(
     if (passed > FIRST_FRAMES_MS) await wait(LOOK_AGAIN_MS);
     await page.clock.runFor(1);
   }
-  throw new Error(`This has not come about in ${GIVE_UP_MS} ms: ${what}`);
+  throw new Error(`This has not happened in ${GIVE_UP_MS} ms: ${what}`);
 }
 
-/** Lets the held clock go on until the shop says something, which is exactly this. Answers the time. */
+/** Advances the paused clock until a message appears, which must be exactly this. Returns its time. */
 export async function passUntilSaid(page: Page, kind: Kind, text: string): Promise<number> {
   await passUntil(page, `${kind}: ${text}`, () => unread(page).length > 0);
   return expectSaid(page, kind, text);
 }
 
 /**
- * Something happens `ms` after `since`, by the held clock: never earlier, at most 300 ms later.
- * Both are looked at when the page has done all that it can do without time.
+ * Something happens `ms` after `since` on the paused clock: never earlier, at most 300 ms later.
+ * Both are checked once the page has finished everything that needs no time.
  */
 export async function expectAfter(
   page: Page,
@@ -70,21 +70,21 @@ export async function expectAfter(
   await expect.poll(hasHappened, `${what}, after ${ms} ms`).toBe(true);
 }
 
-/** The page leads to `to` after so many milliseconds. */
+/** The page navigates to `to` after `ms` milliseconds. */
 export async function expectGoesAfter(
   page: Page,
   since: number,
   ms: number,
   to: string,
 ): Promise<void> {
-  // The way shows as soon as the page's data are asked for, or the browser goes there.
-  const ways = [to, to === "/" ? "/_root.data" : `${to}.data`];
-  const isOnTheWay = () =>
+  // A navigation is visible as soon as it requests the page's data or the page itself.
+  const paths = [to, to === "/" ? "/_root.data" : `${to}.data`];
+  const hasLeft = () =>
     timelineOf(page).some(
       ({ what, text, at }) =>
-        at >= since && what !== "said" && ways.includes(text.split("?_routes")[0] ?? ""),
+        at >= since && what !== "said" && paths.includes(text.split("?_routes")[0] ?? ""),
     );
-  await expectAfter(page, since, ms, `the page leads to ${to}`, isOnTheWay);
+  await expectAfter(page, since, ms, `the page leads to ${to}`, hasLeft);
 }
 
 async function passTo(page: Page, time: number): Promise<void> {
@@ -93,7 +93,7 @@ async function passTo(page: Page, time: number): Promise<void> {
   await page.clock.runFor(left);
 }
 
-/** The page has its answers, and has rendered whatever it could. */
+/** The page has its responses and has rendered them. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
   const rendered = page.evaluate(async () => {
@@ -105,6 +105,6 @@ async function settled(page: Page): Promise<void> {
       });
     }
   });
-  // A page that is left meanwhile has gone too early, which is what comes to light next.
+  // A page that was left in the meantime navigated too early, which the next check reports.
   await rendered.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What stands there to be read, line by line. */
+/** Expects exactly these visible lines of text. */
 export async function expectLines(place: Locator, lines: string[]): Promise<void> {
   await expect
     .poll(async () =>
@@ -12,7 +12,7 @@ export async function expectLines(place: Locator, lines: string[]): Promise<void
     .toEqual(lines);
 }
 
-/** What the cells of each row of a table's body say, without their own line breaks. */
+/** Expects these texts in the cells of a table's rows, ignoring line breaks. */
 export async function expectRows(rows: Locator, cells: string[][]): Promise<void> {
   await expect
     .poll(() =>

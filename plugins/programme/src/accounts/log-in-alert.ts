@@ -7,16 +7,16 @@ import { knownDevice } from "./device";
 
 const MAILS_A_DAY = 3;
 
-interface NewPlace {
+interface NewLogIn {
   customerId: string;
   email: string;
   device: string | null;
 }
 
-/** Warns the owner: a thief of the password logs in from another network. */
-export async function notifyNewPlace(
+/** Warns the owner about a log-in from a new network, as by somebody who stole the password. */
+export async function notifyNewLogIn(
   container: MedusaContainer,
-  { customerId, email, device }: NewPlace,
+  { customerId, email, device }: NewLogIn,
 ): Promise<void> {
   if (!(await mayBeMailed(customerId))) return;
   await queueMail(container, {
@@ -30,7 +30,7 @@ export async function notifyNewPlace(
   });
 }
 
-/** A traveler is not mailed all day. */
+/** Limits the mails to travelers. */
 function mayBeMailed(customerId: string): Promise<boolean> {
   mails ??= limiter({ name: "new-place-mails", points: MAILS_A_DAY, seconds: 24 * 60 * 60 });
   return isAllowed(mails, customerId);

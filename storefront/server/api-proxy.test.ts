@@ -7,7 +7,7 @@ import {
   CLIENT_ADDRESS,
   signedAddress,
 } from "../../plugins/programme/src/contract/client-address.ts";
-import { passApi } from "./api-pass.ts";
+import { proxyApi } from "./api-proxy.ts";
 
 const SECRET = "a secret for these tests";
 const open: http.Server[] = [];
@@ -29,7 +29,7 @@ async function listening(server: http.Server): Promise<string> {
 async function passed(behind: http.RequestListener): Promise<string> {
   const commerceUrl = await listening(http.createServer(behind));
   const app = express();
-  app.use("/api", passApi({ commerceUrl, sessionSecret: SECRET }));
+  app.use("/api", proxyApi({ commerceUrl, sessionSecret: SECRET }));
   return listening(http.createServer(app));
 }
 

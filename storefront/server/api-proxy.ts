@@ -28,7 +28,7 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-interface PassOptions {
+interface ProxyOptions {
   commerceUrl: string;
   sessionSecret: string;
 }
@@ -37,7 +37,7 @@ interface PassOptions {
  * Forwards a call of /api to the commerce server unchanged, byte for byte, with the caller's
  * address; browsers need a single host. 503 while the commerce server does not answer.
  */
-export function passApi({ commerceUrl, sessionSecret }: PassOptions) {
+export function proxyApi({ commerceUrl, sessionSecret }: ProxyOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
   // Idle connections end here before they end there: an ending connection must not be reused.

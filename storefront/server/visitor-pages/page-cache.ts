@@ -2,7 +2,7 @@ import type { CatalogState, KeptCatalog } from "../catalog.ts";
 import type { VisitorAddress } from "./addresses.ts";
 import { documentOf, type Document } from "./document.ts";
 
-export interface KeptPage {
+export interface CachedPage {
   /** The catalog's version, if the page shows it. */
   version: string;
   document: Document;
@@ -17,48 +17,48 @@ export type Render = (
   requestId: string,
 ) => Promise<string | undefined>;
 
-export interface KeptPages {
+export interface PageCache {
   /** The page, if it is in memory and current. */
-  now: (address: VisitorAddress) => KeptPage | undefined;
+  now: (address: VisitorAddress) => CachedPage | undefined;
   /** The page, rendered if needed; the last one while the commerce server does not answer. */
-  find: (address: VisitorAddress, requestId: string) => Promise<KeptPage | undefined>;
+  find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
 }
 
 /** Renders each page once, on first use, and again when its catalog has changed. */
-export function keptPages(catalog: KeptCatalog, render: Render): KeptPages {
-  const kept = new Map<string, KeptPage>();
-  const underWay = new Map<string, Promise<KeptPage | undefined>>();
+export function pageCache(catalog: KeptCatalog, render: Render): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<CachedPage | undefined>>();
 
   const renderPage = async (
     address: string,
     state: CatalogState | undefined,
     requestId: string,
-  ): Promise<KeptPage | undefined> => {
+  ): Promise<CachedPage | undefined> => {
     const html = await render(address, state, requestId);
-    if (html === undefined) return kept.get(address);
-    const page: KeptPage = { version: state?.version ?? "", document: await documentOf(html) };
-    kept.set(address, page);
+    if (html === undefined) return pages.get(address);
+    const page: CachedPage = { version: state?.version ?? "", document: await documentOf(html) };
+    pages.set(address, page);
     return page;
   };
   const renderOnce: typeof renderPage = (address, state, requestId) => {
-    const started = underWay.get(address);
+    const started = rendering.get(address);
     if (started) return started;
-    const rendering = renderPage(address, state, requestId).finally(() => {
-      underWay.delete(address);
+    const page = renderPage(address, state, requestId).finally(() => {
+      rendering.delete(address);
     });
-    underWay.set(address, rendering);
-    return rendering;
+    rendering.set(address, page);
+    return page;
   };
 
   return {
     now: ({ address, showsCatalog }) => {
-      const page = kept.get(address);
+      const page = pages.get(address);
       return !showsCatalog || page?.version === catalog.now()?.version ? page : undefined;
     },
     find: async ({ address, showsCatalog }, requestId) => {
       const state = showsCatalog ? await catalog.readOrLast(requestId) : undefined;
       if (showsCatalog && !state) return undefined;
-      const page = kept.get(address);
+      const page = pages.get(address);
       return page?.version === (state?.version ?? "")
         ? page
         : renderOnce(address, state, requestId);

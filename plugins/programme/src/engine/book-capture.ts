@@ -6,7 +6,7 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils";
 
-/** The engine's payment session as it is before its payment is booked. */
+/** The engine's payment session before its payment is booked. */
 export interface BookedSession {
   id: string;
   payment_collection_id: string;
@@ -16,8 +16,8 @@ export interface BookedSession {
   amount: number;
 }
 
-/** The engine's service has these for each of its tables; its interface names only some. */
-interface PaymentBooks {
+/** Methods of the engine's payment service, some of which its public type leaves out. */
+interface PaymentService {
   baseRepository_: DAL.RepositoryService;
   createPayments(payment: object, context: Context): Promise<unknown>;
   updatePaymentSessions(session: object, context: Context): Promise<unknown>;
@@ -25,16 +25,16 @@ interface PaymentBooks {
 }
 
 /**
- * Books the one payment of a collection as made: payment, capture, session and collection, in one
- * transaction, as the engine's `authorizePaymentSession` leaves them in three, after thirty statements.
- * Answers the capture's id. The database takes one payment for each session.
+ * Books the only payment of a collection: payment, capture, session and collection, in one
+ * transaction. The engine's `authorizePaymentSession` has the same result after three transactions
+ * and thirty statements. Returns the capture's id. The database allows one payment per session.
  */
 export async function bookCapture(
   container: MedusaContainer,
   session: BookedSession,
   data: Record<string, unknown>,
 ): Promise<string> {
-  const books = container.resolve<PaymentBooks>(Modules.PAYMENT);
+  const books = container.resolve<PaymentService>(Modules.PAYMENT);
   const { amount, currency_code, provider_id, payment_collection_id } = session;
   const now = new Date();
   const captureId = generateEntityId(undefined, "capt");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOf, type OrderMoney } from "./left-of-order";
+import { remainingRefund, type OrderMoney } from "./remaining-refund";
 
 /** 100 dollars by card, of which 10 were refunded at Stripe itself, and 50 of store credit. */
 const order: OrderMoney = {
@@ -34,7 +34,7 @@ const other = (settled_cents: number | null, card_cents: number | null) => ({
 });
 
 test("all that was paid and not refunded outside the shop is left, the credit not to the card", () => {
-  expect(leftOf(order, [])).toEqual({ cents: 14_000, cardCents: 9_000 });
+  expect(remainingRefund(order, [])).toEqual({ cents: 14_000, cardCents: 9_000 });
 });
 
 test("what was settled for the other lines is gone", () => {
@@ -44,16 +44,16 @@ test("what was settled for the other lines is gone", () => {
     other(null, null),
     { settlement: null, settled_cents: 9_999, card_cents: 9_999 },
   ];
-  expect(leftOf(order, lines)).toEqual({ cents: 10_500, cardCents: 7_000 });
+  expect(remainingRefund(order, lines)).toEqual({ cents: 10_500, cardCents: 7_000 });
 });
 
 test("less than nothing is nothing", () => {
-  expect(leftOf(order, [other(99_999, 99_999)])).toEqual({ cents: 0, cardCents: 0 });
-  expect(leftOf(undefined, [])).toEqual({ cents: 0, cardCents: 0 });
+  expect(remainingRefund(order, [other(99_999, 99_999)])).toEqual({ cents: 0, cardCents: 0 });
+  expect(remainingRefund(undefined, [])).toEqual({ cents: 0, cardCents: 0 });
   const unpaid = { id: "order_2", credit_lines: null, payment_collections: null };
-  expect(leftOf(unpaid, [])).toEqual({ cents: 0, cardCents: 0 });
+  expect(remainingRefund(unpaid, [])).toEqual({ cents: 0, cardCents: 0 });
   const unrefunded = { payments: [{ amount: 1, captured_at: "2026-05-01", refunds: null }] };
-  expect(leftOf({ ...unpaid, payment_collections: [unrefunded] }, [])).toEqual({
+  expect(remainingRefund({ ...unpaid, payment_collections: [unrefunded] }, [])).toEqual({
     cents: 100,
     cardCents: 100,
   });

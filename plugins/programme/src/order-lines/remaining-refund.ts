@@ -20,7 +20,7 @@ export interface OrderMoney {
 }
 
 /** What can still be refunded, in cents: the total, and the card's part of it. */
-export interface Left {
+export interface RemainingRefund {
   cents: number;
   cardCents: number;
 }
@@ -28,10 +28,13 @@ export interface Left {
 type SettledLine = Pick<OrderLineRow, "settlement" | "settled_cents" | "card_cents">;
 
 /**
- * What is left of an order for one of its lines, after settlements of its other lines and refunds
- * made outside the shop.
+ * The refundable amount for one line of an order, after the settlements of its other lines and
+ * refunds made outside the shop.
  */
-export function leftOf(order: OrderMoney | undefined, otherLines: SettledLine[]): Left {
+export function remainingRefund(
+  order: OrderMoney | undefined,
+  otherLines: SettledLine[],
+): RemainingRefund {
   const payments = (order?.payment_collections ?? [])
     .flatMap((collection) => collection.payments ?? [])
     .filter((payment) => payment.captured_at);
