@@ -20,6 +20,7 @@ export class Group {
     private readonly name: string,
     private readonly count: number,
     private readonly start: (name: string) => StartedPart,
+    private readonly firstPauseMs = FIRST_PAUSE_MS,
   ) {}
 
   /** Resolves when all of them accept requests. */
@@ -67,7 +68,7 @@ export class Group {
 
   private async startAgain(slot: number, ended: Part, failures: number): Promise<void> {
     for (let failed = failures; this.isCurrent(slot, ended); failed += 1) {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
+      const pause = Math.min(this.firstPauseMs * 2 ** failed, LONGEST_PAUSE_MS);
       say(`${ended.name} starts again in ${pause / 1000} s.`);
       await wait(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       await this.inTurn(async () => {

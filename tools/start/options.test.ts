@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readOptions } from "./options.ts";
+
+const REDIS = "redis://localhost";
+
+test("without numbers the shop runs one process of each server", () => {
+  expect(readOptions([], undefined)).toEqual({
+    isDevelopment: false,
+    isReload: false,
+    counts: undefined,
+  });
+  expect(readOptions(["--dev"], undefined).isDevelopment).toBe(true);
+  expect(readOptions(["--reload"], undefined).isReload).toBe(true);
+});
+
+test("numbers that are left out are one storefront, one commerce server and no worker", () => {
+  const counts = (args: string[]) => readOptions(args, REDIS).counts;
+  expect(counts(["--storefronts", "2", "--commerce", "3", "--workers", "1"])).toEqual({
+    storefront: 2,
+    commerce: 3,
+    worker: 1,
+  });
+  expect(counts(["--storefronts", "64"])).toEqual({ storefront: 64, commerce: 1, worker: 0 });
+});
+
+test.each([
+  [["--storefronts", "0"], "--storefronts must be a whole number from 1 to 64."],
+  [["--commerce", "65"], "--commerce must be a whole number from 1 to 64."],
+  [["--commerce", "two"], "--commerce must be a whole number from 1 to 64."],
+  [["--workers", "1.5"], "--workers must be a whole number from 0 to 64."],
+  [["--worker", "1"], "Unknown option '--worker'"],
+  [["--dev", "--commerce", "2"], "--dev runs one process of each: leave out the numbers."],
+])("%j is refused with a sentence", (args, sentence) => {
+  expect(() => readOptions(args, REDIS)).toThrow(sentence);
+});
+
+test("several commerce processes without Redis are refused, several storefronts are not", () => {
+  const why =
+    "Several commerce processes need REDIS_URL: without it each keeps its own locks, limits and events, and jobs run more than once.";
+  expect(() => readOptions(["--commerce", "2"], undefined)).toThrow(why);
+  expect(() => readOptions(["--workers", "1"], undefined)).toThrow(why);
+  expect(readOptions(["--storefronts", "2"], undefined).counts?.storefront).toBe(2);
+});
