@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Random } from "../random.ts";
 import type { FaultShop, SandboxChaos } from "./shop.ts";
-import type { Fixture } from "./fixture.ts";
+import type { Counts, Fixture } from "./fixture.ts";
 
 /** How long to wait at a place before the next one's turn, in milliseconds. */
 const ARMED_MS = 12_000;
@@ -14,10 +14,13 @@ export interface KillPlan {
   places: string[];
   /** How many turns pass between two stops of the database. */
   databaseStopEvery: number;
+  /** How often Redis is away, spread over the kills, and for how long in milliseconds. */
+  redisStops: number;
+  redisAwayMs: number;
 }
 
 /**
- * Kills commerce at random moments and at each place in turn, and sometimes stops the database.
+ * Kills servers at random moments and at each place in turn, and sometimes stops the database or Redis.
  * Returns the places that no run reached.
  */
 export async function breakServers(
@@ -36,16 +39,23 @@ export async function breakServers(
     }
     const next = turn % 3 === 0 ? undefined : waiting.shift();
     const isAtPlace = next !== undefined && (await diesAt(shop, next.place));
-    if (!isAtPlace) shop.killCommerce();
+    if (!isAtPlace) await shop.killSome(random);
     counts.kills += 1;
     report(`  killed (${counts.kills}): ${isAtPlace ? next.place : "at some moment"}`);
     if (isAtPlace) passed.add(next.place);
     else if (next && next.turns > 1) waiting.push({ place: next.place, turns: next.turns - 1 });
-    await shop.hasDied(10_000);
-    await shop.reviveCommerce();
+    await shop.revive();
+    if (isRedisTurn(counts, plan)) {
+      report("  Redis is away");
+      await shop.interruptRedis(plan.redisAwayMs);
+      counts.redisStops += 1;
+    }
   }
   return plan.places.filter((place) => !passed.has(place));
 }
+
+const isRedisTurn = ({ kills, redisStops }: Counts, plan: KillPlan) =>
+  redisStops < plan.redisStops && kills >= ((redisStops + 1) * plan.kills) / (plan.redisStops + 1);
 
 async function diesAt(shop: FaultShop, place: string): Promise<boolean> {
   shop.arm(place);

@@ -27,6 +27,7 @@ export interface Counts {
   outOfStock: number;
   kills: number;
   databaseStops: number;
+  redisStops: number;
 }
 
 /** Some pieces are scarce enough to run out, others never do. */
@@ -58,7 +59,7 @@ export async function openFixture(
     tokens: new Map(),
     shownOrders: new Map(),
     shownRefunds: new Set(),
-    counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0 },
+    counts: { tried: 0, outOfStock: 0, kills: 0, databaseStops: 0, redisStops: 0 },
     isOver: false,
     report,
   };

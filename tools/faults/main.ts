@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     purchases: { type: "string", default: "500" },
     kills: { type: "string", default: "100" },
+    /** Two storefronts, two commerce servers and a worker, and Redis away twice for half a minute. */
+    several: { type: "boolean", default: false },
     /** Keeps the data folder of a run that found something. */
     keep: { type: "boolean", default: false },
     /** A file for the results as `npm test` counts them. */
@@ -24,7 +26,7 @@ const plan = readPlan();
 
 say(`Fault run, seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills`);
 await buildStale(root, process.env);
-const shop = await FaultShop.start(root);
+const shop = await FaultShop.start(root, values.several);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 whenParentIsGone(end);
 
@@ -58,6 +60,7 @@ function readPlan(): RunPlan {
     seed: number("seed"),
     purchases: number("purchases"),
     kills: number("kills"),
+    redisStops: values.several ? 2 : 0,
     report: say,
   };
 }

@@ -13,6 +13,7 @@ import { openFixture, type Counts, type Fixture } from "./fixture.ts";
 const SHOPPERS = 8;
 const ADMINS = 3;
 const PURCHASES_EACH = 8;
+const REDIS_AWAY_MS = 30_000;
 
 export interface RunPlan {
   root: string;
@@ -20,6 +21,7 @@ export interface RunPlan {
   /** The minimum of attempted purchases and of kills. */
   purchases: number;
   kills: number;
+  redisStops: number;
   /** Reports the run's progress. */
   report: (what: string) => void;
 }
@@ -41,7 +43,9 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   const breaking = breakServers(fixture, killer, {
     kills: plan.kills,
     places: killer.shuffled(killPoints(plan.root)),
-    databaseStopEvery: 10,
+    databaseStopEvery: plan.redisStops > 0 ? Math.ceil(plan.kills / 4) : 10,
+    redisStops: plan.redisStops,
+    redisAwayMs: REDIS_AWAY_MS,
   });
   const background = [
     disturbStripe(fixture, random("stripe")),

@@ -14,7 +14,7 @@ export async function settleDown(fixture: Fixture): Promise<string[]> {
   shop.disarm();
   await shop.disturbSandbox({});
   await shop.restartSandbox();
-  if (await shop.hasDied(0)) await shop.reviveCommerce();
+  if (await shop.hasDied(0)) await shop.revive();
   const deadline = Date.now() + MENDED_WITHIN_MS;
   let found: string[] = [];
   let quietRounds = 0;

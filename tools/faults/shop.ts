@@ -1,10 +1,15 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { Random } from "../random.ts";
 import { step } from "../start/progress.ts";
+import { findRedis } from "../test/redis.ts";
+import { RedisServer } from "../test/redis-server.ts";
 import { startTestStack, type TestStack } from "../test/test-stack.ts";
 
 const KILL_AFTER_COMMIT = new URL("./kill-after-commit.mjs", import.meta.url).href;
+
+const SEVERAL = { storefront: 2, commerce: 2, worker: 1 };
 
 /** The sandbox's fault switches; those left out are off. */
 export interface SandboxChaos {
@@ -21,27 +26,38 @@ export class FaultShop {
   private readonly pool: pg.Pool;
   private stopping: Promise<void> | undefined;
 
-  private constructor(private readonly test: TestStack) {
+  private constructor(
+    private readonly test: TestStack,
+    /** Of a shop with several processes. */
+    private readonly redis: RedisServer | undefined,
+  ) {
     this.pool = new pg.Pool({ connectionString: test.variables.TEST_DATABASE_URL, max: 4 });
     // Idle connections fail while the database is stopped.
     this.pool.on("error", () => undefined);
   }
 
-  static async start(root: string): Promise<FaultShop> {
+  /** `isSeveral`: two storefronts, two commerce servers and a worker over a Redis of their own. */
+  static async start(root: string, isSeveral: boolean): Promise<FaultShop> {
     let isUp = false;
     const runStep: typeof step = (name, run) => (isUp ? run() : step(name, run));
+    const redis = isSeveral ? await startRedis() : undefined;
     const variables = {
       RATE_LIMIT_FACTOR: "100000",
       NODE_OPTIONS: `--import ${KILL_AFTER_COMMIT}`,
+      ...(redis && { REDIS_URL: redis.url }),
     };
-    const shop = new FaultShop(await startTestStack(root, variables, runStep));
+    const counts = redis && SEVERAL;
+    const shop = new FaultShop(await startTestStack(root, variables, runStep, counts), redis);
     isUp = true;
     return shop;
   }
 
   /** Stops it once, even if a signal arrives meanwhile. */
   stop(options?: { isKept: boolean }): Promise<void> {
-    this.stopping ??= this.pool.end().then(() => this.test.stop(options));
+    this.stopping ??= this.pool
+      .end()
+      .then(() => this.test.stop(options))
+      .then(() => this.redis?.remove());
     return this.stopping;
   }
 
@@ -86,8 +102,11 @@ export class FaultShop {
     await this.test.stack.restart("payment sandbox");
   }
 
-  killCommerce(): void {
-    this.test.stack.part("commerce").child.kill("SIGKILL");
+  /** Kills the commerce server, or one of several processes. */
+  async killSome(random: Random): Promise<void> {
+    const part = this.redis ? random.pick(this.test.stack.servers) : this.part;
+    part.child.kill("SIGKILL");
+    await part.ended;
   }
 
   /** Makes commerce end itself the next time it reaches this place. */
@@ -99,14 +118,24 @@ export class FaultShop {
     rmSync(this.test.faultFile, { force: true });
   }
 
-  /** Whether commerce has ended within `ms`. */
+  /** Whether a server has ended within `ms`. */
   async hasDied(ms: number): Promise<boolean> {
-    const { ended } = this.test.stack.part("commerce");
-    return Promise.race([ended.then(() => true), wait(ms).then(() => false)]);
+    const ends = this.redis ? this.test.stack.servers.map(({ ended }) => ended) : [this.part.ended];
+    return Promise.race([
+      ...ends.map((ended) => ended.then(() => true)),
+      wait(ms).then(() => false),
+    ]);
   }
 
-  async reviveCommerce(): Promise<void> {
-    await this.test.stack.restart("commerce");
+  /** Several processes start again by themselves. */
+  async revive(): Promise<void> {
+    if (!this.redis) await this.test.stack.restart("commerce");
+  }
+
+  async interruptRedis(ms: number): Promise<void> {
+    await this.redis?.stop();
+    await wait(ms);
+    await this.redis?.start();
   }
 
   async interruptDatabase(ms: number): Promise<void> {
@@ -117,9 +146,19 @@ export class FaultShop {
     return this.variable("TEST_DATA_DIR");
   }
 
+  private get part() {
+    return this.test.stack.part("commerce");
+  }
+
   private variable(name: string): string {
     return this.test.variables[name] ?? "";
   }
+}
+
+async function startRedis(): Promise<RedisServer> {
+  const program = findRedis();
+  if (!program) throw new Error("--several needs a redis-server on this machine.");
+  return RedisServer.start(program);
 }
 
 /** No connection, or an interrupted one: not a mistake in the statement. */

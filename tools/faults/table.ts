@@ -13,6 +13,7 @@ export function figures(result: RunResult): [string, number][] {
     ["refunds", refunds],
     ["kills", counts.kills],
     ["database stops", counts.databaseStops],
+    ["Redis stops", counts.redisStops],
     ...verdicts.map((verdict): [string, number] => [verdict, countOf(result, verdict)]),
   ];
 }

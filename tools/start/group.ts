@@ -4,14 +4,14 @@ import { describeError, say } from "./progress.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Who has run so long starts again after the first pause. */
-const STABLE_MS = 60_000;
+/** A process that has run so long starts again after the first pause. */
+const STABLE_MS = 10_000;
 /** How long a replaced process may take to finish its requests. */
 const DRAIN_MS = 30_000;
 
 /** Several processes of one program. One that ends is started again, after growing pauses. */
 export class Group {
-  private readonly members: Part[] = [];
+  readonly members: Part[] = [];
   private readonly stopping = new AbortController();
   private turn = Promise.resolve();
 
@@ -48,7 +48,6 @@ export class Group {
   private async fill(slot: number, failures: number): Promise<void> {
     this.stopping.signal.throwIfAborted();
     const { part, ready } = this.start(`${this.name} ${slot + 1}`);
-    const startedAt = Date.now();
     try {
       await ready;
     } catch (error) {
@@ -56,12 +55,13 @@ export class Group {
       throw error;
     }
     this.members[slot] = part;
+    const readyAt = Date.now();
     if (this.stopping.signal.aborted) await part.stop();
     void part.ended.then(({ code, signal }) => {
       if (!this.isCurrent(slot, part)) return;
       const how = signal ? `was ended by ${signal}` : `ended with status ${code ?? "?"}`;
       say(`${part.name} ${how}: see its log.`);
-      const wasStable = Date.now() - startedAt >= STABLE_MS;
+      const wasStable = Date.now() - readyAt >= STABLE_MS;
       void this.startAgain(slot, part, wasStable ? 0 : failures);
     });
   }

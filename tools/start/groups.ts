@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Group } from "./group.ts";
 import type { Counts } from "./options.ts";
-import { forkPart, type StartedPart } from "./processes.ts";
+import { forkPart, type Part, type StartedPart } from "./processes.ts";
 import { programs, type PartName } from "./programs.ts";
 import type { Settings } from "./settings.ts";
 
@@ -29,6 +29,10 @@ export class Groups {
       name,
       new Group(name, counts[name], (member) => this.startMember(name, member)),
     ]);
+  }
+
+  get members(): Part[] {
+    return this.groups.flatMap(([, group]) => group.members);
   }
 
   async start(): Promise<void> {

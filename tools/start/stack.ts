@@ -164,6 +164,11 @@ export class Stack {
     await this.startDatabase();
   }
 
+  /** What runs of the shop's servers: one of each, or several processes. */
+  get servers(): Part[] {
+    return this.groups?.members ?? this.parts.filter(({ name }) => name !== "payment sandbox");
+  }
+
   /** The running part of that name. */
   part(name: PartName): Part {
     const part = this.parts.find((one) => one.name === name);

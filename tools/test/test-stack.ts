@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import type { Counts } from "../start/options.ts";
 import { readSecrets } from "../start/data-folder.ts";
 import { freePort } from "../start/ports.ts";
 import { step } from "../start/progress.ts";
@@ -49,18 +50,19 @@ export async function fillStock(databaseUrl: string, pieces: number): Promise<vo
 
 /**
  * A whole shop of its own for tests: free ports, a data folder that is gone afterwards, a copy of
- * `TEST_FILLED_DATA` where that is set. `runStep` runs and may report each step of the start.
+ * `TEST_FILLED_DATA` where that is set. `runStep` runs and may report each step of the start; `counts` are several processes of each server.
  */
 export async function startTestStack(
   root: string,
   environment: Record<string, string>,
   runStep: typeof step = step,
+  counts?: Counts,
 ): Promise<TestStack> {
   const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
     root,
     environment,
     runStep,
-    process.env.TEST_FILLED_DATA,
+    { filled: process.env.TEST_FILLED_DATA, counts },
   );
   const stop = async ({ isKept = false } = {}) => {
     await stack.stop();
@@ -93,18 +95,19 @@ async function newStack(
   root: string,
   environment: Record<string, string>,
   runStep: typeof step,
-  filled?: string,
+  { filled, counts }: { filled?: string | undefined; counts?: Counts | undefined } = {},
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
   if (filled) copyFolder(`${filled}/.`, folder);
-  const [storefront, commerce, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const port = async () => String(await freePort());
   const settings = readSettings(
     {
       ...environment,
       DATA_DIR: folder,
-      STOREFRONT_PORT: String(storefront),
-      COMMERCE_PORT: String(commerce),
-      SANDBOX_PORT: String(sandbox),
+      STOREFRONT_PORT: await port(),
+      COMMERCE_PORT: await port(),
+      WORKER_PORT: await port(),
+      SANDBOX_PORT: await port(),
     },
     root,
   );
@@ -125,6 +128,7 @@ async function newStack(
       ...environment,
     },
     step: runStep,
+    counts,
     fingerprint: "test",
   });
   const remove = () => {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { describeDrop, problemsOf, type Drop } from "./report.ts";
+
+const drop = (
+  over: { orders?: number; bought?: number; status?: number | "failed" } = {},
+): Drop => ({
+  plan: { shoppers: 3, pieces: 2, seconds: 10, seed: 1, color: "red" },
+  crowd: {
+    outcomes: { bought: over.bought ?? 2, "sold out": 1, left: 0, "gave up": 0 },
+    steps: [
+      { name: "checkout", status: 200, ms: 100 },
+      { name: "checkout", status: over.status ?? 409, ms: 300 },
+    ],
+    firstRefusalAt: 4,
+  },
+  load: [
+    { at: 1, processor: 0.5, queries: 3, lockWaits: 0 },
+    { at: 2, processor: 0.99, queries: 7, lockWaits: 1 },
+  ],
+  orders: over.orders ?? 2,
+});
+
+test("a drop in which every piece is sold once and some are refused has nothing wrong", () => {
+  expect(problemsOf(drop())).toEqual([]);
+});
+
+test.each([
+  [{ orders: 3 }, "3 orders for 2 pieces"],
+  [{ orders: 1 }, "2 saw an order, and there are 1"],
+  [{ status: 503 }, "1 requests failed at the shop"],
+  [{ status: "failed" as const }, "1 requests failed at the shop"],
+])("%j is a problem", (over, problem) => {
+  expect(problemsOf(drop(over))).toEqual([problem]);
+});
+
+test("the report tells orders, waits, refusals and what ran out first", () => {
+  const text = describeDrop(drop());
+  expect(text).toContain("orders     2");
+  expect(text).toMatch(/checkout +2 +100 +300 +300 +300/);
+  expect(text).toContain("checkout: 409 × 1");
+  expect(text).toContain(
+    "pieces ran out after 4.0 s; the processor was full from 2 s on, for 1 s in all; at most 7 statements at once, 1 waiting for a lock",
+  );
+});

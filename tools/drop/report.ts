@@ -1,0 +1,85 @@
+import type { Load } from "./load.ts";
+import { stepNames, type CrowdResult, type DropPlan, type Step } from "./plan.ts";
+
+/** A processor that is so busy makes people wait. */
+const BUSY = 0.95;
+
+export interface Drop {
+  plan: DropPlan;
+  crowd: CrowdResult;
+  load: Load[];
+  /** Orders with the color, as the database has them. */
+  orders: number;
+}
+
+/** What is wrong with a drop; empty when all is well. */
+export function problemsOf({ plan, crowd, orders }: Drop): string[] {
+  const serverErrors = crowd.steps.filter(({ status }) => status === "failed" || status >= 500);
+  return [
+    ...(orders > plan.pieces ? [`${orders} orders for ${plan.pieces} pieces`] : []),
+    ...(orders < Math.min(plan.pieces, crowd.outcomes.bought)
+      ? [`${crowd.outcomes.bought} saw an order, and there are ${orders}`]
+      : []),
+    ...(serverErrors.length > 0 ? [`${serverErrors.length} requests failed at the shop`] : []),
+  ];
+}
+
+export function describeDrop(drop: Drop): string {
+  const { plan, crowd, orders } = drop;
+  const { outcomes } = crowd;
+  return [
+    `${plan.shoppers} shoppers for ${plan.pieces} pieces, arriving within ${plan.seconds} s`,
+    `  orders     ${orders}`,
+    `  bought     ${outcomes.bought}`,
+    `  sold out   ${outcomes["sold out"]}`,
+    `  left       ${outcomes.left}`,
+    `  gave up    ${outcomes["gave up"]}`,
+    "",
+    ...describeWaits(crowd.steps),
+    "",
+    ...describeErrors(crowd.steps),
+    describeShortage(drop),
+    ...problemsOf(drop).map((problem) => `  WRONG: ${problem}`),
+  ].join("\n");
+}
+
+/** Milliseconds by step. */
+function describeWaits(steps: Step[]): string[] {
+  const rows = stepNames.flatMap((name) => {
+    const taken = steps.filter((step) => step.name === name).map(({ ms }) => ms);
+    if (taken.length === 0) return [];
+    taken.sort((a, b) => a - b);
+    const at = (share: number) =>
+      Math.round(taken[Math.ceil(share * taken.length) - 1] ?? 0).toString();
+    return [[name, String(taken.length), at(0.5), at(0.9), at(0.99), at(1)]];
+  });
+  return [["waits in ms", "count", "50 %", "90 %", "99 %", "longest"], ...rows].map((row) =>
+    row.map((cell, column) => (column === 0 ? `  ${cell.padEnd(14)}` : cell.padStart(9))).join(""),
+  );
+}
+
+/** Answers other than success, by step and status: 409 is a refusal, not an error. */
+function describeErrors(steps: Step[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { name, status } of steps) {
+    if (status !== "failed" && status < 400) continue;
+    const kind = `${name}: ${status}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `  ${kind} × ${count}`);
+}
+
+/** What ran out first: the pieces or the machine. */
+function describeShortage({ crowd, load }: Drop): string {
+  const busy = load.filter(({ processor }) => processor >= BUSY);
+  const pieces =
+    crowd.firstRefusalAt === undefined
+      ? "pieces never ran out"
+      : `pieces ran out after ${crowd.firstRefusalAt.toFixed(1)} s`;
+  const processor =
+    busy[0] === undefined
+      ? "the processor never was the limit"
+      : `the processor was full from ${busy[0].at.toFixed(0)} s on, for ${busy.length} s in all`;
+  const most = (of: (one: Load) => number) => Math.max(0, ...load.map(of));
+  return `  ${pieces}; ${processor}; at most ${most((one) => one.queries)} statements at once, ${most((one) => one.lockWaits)} waiting for a lock`;
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { paidElsewhere } from "../../tests/support/payment-page.ts";
+import { sessionOf } from "../../tests/support/purchase.ts";
+import { PASSWORD } from "../../tests/support/sign-up.ts";
+import { shop } from "../../tests/support/shop.ts";
+import type { Random } from "../random.ts";
+import type { Outcome, Step, StepName } from "./plan.ts";
+
+/** Of those who come: who only look, who are logged in already, who leave the payment page. */
+const LOOKS_ONLY = 0.3;
+const IS_LOGGED_IN = 0.9;
+const LEAVES_PAYMENT = 0.2;
+/** How often a shopper tries again when the pieces are held by others. */
+const TRIES = 6;
+const LONGEST_MS = 30_000;
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** One shopper, through the storefront alone, as fast as a person who has waited for this. */
+export class DropShopper {
+  /** When the first refusal came, by the clock of `performance`. */
+  refusedAt: number | undefined;
+
+  constructor(
+    private readonly person: Person,
+    private readonly color: string,
+    private readonly random: Random,
+    private readonly onStep: (step: Step) => void,
+  ) {}
+
+  async visit(): Promise<Outcome> {
+    await this.ask("home", "/");
+    await this.think(1, 5);
+    await this.ask("collection", "/products");
+    if (this.random.chance(LOOKS_ONLY)) return "left";
+    await this.think(1, 8);
+    if (!this.random.chance(IS_LOGGED_IN)) await this.logIn();
+    const added = await this.write("add to bag", `/api/user/${this.person.id}/cart`, {
+      color: this.color,
+    });
+    if (added.status !== 201) return this.refused(added.status);
+    await this.ask("bag", "/cart");
+    await this.think(1, 5);
+    return this.buy();
+  }
+
+  private async buy(): Promise<Outcome> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { status, text } = await this.write("checkout", "/api/payment/checkout", {});
+      if (status === 200) {
+        const { url } = JSON.parse(text) as { url: string };
+        if (await this.finish(url)) return "bought";
+      } else if (this.refused(status) === "gave up") {
+        return "gave up";
+      }
+      await this.think(2, 6);
+    }
+    return "sold out";
+  }
+
+  /** Pays and comes back, or leaves the payment page by its link. */
+  private async finish(url: string): Promise<boolean> {
+    await this.think(2, 10);
+    if (this.random.chance(LEAVES_PAYMENT)) {
+      await this.ask("cancel", "/payment-cancel");
+      return false;
+    }
+    await this.timed("pay", () => paidElsewhere(url));
+    const confirm = `/api/payment/confirm?session_id=${sessionOf(url)}`;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if ((await this.ask("confirm", confirm)) === 200) return true;
+      await this.think(1, 2);
+    }
+    return false;
+  }
+
+  private refused(status: Step["status"]): Outcome {
+    if (status !== 409) return "gave up";
+    this.refusedAt ??= performance.now();
+    return "sold out";
+  }
+
+  private async logIn(): Promise<void> {
+    const { email } = this.person;
+    await this.write("log in", "/api/user/login", { email, password: PASSWORD });
+  }
+
+  private async ask(name: StepName, path: string): Promise<Step["status"]> {
+    const answer = await this.timed(name, () =>
+      fetch(shop.storefront() + path, this.request({ redirect: "manual" })),
+    );
+    return answer?.status ?? "failed";
+  }
+
+  private async write(name: StepName, path: string, body: object) {
+    const answer = await this.timed(name, () =>
+      fetch(
+        shop.storefront() + path,
+        this.request({ method: "POST", body: JSON.stringify(body) }, "application/json"),
+      ),
+    );
+    return answer ?? { status: "failed" as const, text: "" };
+  }
+
+  private request(init: RequestInit, type?: string): RequestInit {
+    return {
+      ...init,
+      headers: {
+        cookie: `session=${this.person.token}`,
+        ...(type !== undefined && { "content-type": type }),
+      },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    };
+  }
+
+  private async timed(name: StepName, request: () => Promise<Response>) {
+    const started = performance.now();
+    try {
+      const answer = await request();
+      const text = await answer.text();
+      this.onStep({ name, status: answer.status, ms: performance.now() - started });
+      return { status: answer.status, text };
+    } catch {
+      this.onStep({ name, status: "failed", ms: performance.now() - started });
+      return undefined;
+    }
+  }
+
+  /** Seconds. */
+  private async think(least: number, most: number): Promise<void> {
+    await wait(this.random.between(least * 1000, most * 1000));
+  }
+}
