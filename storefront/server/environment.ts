@@ -29,6 +29,11 @@ export const storefrontEnvironment = z.object({
   SESSION_SECRET: z
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),
+  /** While the secret changes: cookies of the one before are still good. */
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .min(16, "must be a secret of at least 16 characters")
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -73,4 +78,10 @@ export function environment(): StorefrontEnvironment {
     checked = result.data;
   }
   return checked;
+}
+
+/** What signs cookies, and what has signed those that are still good. */
+export function cookieSecrets(): string[] {
+  const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = environment();
+  return [SESSION_SECRET, ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : [])];
 }

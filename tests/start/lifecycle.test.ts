@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { createHmac } from "node:crypto";
 import path from "node:path";
 import type { Session, Shopper } from "@tomashi/programme/contract/http";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -221,9 +222,17 @@ test("what a client says of its address counts for nothing", { tags: ["API-09"] 
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("after SIGKILL of the starter the next start brings the same order back", async () => {
+test("after SIGKILL of the starter the next start brings the same order back, and with other secrets everybody is still logged in", async () => {
   await shop.end("SIGKILL");
-  shop = ShopProcess.on(folder, ports, { TRUST_PROXY: "loopback" });
+  const { jwtSecret, sessionSecret } = readSecrets(folder);
+  shop = ShopProcess.on(folder, ports, {
+    TRUST_PROXY: "loopback",
+    JWT_SECRET: "a secret that nobody had before",
+    JWT_SECRET_PREVIOUS: jwtSecret,
+    SESSION_SECRET: "another one that is new as well",
+    SESSION_SECRET_PREVIOUS: sessionSecret,
+    AUTH_MFA_ENCRYPTION_KEY: createHmac("sha256", jwtSecret).update("second factors").digest("hex"),
+  });
   await shop.opened();
   expect(await orders()).toEqual(bought);
   expect(await isLoggedIn()).toBe(true);

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
-import { environment } from "../../server/environment.ts";
+import { cookieSecrets, environment } from "../../server/environment.ts";
 
-const { SESSION_SECRET, STOREFRONT_URL } = environment();
+const { STOREFRONT_URL } = environment();
 
 /** Holds the challenge between the password and the code of a log-in. */
 const cookie = createCookie("second-step", {
@@ -9,7 +9,7 @@ const cookie = createCookie("second-step", {
   sameSite: "lax",
   path: "/",
   maxAge: 5 * 60,
-  secrets: [SESSION_SECRET],
+  secrets: cookieSecrets(),
   secure: STOREFRONT_URL.startsWith("https:"),
 });
 

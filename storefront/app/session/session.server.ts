@@ -5,15 +5,15 @@ import {
   tokenInCookies,
 } from "@tomashi/programme/contract/session-cookie";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { environment } from "../../server/environment.ts";
+import { cookieSecrets, environment } from "../../server/environment.ts";
 
-const { SESSION_SECRET, STOREFRONT_URL } = environment();
+const { STOREFRONT_URL } = environment();
 
 const cookie = {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
-  secrets: [SESSION_SECRET],
+  secrets: cookieSecrets(),
   secure: STOREFRONT_URL.startsWith("https:"),
 } satisfies CookieOptions;
 

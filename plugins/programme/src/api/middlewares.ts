@@ -1,5 +1,6 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { stashSession } from "../engine/admin-session";
+import { acceptPreviousSecret } from "../engine/previous-secret";
 import { guardRequests } from "../engine/request-guard";
 import { replaceKeyCheck } from "../engine/store-key";
 import { adminMiddlewares } from "./admin/middlewares";
@@ -11,6 +12,8 @@ import { storeMiddlewares } from "./store/middlewares";
 
 guardRequests();
 replaceKeyCheck();
+// Before whatever reads tokens.
+acceptPreviousSecret();
 stashSession();
 
 export default defineMiddlewares({

@@ -22,70 +22,83 @@ const secret = z
   .min(16, "must be a secret of at least 16 characters");
 
 /** Every variable of the commerce server, checked before anything else runs. */
-export const commerceEnvironment = z.object({
-  DATABASE_URL: z
-    .string({
-      error: "must be set to a PostgreSQL address, postgres://user:password@host:port/name",
-    })
-    .regex(
-      /^postgres(ql)?:\/\//,
-      "must be a PostgreSQL address, postgres://user:password@host:port/name",
-    )
-    .superRefine((address, check) => {
-      const message = tlsProblem(address);
-      if (message) check.addIssue({ code: "custom", message });
-    }),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
-    .optional(),
-  JWT_SECRET: secret,
-  COOKIE_SECRET: secret,
-  COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
-  STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
-  STRIPE_API_KEY: z
-    .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
-    .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…"),
-  STRIPE_WEBHOOK_SECRET: z
-    .string({ error: "must be set to the webhook's signing secret, whsec_…" })
-    .regex(/^whsec_\S+$/, "must be the webhook's signing secret, whsec_…"),
-  STRIPE_API_BASE: httpAddress("http://127.0.0.1:4242").optional(),
-  PAYMENT_HOLD_MINUTES: z.coerce
-    .number("must be a whole number of minutes from 30 to 1440")
-    .int("must be a whole number of minutes from 30 to 1440")
-    .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
-    .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
-    .default(30),
-  MAX_PIECES_PER_ORDER: z.coerce
-    .number("must be a whole number from 1")
-    .int("must be a whole number from 1")
-    .min(1, "must be a whole number from 1")
-    .default(10),
-  SHOP_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, "must be a time zone such as America/New_York")
-    .default("America/New_York"),
-  /** The seller on invoices: name, address (semicolons separate its lines), tax number, e-mail. */
-  LABEL_NAME: z.string().default("The Tomashi’s"),
-  LABEL_ADDRESS: z.string().default("United States"),
-  LABEL_TAX_ID: z.string().optional(),
-  LABEL_EMAIL: z.string().default("shop@example.com"),
-  /** Multiplies every rate limit per address, for load runs and tests. */
-  RATE_LIMIT_FACTOR: z.coerce
-    .number("must be a number above 0")
-    .positive("must be a number above 0")
-    .default(1),
-  /** The proxies whose X-Forwarded-For is trusted. */
-  TRUST_PROXY: proxies.optional(),
-  /** Shared with the storefront, which signs its clients' addresses with it. */
-  SESSION_SECRET: secret.optional(),
-  DATA_DIR: z.string().min(1).default(".data"),
-  /** Whether staff need a second factor. */
-  STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
-  /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
-  AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
-  MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
-});
+export const commerceEnvironment = z
+  .object({
+    DATABASE_URL: z
+      .string({
+        error: "must be set to a PostgreSQL address, postgres://user:password@host:port/name",
+      })
+      .regex(
+        /^postgres(ql)?:\/\//,
+        "must be a PostgreSQL address, postgres://user:password@host:port/name",
+      )
+      .superRefine((address, check) => {
+        const message = tlsProblem(address);
+        if (message) check.addIssue({ code: "custom", message });
+      }),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, "must be a Redis address, redis://host:port")
+      .optional(),
+    JWT_SECRET: secret,
+    /** While secrets change: sessions of the secret before are still good. */
+    JWT_SECRET_PREVIOUS: secret.optional(),
+    COOKIE_SECRET: secret,
+    COMMERCE_URL: httpAddress("http://localhost:9000").default("http://localhost:9000"),
+    STOREFRONT_URL: httpAddress("http://localhost:3000").default("http://localhost:3000"),
+    STRIPE_API_KEY: z
+      .string({ error: "must be set to a Stripe secret key, sk_test_… or sk_live_…" })
+      .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe secret key, sk_test_… or sk_live_…"),
+    STRIPE_WEBHOOK_SECRET: z
+      .string({ error: "must be set to the webhook's signing secret, whsec_…" })
+      .regex(/^whsec_\S+$/, "must be the webhook's signing secret, whsec_…"),
+    STRIPE_API_BASE: httpAddress("http://127.0.0.1:4242").optional(),
+    PAYMENT_HOLD_MINUTES: z.coerce
+      .number("must be a whole number of minutes from 30 to 1440")
+      .int("must be a whole number of minutes from 30 to 1440")
+      .min(30, "must be at least 30: Stripe lets no checkout session end earlier")
+      .max(1440, "must be at most 1440 (a day): Stripe lets no checkout session last longer")
+      .default(30),
+    MAX_PIECES_PER_ORDER: z.coerce
+      .number("must be a whole number from 1")
+      .int("must be a whole number from 1")
+      .min(1, "must be a whole number from 1")
+      .default(10),
+    SHOP_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, "must be a time zone such as America/New_York")
+      .default("America/New_York"),
+    /** The seller on invoices: name, address (semicolons separate its lines), tax number, e-mail. */
+    LABEL_NAME: z.string().default("The Tomashi’s"),
+    LABEL_ADDRESS: z.string().default("United States"),
+    LABEL_TAX_ID: z.string().optional(),
+    LABEL_EMAIL: z.string().default("shop@example.com"),
+    /** Multiplies every rate limit per address, for load runs and tests. */
+    RATE_LIMIT_FACTOR: z.coerce
+      .number("must be a number above 0")
+      .positive("must be a number above 0")
+      .default(1),
+    /** The proxies whose X-Forwarded-For is trusted. */
+    TRUST_PROXY: proxies.optional(),
+    /** Shared with the storefront, which signs its clients' addresses with it. */
+    SESSION_SECRET: secret.optional(),
+    SESSION_SECRET_PREVIOUS: secret.optional(),
+    DATA_DIR: z.string().min(1).default(".data"),
+    /** Whether staff need a second factor. */
+    STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
+    /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
+    AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
+    MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
+  })
+  .superRefine(({ JWT_SECRET_PREVIOUS, AUTH_MFA_ENCRYPTION_KEY }, check) => {
+    if (JWT_SECRET_PREVIOUS === undefined || AUTH_MFA_ENCRYPTION_KEY !== undefined) return;
+    check.addIssue({
+      code: "custom",
+      path: ["AUTH_MFA_ENCRYPTION_KEY"],
+      message:
+        "must be set before JWT_SECRET changes, from which it is made otherwise: docs/operations.md says how",
+    });
+  });
 
 export type CommerceEnvironment = z.infer<typeof commerceEnvironment>;
 

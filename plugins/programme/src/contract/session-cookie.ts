@@ -10,7 +10,7 @@ import { parse } from "cookie";
 const PLAIN = "session";
 const OVER_HTTPS = "__Host-session";
 /** The maximum length of a token and of a header with one. */
-const LONGEST = 2048;
+export const LONGEST_TOKEN = 2048;
 const SECONDS = 30 * 24 * 60 * 60;
 
 interface CookieOptions {
@@ -52,7 +52,7 @@ export function tokenInCookies(
   options: CookieOptions,
 ): string | undefined {
   const value = parse(header ?? "", { decode: asItIs })[nameOf(options)];
-  const isToken = value !== undefined && value !== "" && value.length <= LONGEST;
+  const isToken = value !== undefined && value !== "" && value.length <= LONGEST_TOKEN;
   return isToken ? value : undefined;
 }
 

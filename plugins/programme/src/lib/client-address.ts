@@ -10,13 +10,13 @@ type ClientRequest = Pick<MedusaRequest, "headers" | "socket">;
  * in TRUST_PROXY. The engine's own `req.ip` trusts any X-Forwarded-For.
  */
 export function clientAddress(req: ClientRequest): string {
-  const { SESSION_SECRET, TRUST_PROXY } = environment();
+  const { SESSION_SECRET, SESSION_SECRET_PREVIOUS, TRUST_PROXY } = environment();
   const header = req.headers[CLIENT_ADDRESS];
-  const signed =
-    SESSION_SECRET && typeof header === "string"
-      ? signedAddress(header, SESSION_SECRET)
-      : undefined;
-  if (signed !== undefined) return signed;
+  for (const secret of [SESSION_SECRET, SESSION_SECRET_PREVIOUS]) {
+    if (secret === undefined || typeof header !== "string") continue;
+    const signed = signedAddress(header, secret);
+    if (signed !== undefined) return signed;
+  }
   const forwarded = req.headers["x-forwarded-for"];
   return addressBehind(
     TRUST_PROXY ? parseProxies(TRUST_PROXY) : undefined,
