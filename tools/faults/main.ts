@@ -16,17 +16,23 @@ const { values } = parseArgs({
     kills: { type: "string", default: "100" },
     /** Two storefronts, two commerce servers and a worker, and Redis away twice for half a minute. */
     several: { type: "boolean", default: false },
+    /** At the end the database is dumped, dropped and restored, and looked at again. */
+    restore: { type: "boolean", default: false },
     /** Keeps the data folder of a run that found something. */
     keep: { type: "boolean", default: false },
     /** A file for the results as `npm test` counts them. */
     results: { type: "string" },
   },
 });
+if (values.several && values.restore) throw new Error("Either --several or --restore.");
 const plan = readPlan();
 
 say(`Fault run, seed ${plan.seed}: ${plan.purchases} purchases, ${plan.kills} kills`);
 await buildStale(root, process.env);
-const shop = await FaultShop.start(root, values.several);
+const shop = await FaultShop.start(root, {
+  isSeveral: values.several,
+  isDumpable: values.restore,
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
 whenParentIsGone(end);
 
@@ -60,6 +66,7 @@ function readPlan(): RunPlan {
     seed: number("seed"),
     purchases: number("purchases"),
     kills: number("kills"),
+    isRestored: values.restore,
     redisStops: values.several ? 2 : 0,
     report: say,
   };

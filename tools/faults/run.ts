@@ -22,6 +22,8 @@ export interface RunPlan {
   purchases: number;
   kills: number;
   redisStops: number;
+  /** Whether the database is dumped, dropped and restored before the audit. */
+  isRestored: boolean;
   /** Reports the run's progress. */
   report: (what: string) => void;
 }
@@ -63,6 +65,10 @@ export async function runFaults(shop: FaultShop, plan: RunPlan): Promise<RunResu
   fixture.isOver = true;
   await Promise.all(background);
   const stillFound = await settleDown(fixture);
+  if (plan.isRestored) {
+    plan.report("  dumped, dropped and restored");
+    await shop.dumpDropRestore();
+  }
   return { ...(await audit(fixture)), counts: fixture.counts, placesNotPassed, stillFound };
 }
 

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Random } from "../random.ts";
+import { OwnServer } from "../database/own-server.ts";
 import { step } from "../start/progress.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
@@ -30,24 +31,38 @@ export class FaultShop {
     private readonly test: TestStack,
     /** Of a shop with several processes. */
     private readonly redis: RedisServer | undefined,
+    /** A database server that can be dumped. */
+    private readonly server: OwnServer | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: test.variables.TEST_DATABASE_URL, max: 4 });
     // Idle connections fail while the database is stopped.
     this.pool.on("error", () => undefined);
   }
 
-  /** `isSeveral`: two storefronts, two commerce servers and a worker over a Redis of their own. */
-  static async start(root: string, isSeveral: boolean): Promise<FaultShop> {
+  /**
+   * `isSeveral`: two storefronts, two commerce servers and a worker over a Redis of their own.
+   * `isDumpable`: on a database server that can be dumped and restored.
+   */
+  static async start(
+    root: string,
+    { isSeveral, isDumpable }: { isSeveral: boolean; isDumpable: boolean },
+  ): Promise<FaultShop> {
     let isUp = false;
     const runStep: typeof step = (name, run) => (isUp ? run() : step(name, run));
     const redis = isSeveral ? await startRedis() : undefined;
+    const server = isDumpable ? await OwnServer.start() : undefined;
     const variables = {
       RATE_LIMIT_FACTOR: "100000",
       NODE_OPTIONS: `--import ${KILL_AFTER_COMMIT}`,
       ...(redis && { REDIS_URL: redis.url }),
+      ...(server && { DATABASE_URL: server.url }),
     };
     const counts = redis && SEVERAL;
-    const shop = new FaultShop(await startTestStack(root, variables, runStep, counts), redis);
+    const shop = new FaultShop(
+      await startTestStack(root, variables, runStep, counts),
+      redis,
+      server,
+    );
     isUp = true;
     return shop;
   }
@@ -57,7 +72,8 @@ export class FaultShop {
     this.stopping ??= this.pool
       .end()
       .then(() => this.test.stop(options))
-      .then(() => this.redis?.remove());
+      .then(() => this.redis?.remove())
+      .then(() => this.server?.stop());
     return this.stopping;
   }
 
@@ -139,7 +155,15 @@ export class FaultShop {
   }
 
   async interruptDatabase(ms: number): Promise<void> {
-    await this.test.stack.interruptDatabase(ms);
+    if (!this.server) await this.test.stack.interruptDatabase(ms);
+  }
+
+  /** Loses the database and brings it back from a dump, with the servers down meanwhile. */
+  async dumpDropRestore(): Promise<void> {
+    const commerce = this.test.stack.servers.filter(({ name }) => name === "commerce");
+    for (const part of commerce) await part.stop();
+    await this.server?.dumpDropRestore();
+    await this.revive();
   }
 
   get dataFolder(): string {

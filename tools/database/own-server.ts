@@ -1,0 +1,117 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { freePort } from "../start/ports.ts";
+import { withPasswordFile } from "./password-file.ts";
+import { serverUser } from "./server-user.ts";
+import { ensureShopDatabase, SHOP_USER } from "./shop-user.ts";
+
+const run = promisify(execFile);
+const SUPERUSER = "tomashi";
+const NAME = "tomashi";
+const DEBIAN = "/usr/lib/postgresql";
+
+/**
+ * A PostgreSQL server of this machine's own packages, with its programs for backups, which the
+ * embedded server lacks. Its data are gone when it stops.
+ */
+export class OwnServer {
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly password: string,
+    private readonly server: ChildProcess,
+  ) {}
+
+  static async start(): Promise<OwnServer> {
+    const programs = findPrograms();
+    const folder = mkdtempSync(path.join(os.tmpdir(), "shop-own-server-"));
+    const user = serverUser();
+    user.own(folder);
+    const data = path.join(folder, "data");
+    const password = "superuser-of-a-drill";
+    await withPasswordFile(data, user, password, async (file) => {
+      const { command, args } = user.commandFor(path.join(programs, "initdb"), [
+        `--pgdata=${data}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${file}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+      ]);
+      await run(command, args);
+    });
+    const port = await freePort();
+    const { command, args } = user.commandFor(path.join(programs, "postgres"), [
+      ...["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1"],
+      ...["-c", "unix_socket_directories=", "-c", "max_connections=200"],
+    ]);
+    const server = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+    await new Promise<void>((resolve, reject) => {
+      server.stderr.on("data", (text: Buffer) => {
+        if (text.toString().includes("ready to accept connections")) resolve();
+      });
+      server.once("exit", () => {
+        reject(new Error("PostgreSQL did not start."));
+      });
+    });
+    const own = new OwnServer(programs, folder, port, password, server);
+    await own.ensureDatabase();
+    return own;
+  }
+
+  /** The shop's database, with the shop's own user. */
+  get url(): string {
+    return this.address(SHOP_USER, NAME);
+  }
+
+  /** Back-up and restore as `docs/operations.md` tells: dump, drop, restore. */
+  async dumpDropRestore(): Promise<void> {
+    const dump = path.join(this.folder, "shop.dump");
+    await run(path.join(this.programs, "pg_dump"), ["-Fc", "-f", dump, this.url]);
+    const client = new pg.Client({ connectionString: this.address(SUPERUSER, "postgres") });
+    await client.connect();
+    try {
+      await client.query(`drop database ${NAME} with (force)`);
+    } finally {
+      await client.end();
+    }
+    await this.ensureDatabase();
+    await run(path.join(this.programs, "pg_restore"), [
+      ...["--no-owner", "--exit-on-error", "--single-transaction", "-d", this.url, dump],
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.server, "exit");
+    this.server.kill("SIGINT");
+    await gone;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async ensureDatabase(): Promise<void> {
+    const superuserUrl = this.address(SUPERUSER, "postgres");
+    const { password } = this;
+    await ensureShopDatabase({ superuserUrl, name: NAME, user: SHOP_USER, password });
+  }
+
+  private address(user: string, name: string): string {
+    return `postgres://${user}:${this.password}@127.0.0.1:${this.port}/${name}`;
+  }
+}
+
+/** The folder of the newest PostgreSQL that Debian has installed. */
+function findPrograms(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const [newest] = versions
+    .filter((version) => existsSync(path.join(DEBIAN, version, "bin/pg_dump")))
+    .filter((version) => existsSync(path.join(DEBIAN, version, "bin/initdb")))
+    .toSorted((a, b) => Number(b) - Number(a));
+  if (!newest) throw new Error("This needs PostgreSQL with pg_dump: apt-get install postgresql.");
+  return path.join(DEBIAN, newest, "bin");
+}
