@@ -5,6 +5,7 @@ import pg from "pg";
 import { readSecrets } from "../start/data-folder.ts";
 import { freePort } from "../start/ports.ts";
 import { step } from "../start/progress.ts";
+import { serverEnvironment } from "../start/server-environment.ts";
 import { readSettings } from "../start/settings.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
@@ -13,6 +14,8 @@ export interface TestStack {
   /** What the tests need to know of the running shop, as environment variables. */
   variables: Record<string, string>;
   stack: Stack;
+  /** Of its servers, for one more. */
+  environment: NodeJS.ProcessEnv;
   /** Where a test asks for a sequence to be cut off. */
   faultFile: string;
   /** `isKept` leaves the data folder where it is. */
@@ -56,7 +59,7 @@ export async function startTestStack(
   environment: Record<string, string>,
   tell: typeof step = step,
 ): Promise<TestStack> {
-  const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
+  const { stack, folder, settings, secrets, inherited, faultFile, remove } = await newStack(
     root,
     environment,
     tell,
@@ -80,6 +83,7 @@ export async function startTestStack(
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
       },
       stack,
+      environment: serverEnvironment(settings, secrets, inherited, addresses.database),
       faultFile,
       stop,
     };
@@ -110,25 +114,26 @@ async function newStack(
   );
   const secrets = readSecrets(folder);
   const faultFile = path.join(folder, "fault.json");
+  const inherited = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    FAULT_FILE: faultFile,
+    // What the payment sandbox would do unlike Stripe fails.
+    SANDBOX_CHECKS: "true",
+    // The engine's own routes for staff set up and look at what the shop has no route for.
+    MEDUSA_ADMIN: "true",
+    ...environment,
+  };
   const stack = new Stack({
     root,
     settings,
     secrets,
-    environment: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      FAULT_FILE: faultFile,
-      // What the payment sandbox would do unlike Stripe fails.
-      SANDBOX_CHECKS: "true",
-      // The engine's own routes for staff set up and look at what the shop has no route for.
-      MEDUSA_ADMIN: "true",
-      ...environment,
-    },
+    environment: inherited,
     step: tell,
     fingerprint: "test",
   });
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stack, folder, settings, secrets, faultFile, remove };
+  return { stack, folder, settings, secrets, inherited, faultFile, remove };
 }
