@@ -92,6 +92,18 @@ test(`${RACERS} shoppers at two servers race for ${PIECES} pieces: so many buy o
   expect(await levelOf(id)).toEqual({ stocked: PIECES, reserved: PIECES });
 });
 
+test("the first limited call of a server counts for all of them", async () => {
+  const limits = async () => (await redis.ask("KEYS limit:contact:*")).match(/limit:\S+/g);
+  expect(await limits()).toBeNull();
+  const answer = await fetch(`${second.url}/store/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-publishable-api-key": key },
+    body: JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await limits()).toHaveLength(1);
+});
+
 test("nobody waits at a turn for a piece that is gone", async () => {
   const { variants } = await newProduct({ gone: { price: 100, stock: 1 } });
   const id = variants.gone ?? "";
