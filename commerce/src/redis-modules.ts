@@ -12,8 +12,8 @@ export function redisModules(url: string | undefined) {
       options: {
         providers: [
           {
-            resolve: "@medusajs/medusa/locking-redis",
-            id: "locking-redis",
+            resolve: "@tomashi/programme/providers/short-lease-locking",
+            id: "redis",
             is_default: true,
             // Milliseconds between two looks at a lock: the engine's second is felt at a checkout.
             options: { redisUrl: url, maximumRetryInterval: 100 },

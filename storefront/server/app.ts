@@ -1,16 +1,15 @@
 import type { RequestListener } from "node:http";
-import path from "node:path";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
-import { compressedFiles } from "./compressed-files.ts";
+import { serveFiles } from "./client-files.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
@@ -54,12 +53,19 @@ export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built files for browsers; in development Vite serves them. */
   clientFolder?: string;
+  /** Folder of the files of this build and of those of the last day. */
+  keptFolder?: string;
   /** Middleware that runs first, in development Vite's. */
   before?: express.RequestHandler;
 }
 
 /** The storefront: pages that are the same for everybody from memory, Express for all the rest. */
-export function createApp({ build, clientFolder, before }: AppOptions): RequestListener {
+export function createApp({
+  build,
+  clientFolder,
+  keptFolder,
+  before,
+}: AppOptions): RequestListener {
   const {
     STOREFRONT_URL,
     COMMERCE_URL,
@@ -89,7 +95,7 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   app.use("/api", proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForPages } }));
-  if (clientFolder) serveFiles(app, clientFolder);
+  if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
   app.use(
@@ -132,17 +138,3 @@ const brotliForPages = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };
-
-/**
- * Built files have a hash in their name and never change; the others may. The long headers of pages
- * would be larger than many of these files, and browsers ignore them there.
- */
-function serveFiles(app: Express, folder: string): void {
-  const assets = path.join(folder, "assets");
-  app.use(
-    "/assets",
-    compressedFiles(assets),
-    express.static(assets, { immutable: true, maxAge: "1y", fallthrough: false }),
-  );
-  app.use(express.static(folder, { maxAge: "1h" }));
-}

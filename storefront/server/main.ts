@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
 import { createApp, type AppOptions } from "./app.ts";
+import { keepFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";
 import { log } from "./log.ts";
 
@@ -42,7 +43,12 @@ async function production(): Promise<AppOptions> {
   const folder = path.resolve(import.meta.dirname);
   const file = path.join(folder, "server/index.js");
   const build = (await import(file)) as ServerBuild;
-  return { build, clientFolder: path.join(folder, "client") };
+  const clientFolder = path.join(folder, "client");
+  const keptFolder = path.join(folder, "kept-assets");
+  keepFilesHourly({ assets: path.join(clientFolder, "assets"), kept: keptFolder }, (error) => {
+    log.warn({ err: error }, "The files of this build are not kept for the next one.");
+  });
+  return { build, clientFolder, keptFolder };
 }
 
 async function development(): Promise<AppOptions> {

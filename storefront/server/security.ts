@@ -84,10 +84,16 @@ export function securityHeaders(options: PolicyOptions) {
   });
 }
 
-/** Refuses changes that another site's page sends with the shopper's cookie. */
+/**
+ * Refuses changes that another site's page sends with the shopper's cookie. This alone decides which
+ * origins are the shop's own.
+ */
 export function refuseForeignOrigins(storefrontUrl: string) {
   return (req: Request, res: Response, next: NextFunction): void => {
     if (!isForeignChange(req, storefrontUrl)) {
+      // Remix compares the origin of a form with the host, and aborts where a proxy has renamed that.
+      const { origin } = req.headers;
+      if (req.method === "POST" && origin) req.headers["x-forwarded-host"] = new URL(origin).host;
       next();
       return;
     }

@@ -108,6 +108,18 @@ test.each<[string, RequestOptions, number]>([
   if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
 });
 
+test("a form works behind a proxy that calls the shop by another host, in both forms of its answer", async () => {
+  const headers = { ...FORM, host: "storefront.internal:3000", origin: shop.storefront() };
+  for (const path of ["/contact", "/contact.data"]) {
+    const answer = await ask({ method: "POST", path, headers, body: "name=Ada&email=nobody" });
+    expect([path, answer.status]).toEqual([path, 400]);
+    expect(answer.text).toContain("Please fill in all fields.");
+  }
+  const origin = "http://evil.example";
+  const foreign = await ask({ method: "POST", path: "/contact", headers: { ...headers, origin } });
+  expect(foreign.status).toBe(403);
+});
+
 test("a browser reads on a page of the shop why its form was too large, its script in the data", async () => {
   const body = `message=${"a".repeat(70_000)}`;
   const headers = { ...FORM, accept: "text/html,application/xhtml+xml" };

@@ -1,8 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import net from "node:net";
-import os from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/start/ports.ts";
@@ -14,63 +10,46 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut } from "../support/purchase.ts";
+import type { RedisServer } from "../../tools/test/redis-server.ts";
+import { startRedis } from "../support/redis-server.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
-const server = process.env.REDIS_SERVER;
 const root = path.resolve(import.meta.dirname, "../..");
 
-let redis: ChildProcess | undefined;
-let port: number;
-let folder: string;
+let redis: RedisServer | undefined;
 let stack: TestStack | undefined;
 
 beforeAll(async () => {
-  // Without a Redis server this suite is not begun at all, and the run says so.
-  if (!server) throw new Error("REDIS_SERVER must name a redis-server: run npm test -- redis.");
-  port = await freePort();
-  folder = mkdtempSync(path.join(os.tmpdir(), "shop-redis-"));
-  const { certificate, key } = makeCertificate(folder, "localhost");
   const secret = await freePort();
-  const args = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""];
-  const tls = ["--tls-port", String(secret), "--tls-cert-file", certificate, "--tls-key-file", key];
-  redis = spawn(server, [...args, ...tls, "--tls-auth-clients", "no"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve) => {
-    redis?.stdout?.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes("Ready to accept connections")) resolve();
-    });
+  let trusted = "";
+  redis = await startRedis((folder) => {
+    const { certificate, key } = makeCertificate(folder, "localhost");
+    trusted = certificate;
+    const files = ["--tls-cert-file", certificate, "--tls-key-file", key];
+    return ["--tls-port", String(secret), ...files, "--tls-auth-clients", "no"];
   });
   // The shop goes by TLS, and the tests look in by the plain port.
   stack = await startTestStack(root, {
     REDIS_URL: `rediss://localhost:${secret}`,
-    NODE_EXTRA_CA_CERTS: certificate,
+    NODE_EXTRA_CA_CERTS: trusted,
   });
   Object.assign(process.env, stack.variables);
 });
 
 afterAll(async () => {
   await stack?.stop();
-  if (!redis) return;
-  const gone = once(redis, "exit");
-  redis.kill("SIGTERM");
-  await gone;
-  rmSync(folder, { recursive: true, force: true });
+  await redis?.remove();
 });
 
-/** One command in Redis' own plain protocol. */
 async function ask(command: string): Promise<string> {
-  const socket = net.connect(port, "127.0.0.1");
-  socket.write(`${command}\r\n`);
-  const [answer] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  return answer.toString();
+  return (await redis?.ask(command)) ?? "";
 }
 
 test("nothing that the shop tells Redis can be read on the way", async () => {
   const clients = (await ask("CLIENT LIST")).match(/^id=.*$/gm) ?? [];
   expect(clients.length).toBeGreaterThan(5);
+  const port = new URL(redis?.url ?? "").port;
   const inPlain = clients.filter((client) => client.includes(` laddr=127.0.0.1:${port} `));
   // Only who has just asked.
   expect(inPlain).toHaveLength(1);

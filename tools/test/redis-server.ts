@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../start/ports.ts";
@@ -8,16 +9,21 @@ import { freePort } from "../start/ports.ts";
 /** A Redis server of its own, on loopback, that keeps its data while it is stopped. */
 export class RedisServer {
   private running: ChildProcess | undefined;
-  private readonly folder = mkdtempSync(path.join(os.tmpdir(), "shop-redis-"));
 
   private constructor(
     private readonly program: string,
     private readonly port: number,
+    private readonly folder: string,
+    private readonly more: string[],
   ) {}
 
-  /** `program` is the path of a redis-server. */
-  static async start(program: string): Promise<RedisServer> {
-    const server = new RedisServer(program, await freePort());
+  /** `program` is the path of a redis-server; `more` are further arguments, made in its folder. */
+  static async start(
+    program: string,
+    more: (folder: string) => string[] = () => [],
+  ): Promise<RedisServer> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "shop-redis-"));
+    const server = new RedisServer(program, await freePort(), folder, more(folder));
     await server.start();
     return server;
   }
@@ -27,14 +33,10 @@ export class RedisServer {
   }
 
   async start(): Promise<void> {
+    const args = ["--port", String(this.port), "--bind", "127.0.0.1", "--dir", this.folder];
     const redis = spawn(
       this.program,
-      ["--port", String(this.port), "--bind", "127.0.0.1", "--dir", this.folder].concat([
-        "--appendonly",
-        "yes",
-        "--save",
-        "",
-      ]),
+      [...args, "--appendonly", "yes", "--save", "", ...this.more],
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     this.running = redis;
@@ -48,10 +50,19 @@ export class RedisServer {
     });
   }
 
+  /** One command in Redis' own plain protocol. */
+  async ask(command: string): Promise<string> {
+    const socket = net.connect(this.port, "127.0.0.1");
+    socket.write(`${command}\r\n`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    return answer.toString();
+  }
+
   async stop(): Promise<void> {
     const redis = this.running;
     this.running = undefined;
-    if (!redis) return;
+    if (!redis || redis.exitCode !== null) return;
     const ended = once(redis, "exit");
     redis.kill("SIGTERM");
     await ended;

@@ -6,6 +6,7 @@ import type { Counts } from "../start/options.ts";
 import { readSecrets } from "../start/data-folder.ts";
 import { freePort } from "../start/ports.ts";
 import { step } from "../start/progress.ts";
+import { serverEnvironment } from "../start/server-environment.ts";
 import { readSettings } from "../start/settings.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
@@ -14,6 +15,8 @@ export interface TestStack {
   /** What the tests need to know of the running shop, as environment variables. */
   variables: Record<string, string>;
   stack: Stack;
+  /** Of its servers, for one more. */
+  environment: NodeJS.ProcessEnv;
   /** Where a test asks for a sequence to be cut off. */
   faultFile: string;
   /** `isKept` leaves the data folder where it is. */
@@ -58,7 +61,7 @@ export async function startTestStack(
   runStep: typeof step = step,
   counts?: Counts,
 ): Promise<TestStack> {
-  const { stack, folder, settings, secrets, faultFile, remove } = await newStack(
+  const { stack, folder, settings, secrets, inherited, faultFile, remove } = await newStack(
     root,
     environment,
     runStep,
@@ -82,6 +85,7 @@ export async function startTestStack(
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
       },
       stack,
+      environment: serverEnvironment(settings, secrets, inherited, addresses.database),
       faultFile,
       stop,
     };
@@ -113,20 +117,21 @@ async function newStack(
   );
   const secrets = readSecrets(folder);
   const faultFile = path.join(folder, "fault.json");
+  const inherited = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    FAULT_FILE: faultFile,
+    // What the payment sandbox would do unlike Stripe fails.
+    SANDBOX_CHECKS: "true",
+    // The engine's own routes for staff set up and look at what the shop has no route for.
+    MEDUSA_ADMIN: "true",
+    ...environment,
+  };
   const stack = new Stack({
     root,
     settings,
     secrets,
-    environment: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      FAULT_FILE: faultFile,
-      // What the payment sandbox would do unlike Stripe fails.
-      SANDBOX_CHECKS: "true",
-      // The engine's own routes for staff set up and look at what the shop has no route for.
-      MEDUSA_ADMIN: "true",
-      ...environment,
-    },
+    environment: inherited,
     step: runStep,
     counts,
     fingerprint: "test",
@@ -134,5 +139,5 @@ async function newStack(
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stack, folder, settings, secrets, faultFile, remove };
+  return { stack, folder, settings, secrets, inherited, faultFile, remove };
 }

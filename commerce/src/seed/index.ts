@@ -1,15 +1,21 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { oneAtATime } from "@tomashi/programme/engine/one-at-a-time";
 import { seedAdmin } from "./admin";
 import { seedCollection } from "./products";
 import { seedStore } from "./store";
 
-/** Run by `medusa exec`: makes what is missing and leaves alone what is there. */
+/**
+ * Run by `medusa exec`: makes what is missing and leaves alone what is there. Of two at once, such as
+ * of two servers that are deployed together, the later one waits.
+ */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
   if (!ADMIN_PASSWORD) throw new Error("ADMIN_PASSWORD must be set: it becomes the first admin's.");
-  const store = await seedStore(container);
-  await seedCollection(container, store);
-  await seedAdmin(container, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  await oneAtATime(container, "seed", async () => {
+    const store = await seedStore(container);
+    await seedCollection(container, store);
+    await seedAdmin(container, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  });
   container.resolve(ContainerRegistrationKeys.LOGGER).info("The shop is seeded");
 }

@@ -7,10 +7,11 @@ import {
 import { answerError, unreadableBody } from "./api/answer";
 import { logCause } from "../lib/log-error";
 import { headersOf, isProblem } from "../lib/problem";
+import { outageProblem } from "./outage-problem";
 
 const engine = engineErrorHandler();
 
-/** Answers problems as they are, and everything else the way the engine does. */
+/** Answers problems and outages as they are, and everything else the way the engine does. */
 export function errorHandler(
   error: unknown,
   req: MedusaRequest,
@@ -21,7 +22,7 @@ export function errorHandler(
     answerError(req, res, error);
     return;
   }
-  const known = isProblem(error) ? error : unreadableBody(error);
+  const known = isProblem(error) ? error : (unreadableBody(error) ?? outageProblem(error));
   if (known) {
     logCause(known);
     res.status(known.status).set(headersOf(known)).json({ message: known.message });

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
+import pLimit from "p-limit";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { centsOf, dollarsOf } from "../contract/money";
@@ -7,15 +8,13 @@ import { logError } from "../lib/log-error";
 import { problem } from "../lib/problem";
 import type { PaymentAttemptRow } from "../modules/checkout/service";
 import { SPENT_CREDIT } from "../lib/ledger-references";
-import { colorOf, nameOf } from "../contract/line-item";
 import { colorsOnSale } from "../catalog/color-on-sale";
-import { findOpenCart } from "../cart/read-cart";
-import { holdPieces } from "../inventory/holds";
+import type { CatalogColor } from "../catalog/read-catalog";
+import { findOpenCart, type OpenCart } from "../cart/read-cart";
 import { ensureAllowed, piecesIn } from "../cart/piece-limit";
 import {
   attemptsWhere,
   checkoutService,
-  HOLD_DESCRIPTION,
   readAttempt,
   spendingOf,
   storeCredit,
@@ -23,11 +22,11 @@ import {
 import { creditFor } from "../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
 import { ensureSold } from "./ensure-sold";
+import { holdBag, refuseShort } from "./hold-bag";
 import { holdTime } from "./hold-time";
 import { openHostedPage } from "./hosted-page";
 import { preparePayableCart } from "./payable-cart";
 import type { PayableCart } from "./plain-cart";
-import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
 import { settleAttempt } from "../payments/settle-attempt";
 import { withLock } from "../lib/locks";
 
@@ -61,21 +60,56 @@ export function startCheckout(
     ensureAllowed(piecesIn(found.items), "Please take some out of your bag.");
     const sold = await colorsOnSale(container);
     ensureSold(found, sold);
-    const holdMs = await allowedHold(container, customerId);
-    const cart = await preparePayableCart(container, found.id, sold);
-    const attempt = await beginAttempt(container, customerId, cart, holdMs);
+    await refuseShort(container, found.items);
+    const { cart, attempt } = await hold(container, customerId, found, sold);
     try {
-      await holdBag(container, attempt, cart);
-      failpoint("checkout: pieces held");
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
       return { url: await pay(container, attempt, cart) };
     } catch (error) {
-      // A failure here is only logged: the next try or the reconciliation ends the attempt.
-      await endAttempt(container, attempt).catch((reason: unknown) => {
-        logError(`Payment ${attempt.id} will be ended later.`, reason);
-      });
-      throw error;
+      return giveUp(container, attempt, error);
+    }
+  });
+}
+
+async function giveUp(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  error: unknown,
+): Promise<never> {
+  // A failure here is only logged: the next try or the reconciliation ends the attempt.
+  await endAttempt(container, attempt).catch((reason: unknown) => {
+    logError(`Payment ${attempt.id} will be ended later.`, reason);
+  });
+  throw error;
+}
+
+/**
+ * When many shoppers race for the last pieces, the later ones of each process wait here, before the
+ * work, and leave as soon as the pieces are gone.
+ */
+const HOLDS_AT_ONCE = 4;
+const inTurn = pLimit(HOLDS_AT_ONCE);
+
+/** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
+function hold(
+  container: MedusaContainer,
+  customerId: string,
+  { id, items }: OpenCart,
+  sold: Map<string, CatalogColor>,
+): Promise<{ cart: PayableCart; attempt: PaymentAttemptRow }> {
+  const hasToWait = inTurn.activeCount >= HOLDS_AT_ONCE;
+  return inTurn(async () => {
+    if (hasToWait) await refuseShort(container, items);
+    const holdMs = await allowedHold(container, customerId);
+    const cart = await preparePayableCart(container, id, sold);
+    const attempt = await beginAttempt(container, customerId, cart, holdMs);
+    try {
+      await holdBag(container, attempt, cart.items);
+      failpoint("checkout: pieces held");
+      return { cart, attempt };
+    } catch (error) {
+      return giveUp(container, attempt, error);
     }
   });
 }
@@ -114,33 +148,6 @@ async function beginAttempt(
   const attempt = await readAttempt(container, id);
   if (!attempt) throw new Error(`Payment ${id} was not stored.`);
   return attempt;
-}
-
-async function holdBag(
-  container: MedusaContainer,
-  attempt: PaymentAttemptRow,
-  cart: PayableCart,
-): Promise<void> {
-  const hold = {
-    reference: attempt.id,
-    pieces: cart.items.map(({ variant_id, quantity }) => ({
-      variantId: variant_id ?? "",
-      quantity,
-    })),
-    description: HOLD_DESCRIPTION,
-  };
-  let short = await holdPieces(container, hold);
-  if (short.length > 0) {
-    // Pieces held for an expired page are free.
-    await endOverdueAttempts(container);
-    short = await holdPieces(container, hold);
-  }
-  if (short.length === 0) return;
-  const names = cart.items
-    .filter((item) => short.includes(item.variant_id ?? ""))
-    .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)
-    .join(", ");
-  throw problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
 }
 
 /** First on the cart: a covered bag counts as paid as soon as its credit is spent. */

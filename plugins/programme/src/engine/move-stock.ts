@@ -9,7 +9,8 @@ import { withLocks } from "../lib/locks";
  */
 
 /** The engine stores each number a second time, in a raw column. */
-const raw = (number: string) => `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
+export const raw = (number: string) =>
+  `jsonb_build_object('value', (${number})::text, 'precision', 20)`;
 
 /** Removes an order line's reserved pieces from the stock. Does nothing without a reservation. */
 export async function sendReserved(container: MedusaContainer, lineId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { reserve, unreserve, type Level, type ReservedFor } from "../engine/reservations";
 import { sql } from "../lib/sql";
-import { shortOf, unitsOf, type Level } from "./shortages";
+import { shortOf, unitsOf } from "./shortages";
 import { stockLocationId } from "./stock-location";
 import { stockItemsOf, type Pieces, type StockItem } from "./stock-items";
 import { withLocks } from "../lib/locks";
@@ -34,29 +35,17 @@ export async function holdInTurn(
   { reference, pieces, description }: Hold,
   items: StockItem[],
 ): Promise<string[]> {
-  if (await isHeld(container, reference)) return [];
   const locationId = await stockLocationId(container);
-  return withLocks(container, "inventoryItem", idsOf(items), async () => {
-    const short = await shortages(container, pieces, items, locationId);
-    if (short.length > 0) return short;
-    await container.resolve(Modules.INVENTORY).createReservationItems(
-      unitsOf(pieces, items).flatMap(({ item, units }) =>
-        item?.inventoryItemId
-          ? [
-              {
-                inventory_item_id: item.inventoryItemId,
-                location_id: locationId,
-                quantity: units,
-                allow_backorder: item.allowBackorder,
-                external_id: reference,
-                description,
-              },
-            ]
-          : [],
-      ),
-    );
-    return [];
-  });
+  const wanted = unitsOf(pieces, items).flatMap(({ item, units }) =>
+    item?.inventoryItemId
+      ? [{ inventoryItemId: item.inventoryItemId, units, allowBackorder: item.allowBackorder }]
+      : [],
+  );
+  return withLocks(container, "inventoryItem", idsOf(items), () =>
+    reserve(container, { reference, description, locationId, items: wanted }, (levels) =>
+      shortOf(pieces, items, levels),
+    ),
+  );
 }
 
 /** The variants of which there are fewer pieces than wanted, or which no longer exist. */
@@ -77,6 +66,16 @@ export async function shortages(
   return shortOf(pieces, items, levels);
 }
 
+/** The same of pieces whose items are not known yet. */
+export async function shortagesOf(container: MedusaContainer, pieces: Pieces[]): Promise<string[]> {
+  const variants = pieces.map(({ variantId }) => variantId);
+  const [items, locationId] = await Promise.all([
+    stockItemsOf(container, variants),
+    stockLocationId(container),
+  ]);
+  return shortages(container, pieces, items, locationId);
+}
+
 /** Ends a hold; nothing when there is none. */
 export function releaseHold(container: MedusaContainer, reference: string): Promise<void> {
   return release(container, { external_id: reference });
@@ -88,23 +87,15 @@ export function releaseLines(container: MedusaContainer, lineIds: string[]): Pro
 }
 
 /**
- * The engine reads a count, adds to it and writes it back: without the lock a concurrent change would
- * be lost. One item at a time: the engine locks several items in any order, so holding one lock while
- * waiting for another could deadlock.
+ * One item at a time: the engine locks several items in any order, so holding one lock while waiting
+ * for another could deadlock.
  */
-async function release(container: MedusaContainer, reserved: ReservationFilters): Promise<void> {
+async function release(container: MedusaContainer, reserved: ReservedFor): Promise<void> {
   const held = await reservationsOf(container, reserved);
   for (const itemId of new Set(held.map((reservation) => reservation.inventory_item_id))) {
-    await withLocks(container, "inventoryItem", [itemId], async () => {
-      // Read again: two releases at once must not give the stock back twice.
-      const still = (await reservationsOf(container, reserved)).filter(
-        (reservation) => reservation.inventory_item_id === itemId,
-      );
-      if (still.length === 0) return;
-      await container
-        .resolve(Modules.INVENTORY)
-        .deleteReservationItems(still.map((reservation) => reservation.id));
-    });
+    await withLocks(container, "inventoryItem", [itemId], () =>
+      unreserve(container, itemId, reserved),
+    );
   }
 }
 
@@ -147,19 +138,8 @@ export async function passReservations(
   );
 }
 
-async function isHeld(container: MedusaContainer, reference: string): Promise<boolean> {
-  const [held] = await sql<{ id: string }>(
-    container,
-    "select id from reservation_item where external_id = ? and deleted_at is null limit 1",
-    [reference],
-  );
-  return held !== undefined;
-}
-
 // The engine's type leaves `external_id` out of the filters; its service takes any column.
-type ReservationFilters = { external_id: string } | { line_item_id: string[] };
-
-function reservationsOf(container: MedusaContainer, reserved: ReservationFilters) {
+function reservationsOf(container: MedusaContainer, reserved: ReservedFor) {
   const filters: Record<string, string | string[]> = reserved;
   return container.resolve(Modules.INVENTORY).listReservationItems(filters);
 }

@@ -1,10 +1,5 @@
+import type { Level } from "../engine/reservations";
 import type { Pieces, StockItem } from "./stock-items";
-
-export interface Level {
-  inventory_item_id: string;
-  stocked_quantity: number;
-  reserved_quantity: number;
-}
 
 /** What is wanted in units of the inventory; the item is missing where the variant is gone. */
 export function unitsOf(pieces: Pieces[], items: StockItem[]) {

@@ -36,11 +36,13 @@ test("with Redis all share one connection, and count on while nobody answers it"
     expect(connectionOf(other)).toBe(client);
     expect([one.keyPrefix, one.points, one.duration]).toEqual(["limit:one", 2, 60]);
     expect(client.listenerCount("error")).toBe(1);
-    expect(client.options).toMatchObject({ maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    expect(client.options).toMatchObject({ maxRetriesPerRequest: 1, enableOfflineQueue: true });
     expect((await one.consume("a")).remainingPoints).toBe(1);
     expect((await one.consume("a")).remainingPoints).toBe(0);
     await expect(one.consume("a")).rejects.toBeInstanceOf(RateLimiterRes);
     expect((await other.consume("a")).remainingPoints).toBe(4);
+    // From now on no call waits for a connection.
+    expect(client.options.enableOfflineQueue).toBe(false);
   } finally {
     client.disconnect();
   }

@@ -28,7 +28,13 @@ export function limiter({ name, points, seconds }: Limits): RateLimiterAbstract 
 }
 
 function connect(url: string): Redis {
-  const client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
+  // The first calls of a process wait for the connection, or they would count in memory. Later on
+  // nobody waits for a Redis that is away.
+  const stopQueueing = () => {
+    client.options.enableOfflineQueue = false;
+  };
+  client.once("ready", stopQueueing).once("close", stopQueueing);
   // The engine's own connections report an outage; an unhandled event would end the process.
   client.on("error", () => undefined);
   return client;

@@ -39,10 +39,17 @@ const locks = {
 
 export type Lock = keyof typeof locks;
 
-/** Whether waiting for a lock timed out, by the messages of both of the engine's providers. */
+/**
+ * Whether waiting for a lock timed out, or it was lost during the work, by the messages of both of the
+ * engine's providers.
+ */
 export function isLockTimeout(error: object): boolean {
   const message = "message" in error ? String(error.message) : "";
-  return message.startsWith("Timed-out acquiring lock") || message.includes("acquire lock");
+  return (
+    message.startsWith("Timed-out acquiring lock") ||
+    message.startsWith("Lost the lock") ||
+    message.includes("acquire lock")
+  );
 }
 
 /** Runs `work` while no other request, in any process, holds the same lock. */

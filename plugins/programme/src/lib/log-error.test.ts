@@ -50,6 +50,8 @@ test.each([
   ["Stripe out of reach", problem(503, "Not now.", { cause: unreachable }), "warn"],
   ["a database that is away", Object.assign(new Error("no"), { code: "ECONNREFUSED" }), "warn"],
   ["a lock that others keep", new Error("Timed-out acquiring lock."), "warn"],
+  ["a lock that was lost", new Error('Lost the lock for key(s) "a" while'), "warn"],
+  ["Redis that is away", new Error("Reached the max retries per request limit (20)"), "warn"],
   ["a mail server's refusal", Object.assign(new Error("no"), { code: "EENVELOPE" }), "warn"],
 ])("%s is logged as what it is", (_, error, level) => {
   const [line] = linesOf(() => {

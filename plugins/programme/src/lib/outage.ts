@@ -14,6 +14,14 @@ export function isStripeOutage(error: unknown): boolean {
   return OF_STRIPE.includes(error.type);
 }
 
+/** Of the client of Redis: it says only in words that nobody answers it. */
+const WITHOUT_REDIS =
+  /^(Reached the max retries per request limit|Connection is closed\.|Command timed out|Stream isn't writeable)/;
+
+export function isRedisOutage(error: object): boolean {
+  return "message" in error && WITHOUT_REDIS.test(String(error.message));
+}
+
 /** From nodemailer, when a mail server accepts nothing, and from Node, when a client has left. */
 const CODES: unknown[] = [
   "ECONNECTION",
@@ -29,7 +37,8 @@ const CODES: unknown[] = [
 /** Whether another system was unreachable or too slow: not a fault in the shop's code. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  if (isStripeOutage(error) || isDatabaseOutage(error) || isLockTimeout(error)) return true;
+  if (isStripeOutage(error) || isDatabaseOutage(error)) return true;
+  if (isLockTimeout(error) || isRedisOutage(error)) return true;
   if ("name" in error && error.name === "TimeoutError") return true;
   return "code" in error && CODES.includes(error.code);
 }

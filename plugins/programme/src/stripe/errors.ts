@@ -1,9 +1,11 @@
+import Stripe from "stripe";
 import { isStripeOutage } from "../lib/outage";
-import { problem } from "../lib/problem";
+import { isProblem, problem } from "../lib/problem";
 
 /**
  * Runs a call to Stripe. When Stripe is unreachable or fails, throws a 503, and the caller can
- * simply try again: such a call has charged nothing.
+ * simply try again: such a call has charged nothing. What Stripe refuses, such as a wrong key, is
+ * also a 503: no shopper can change it, and the log has Stripe's error.
  */
 export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
   try {
@@ -14,6 +16,23 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
         cause: error,
       });
     }
+    if (isFromStripe(error)) {
+      throw problem(503, "We cannot take payments right now. Please try again later.", {
+        cause: error,
+      });
+    }
     throw error;
   }
+}
+
+/** By the type's name: workflows pass on plain objects instead of the client's errors. */
+function isFromStripe(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !("type" in error)) return false;
+  return typeof error.type === "string" && error.type.startsWith("Stripe");
+}
+
+/** Stripe's refusal behind an error of `callStripe`. */
+export function stripeRefusal(error: unknown): Stripe.errors.StripeError | undefined {
+  const cause = isProblem(error) ? error.cause : undefined;
+  return cause instanceof Stripe.errors.StripeError ? cause : undefined;
 }

@@ -2,7 +2,8 @@ import Stripe from "stripe";
 import { z } from "@medusajs/framework/zod";
 import { problem } from "../lib/problem";
 import { stripeClient } from "./client";
-import { callStripe } from "./errors";
+import { callStripe, stripeRefusal } from "./errors";
+import { listRefunds } from "./list-refunds";
 
 /** This shop's metadata on its checkout sessions. */
 const marks = z.object({ attempt_id: z.string() });
@@ -18,7 +19,7 @@ export async function retrieveSession(id: string): Promise<Stripe.Checkout.Sessi
   try {
     return await callStripe(() => stripeClient().checkout.sessions.retrieve(id));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (stripeRefusal(error) instanceof Stripe.errors.StripeInvalidRequestError) {
       throw problem(404, "This payment is not known here.", { cause: error });
     }
     throw error;
@@ -32,7 +33,9 @@ export async function expireSession(id: string): Promise<Stripe.Checkout.Session
   try {
     return await callStripe(() => stripeClient().checkout.sessions.expire(id));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
+    if (stripeRefusal(error) instanceof Stripe.errors.StripeInvalidRequestError) {
+      return retrieveSession(id);
+    }
     throw error;
   }
 }
@@ -55,10 +58,8 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
 
 /** Whether anything was refunded. Stripe still calls such a session paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
-  const { data } = await callStripe(() =>
-    stripeClient().refunds.list({ payment_intent: paymentIntentOf(session), limit: 1 }),
-  );
-  return data.length > 0;
+  const refunds = await listRefunds({ payment_intent: paymentIntentOf(session), limit: 1 });
+  return refunds.length > 0;
 }
 
 /** Refunds the whole payment. The key makes Stripe do it once, no matter how often it is called. */
@@ -72,8 +73,6 @@ export async function refundWhole(session: Stripe.Checkout.Session): Promise<voi
       ),
     );
   } catch (error) {
-    const isDone =
-      error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
-    if (!isDone) throw error;
+    if (stripeRefusal(error)?.code !== "charge_already_refunded") throw error;
   }
 }

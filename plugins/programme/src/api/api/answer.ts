@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { MedusaError } from "@medusajs/framework/utils";
 import { logCause, logError } from "../../lib/log-error";
-import { isLockTimeout } from "../../lib/locks";
 import { headersOf, isProblem, problem, type ProblemLike } from "../../lib/problem";
-import { isDatabaseOutage } from "../../lib/sql";
+import { outageProblem } from "../outage-problem";
 
 /** The headers of every /api answer: no caching, no content sniffing, no framing. */
 export const headers = {
@@ -36,11 +35,8 @@ export function answerError(req: MedusaRequest, res: MedusaResponse, error: unkn
 /** The problem for an error; undefined for an unexpected one. */
 function problemOf(error: unknown): ProblemLike | undefined {
   if (isProblem(error)) return error;
-  if (isDatabaseOutage(error)) {
-    return problem(503, "The shop cannot reach its records. Please try again in a moment.", {
-      cause: error,
-    });
-  }
+  const outage = outageProblem(error);
+  if (outage) return outage;
   const unreadableReason = unreadableBody(error);
   if (unreadableReason) return unreadableReason;
   return typeof error === "object" && error !== null ? byEngine(error) : undefined;
@@ -57,11 +53,6 @@ export function unreadableBody(error: unknown): ProblemLike | undefined {
 }
 
 function byEngine(error: object): ProblemLike | undefined {
-  if (isLockTimeout(error)) {
-    return problem(503, "Somebody else is changing this. Please try again in a moment.", {
-      cause: error,
-    });
-  }
   const type = "type" in error ? error.type : undefined;
   if (type === MedusaError.Types.NOT_FOUND) return problem(404, "There is no such thing.");
   return undefined;

@@ -9,12 +9,13 @@ let pool: Pool | undefined;
 let redis: Redis | undefined;
 
 /**
- * Whether the database answers, and Redis if it is set. Uses its own connections: under load all
- * others are busy, and a busy shop is still ready.
+ * Which of the database and, if it is set, Redis do not answer. Uses its own connections: under load
+ * all others are busy, and a busy shop is still ready.
  */
-export async function isReady(): Promise<boolean> {
-  const answers = await Promise.allSettled([askDatabase(), askRedis()]);
-  return answers.every(({ status }) => status === "fulfilled");
+export async function findSilent(): Promise<string[]> {
+  const asked = { "The database": askDatabase(), Redis: askRedis() };
+  const answers = await Promise.allSettled(Object.values(asked));
+  return Object.keys(asked).filter((_, at) => answers[at]?.status === "rejected");
 }
 
 async function askDatabase(): Promise<void> {

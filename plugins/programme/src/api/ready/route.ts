@@ -1,8 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { isReady } from "./readiness";
+import { findSilent } from "./readiness";
 
-/** 200 only while the database answers, which Medusa's own /health does not check. */
+/** 200 only while the database and Redis answer, which Medusa's own /health does not check. */
 export async function GET(_req: MedusaRequest, res: MedusaResponse) {
-  if (await isReady()) res.status(200).json({ ok: true });
-  else res.status(503).json({ ok: false, message: "The database does not answer." });
+  const silent = await findSilent();
+  if (silent.length === 0) res.status(200).json({ ok: true });
+  else
+    res
+      .status(503)
+      .json({ ok: false, message: silent.map((one) => `${one} does not answer.`).join(" ") });
 }

@@ -8,4 +8,6 @@ export interface Finding {
   what: string;
   /** The id of the attempt, line or payment. */
   id: string;
+  /** It could not be mended now; the log has the error. */
+  hasFailed?: true;
 }

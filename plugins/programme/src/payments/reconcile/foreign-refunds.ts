@@ -15,6 +15,7 @@ import {
 } from "../../order-lines/refund-to-card";
 import { checkoutService } from "../attempt";
 import { callStripe } from "../../stripe/errors";
+import { listRefunds } from "../../stripe/list-refunds";
 import { attemptIdOf } from "../../stripe/session";
 import type { Finding, Round } from "./finding";
 import { withLock } from "../../lib/locks";
@@ -31,9 +32,7 @@ export async function bookForeignRefunds(
 ): Promise<Finding[]> {
   if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
-  const { data: refunds } = await callStripe(() =>
-    stripeClient().refunds.list({ created: { gte: since }, limit: 100 }),
-  );
+  const refunds = await listRefunds({ created: { gte: since }, limit: 100 });
   askedAt = Date.now();
   const findings: Finding[] = [];
   for (const refund of refunds) {
@@ -44,7 +43,8 @@ export async function bookForeignRefunds(
     } catch (error) {
       logError(`Refund ${refund.id}, made at Stripe, could not be booked.`, error);
       const reason = errorText(error);
-      findings.push({ what: `a refund made at Stripe is not booked: ${reason}`, id: refund.id });
+      const what = `a refund made at Stripe is not booked: ${reason}`;
+      findings.push({ what, id: refund.id, hasFailed: true });
     }
   }
   return findings;

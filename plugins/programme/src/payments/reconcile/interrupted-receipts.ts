@@ -26,7 +26,8 @@ export async function resumeReceipts(container: MedusaContainer): Promise<Findin
     } catch (error) {
       logError(`The receipt of line ${line.line_id} waits for the next round.`, error);
       const reason = errorText(error);
-      findings.push({ what: `a receipt waits for the next round: ${reason}`, id: line.line_id });
+      const what = `a receipt waits for the next round: ${reason}`;
+      findings.push({ what, id: line.line_id, hasFailed: true });
     }
   }
   return findings;

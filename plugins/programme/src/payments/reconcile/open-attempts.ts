@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { PaymentAttemptRow } from "../../modules/checkout/service";
-import { checkoutService, readAttempt } from "../attempt";
+import { attemptsWhere, checkoutService, readAttempt } from "../attempt";
 import { endAttempt, revisitAttempt } from "../end-attempt";
 import type { Finding, Round } from "./finding";
 import { errorText } from "../../lib/error-text";
@@ -56,7 +56,8 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
   } catch (error) {
     logError(`Payment ${attempt.id} waits for the next round.`, error);
     const reason = errorText(error);
-    return [{ what: `an open payment waits for the next round: ${reason}`, id: attempt.id }];
+    const what = `an open payment waits for the next round: ${reason}`;
+    return [{ what, id: attempt.id, hasFailed: true }];
   }
 }
 
@@ -65,12 +66,12 @@ async function revisitById(container: MedusaContainer, id: string) {
   return attempt ? revisitAttempt(container, attempt) : "ended";
 }
 
-/** Ends attempts whose pages have expired. Skips one that cannot be ended now. */
-export async function endOverdueAttempts(container: MedusaContainer): Promise<void> {
-  const overdue = await checkoutService(container).listPaymentAttempts({
-    state: "open",
-    expires_at: { $lt: new Date() },
-  });
+/**
+ * Ends attempts whose pages have expired. Skips one that cannot be ended now. Answers false if there
+ * are none.
+ */
+export async function endOverdueAttempts(container: MedusaContainer): Promise<boolean> {
+  const overdue = await attemptsWhere(container, "state = 'open' and expires_at < now()", []);
   for (const attempt of overdue) {
     try {
       await endAttempt(container, attempt);
@@ -78,4 +79,5 @@ export async function endOverdueAttempts(container: MedusaContainer): Promise<vo
       logError(`Payment ${attempt.id} stays open for now.`, error);
     }
   }
+  return overdue.length > 0;
 }

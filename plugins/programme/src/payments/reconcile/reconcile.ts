@@ -30,9 +30,11 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     } catch (error) {
       logError(`The reconciliation's ${part.name} failed.`, error);
       const reason = errorText(error);
-      findings.push({ what: `${part.name} failed: ${reason}`, id: "" });
+      findings.push({ what: `${part.name} failed: ${reason}`, id: "", hasFailed: true });
     }
   }
-  for (const { what, id } of findings) logger.info(`Reconciliation: ${what} ${id}`);
+  for (const { what, id, hasFailed } of findings) {
+    if (!hasFailed) logger.info(`Reconciliation: ${what} ${id}`);
+  }
   return findings;
 }

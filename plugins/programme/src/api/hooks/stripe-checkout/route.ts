@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { environment } from "../../../contract/environment";
 import { isProblem, problem } from "../../../lib/problem";
 import { signedEvent } from "../../../stripe/signed-event";
-import { stripeClient } from "../../../stripe/client";
+import { listRefunds } from "../../../stripe/list-refunds";
 import { checkoutService, readAttempt } from "../../../payments/attempt";
 import { endAttempt } from "../../../payments/end-attempt";
 import { finishCheckout } from "../../../checkout/finish-checkout";
@@ -60,8 +60,8 @@ async function end(container: MedusaContainer, session: Stripe.Checkout.Session)
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;
-  const refunds = stripeClient().refunds.list({ payment_intent: intent, limit: 100 });
-  for await (const refund of refunds) await bookForeignRefund(container, refund);
+  const refunds = await listRefunds({ payment_intent: intent, limit: 100 });
+  for (const refund of refunds) await bookForeignRefund(container, refund);
 }
 
 function verifiedEvent(req: MedusaRequest): Stripe.Event {

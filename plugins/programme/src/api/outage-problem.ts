@@ -1,0 +1,18 @@
+import { isLockTimeout } from "../lib/locks";
+import { isRedisOutage } from "../lib/outage";
+import { problem, type Problem } from "../lib/problem";
+import { isDatabaseOutage } from "../lib/sql";
+
+/** What to answer while a part behind this server is away; undefined for any other error. */
+export function outageProblem(cause: unknown): Problem | undefined {
+  if (typeof cause !== "object" || cause === null) return undefined;
+  if (isDatabaseOutage(cause) || isRedisOutage(cause)) {
+    return problem(503, "The shop cannot reach its records. Please try again in a moment.", {
+      cause,
+    });
+  }
+  if (isLockTimeout(cause)) {
+    return problem(503, "Somebody else is changing this. Please try again in a moment.", { cause });
+  }
+  return undefined;
+}

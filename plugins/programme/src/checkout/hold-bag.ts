@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { colorOf, nameOf } from "../contract/line-item";
+import { holdPieces, shortagesOf } from "../inventory/holds";
+import { problem, type Problem } from "../lib/problem";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
+import { HOLD_DESCRIPTION } from "../payments/attempt";
+import { endOverdueAttempts } from "../payments/reconcile/open-attempts";
+
+interface BagItem {
+  title: string;
+  variant_title: string | null;
+  variant_id: string | null;
+  variant_option_values: Record<string, string> | null;
+  quantity: number;
+}
+
+/**
+ * Throws 409 with the names of the colors if the stock does not suffice. Only reads, and waits for
+ * nobody: of many shoppers for the last pieces most leave here.
+ */
+export async function refuseShort(container: MedusaContainer, items: BagItem[]): Promise<void> {
+  const pieces = piecesOf(items);
+  let short = await shortagesOf(container, pieces);
+  // Pieces held for an expired page are free.
+  if (short.length > 0 && (await endOverdueAttempts(container))) {
+    short = await shortagesOf(container, pieces);
+  }
+  if (short.length > 0) throw tooFew(items, short);
+}
+
+/** Holds the pieces of the bag for the attempt. Throws 409 like `refuseShort`. */
+export async function holdBag(
+  container: MedusaContainer,
+  attempt: PaymentAttemptRow,
+  items: BagItem[],
+): Promise<void> {
+  const hold = {
+    reference: attempt.id,
+    pieces: piecesOf(items),
+    description: HOLD_DESCRIPTION,
+  };
+  let short = await holdPieces(container, hold);
+  if (short.length > 0) {
+    await refuseShort(container, items);
+    short = await holdPieces(container, hold);
+  }
+  if (short.length > 0) throw tooFew(items, short);
+}
+
+function piecesOf(items: BagItem[]) {
+  return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
+}
+
+function tooFew(items: BagItem[], short: string[]): Problem {
+  const names = items
+    .filter((item) => short.includes(item.variant_id ?? ""))
+    .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)
+    .join(", ");
+  return problem(409, `There are not enough pieces of ${names} in stock. Please change your bag.`);
+}

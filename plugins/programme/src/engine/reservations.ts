@@ -1,0 +1,112 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils";
+import { raw } from "./move-stock";
+
+/**
+ * What is reserved of the stock. The engine reads a count, adds to it and writes it back, so only its
+ * lock keeps two such changes apart. A lock of Redis can be lost: by a process that stood still, or
+ * by Redis itself. Here the database keeps them apart, and no lost lock sells a piece twice.
+ */
+
+export interface Level {
+  inventory_item_id: string;
+  stocked_quantity: number;
+  reserved_quantity: number;
+}
+
+interface Reserved {
+  /** What the pieces are reserved for. */
+  reference: string;
+  description: string;
+  locationId: string;
+  items: { inventoryItemId: string; units: number; allowBackorder: boolean }[];
+}
+
+/**
+ * Reserves all of it unless `shortOf` finds too few, and answers what that finds. Does nothing where
+ * something is reserved for the reference already.
+ */
+export async function reserve<Short>(
+  container: MedusaContainer,
+  { reference, description, locationId, items }: Reserved,
+  shortOf: (levels: Level[]) => Short[],
+): Promise<Short[]> {
+  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  const ids = [...new Set(items.map(({ inventoryItemId }) => inventoryItemId))];
+  return connection.transaction(async (transaction) => {
+    const run = async <Row>(text: string, values: (string | string[])[]): Promise<Row[]> =>
+      (await transaction.raw<{ rows: Row[] }>(text, values)).rows;
+    // Whoever wants one of these waits here until this is written down; in one order, so that no two
+    // wait for each other.
+    const levels = await run<Level>(
+      `select inventory_item_id, stocked_quantity::float8 as stocked_quantity,
+         reserved_quantity::float8 as reserved_quantity
+       from inventory_level
+       where inventory_item_id = any(?) and location_id = ? and deleted_at is null
+       order by inventory_item_id for update`,
+      [ids, locationId],
+    );
+    const there = await run(
+      "select id from reservation_item where external_id = ? and deleted_at is null limit 1",
+      [reference],
+    );
+    if (there.length > 0) return [];
+    const short = shortOf(levels);
+    if (short.length > 0) return short;
+    if (levels.length < ids.length) throw new Error(`Of ${ids.join(", ")} not all are stocked.`);
+    const rows = items.map((item) => ({ ...item, id: generateEntityId(undefined, "resitem") }));
+    const reserved = "level.reserved_quantity + taken.quantity";
+    await run(
+      `with made as (
+         insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity,
+           allow_backorder, external_id, description)
+         select id, "inventoryItemId", ?, units, ${raw("units")}, "allowBackorder", ?, ?
+         from jsonb_to_recordset(?::jsonb) as wanted (
+           id text, "inventoryItemId" text, units numeric, "allowBackorder" boolean)
+         returning inventory_item_id, location_id, quantity
+       ), taken as (
+         select inventory_item_id, location_id, sum(quantity) as quantity
+         from made group by inventory_item_id, location_id
+       )
+       update inventory_level as level set updated_at = now(),
+         reserved_quantity = ${reserved}, raw_reserved_quantity = ${raw(reserved)}
+       from taken
+       where level.inventory_item_id = taken.inventory_item_id
+         and level.location_id = taken.location_id and level.deleted_at is null`,
+      [locationId, reference, description, JSON.stringify(rows)],
+    );
+    return [];
+  });
+}
+
+/** By what it is reserved for: a reference, or lines of orders. */
+export type ReservedFor = { external_id: string } | { line_item_id: string[] };
+
+/** Gives back what is reserved of one item, once, however many ask for it at the same time. */
+export async function unreserve(
+  container: MedusaContainer,
+  inventoryItemId: string,
+  reserved: ReservedFor,
+): Promise<void> {
+  const [column, values] =
+    "external_id" in reserved
+      ? ["external_id", [reserved.external_id]]
+      : ["line_item_id", reserved.line_item_id];
+  const left = "level.reserved_quantity - back.quantity";
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+    `with gone as (
+       delete from reservation_item
+       where inventory_item_id = ? and ${column} = any(?) and deleted_at is null
+       returning inventory_item_id, location_id, quantity
+     ), back as (
+       select inventory_item_id, location_id, sum(quantity) as quantity
+       from gone group by inventory_item_id, location_id
+     )
+     update inventory_level as level set updated_at = now(),
+       reserved_quantity = ${left}, raw_reserved_quantity = ${raw(left)}
+     from back
+     where level.inventory_item_id = back.inventory_item_id
+       and level.location_id = back.location_id and level.deleted_at is null`,
+    [inventoryItemId, values],
+  );
+}

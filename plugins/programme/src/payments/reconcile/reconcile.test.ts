@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { engineLogger } from "../../engine/logger";
+import { testVariables } from "../../lib/test-variables";
+import { reconcile } from "./reconcile";
+
+/** A Stripe that answers every question with something that is no list. */
+const stripe = http.createServer((request, answer) => {
+  request.resume().on("end", () => {
+    answer.setHeader("content-type", "application/json");
+    answer.end("{}");
+  });
+});
+
+beforeAll(async () => {
+  stripe.listen(0, "127.0.0.1");
+  await once(stripe, "listening");
+  const { port } = stripe.address() as AddressInfo;
+  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+});
+
+afterAll(() => {
+  stripe.closeAllConnections();
+  stripe.close();
+});
+
+/** An engine of which nothing works but its log. */
+const brokenEngine = {
+  resolve(name: string): unknown {
+    if (name === ContainerRegistrationKeys.LOGGER) return engineLogger;
+    throw new Error(`There is no ${name}.`);
+  },
+} as MedusaContainer;
+
+test("what fails while payments are compared is an error in the log, with what Stripe answered wrongly, and no news besides", async () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const findings = await reconcile(brokenEngine, { isThorough: true });
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: string });
+  write.mockRestore();
+  expect(findings).toHaveLength(5);
+  expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 5 }, () => "error"));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      message: "The reconciliation's bookForeignRefunds failed.",
+      error: expect.objectContaining({
+        message: "Stripe answered no list of refunds.",
+      }) as object,
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { oneAtATime } from "../../src/engine/one-at-a-time";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  database = await moduleDatabase([]);
+}, 120_000);
+afterAll(() => database.stop());
+
+/** How many wait for somebody else's work of a name. */
+async function waiting(): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+  );
+  return row?.count ?? 0;
+}
+
+test("two seeds at once do not both make what is missing: one waits, then finds it there", async () => {
+  const { container, query } = database;
+  await query("create table region (name text unique)");
+  const made: string[] = [];
+  let foundNothing = () => {};
+  const isAtWork = new Promise<void>((resolve) => (foundNothing = resolve));
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const seed = (who: string) => async () => {
+    const found = await query("select name from region");
+    if (found.length > 0) return;
+    foundNothing();
+    await mayGoOn;
+    await query("insert into region values ('United States')");
+    made.push(who);
+  };
+  const first = oneAtATime(container, "seed", seed("the first"));
+  await isAtWork;
+  const second = oneAtATime(container, "seed", seed("the second"));
+  await expect.poll(waiting).toBe(1);
+  goOn();
+  await Promise.all([first, second]);
+  expect(made).toEqual(["the first"]);
+});
+
+test("work that fails lets the next one begin", async () => {
+  const { container } = database;
+  const failing = oneAtATime(container, "seed", () => Promise.reject(new Error("no region")));
+  await expect(failing).rejects.toThrow("no region");
+  await expect(oneAtATime(container, "seed", () => Promise.resolve("done"))).resolves.toBe("done");
+});

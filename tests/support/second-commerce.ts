@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { medusaCli } from "../../tools/start/medusa.ts";
+import { freePort } from "../../tools/start/ports.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+export interface SecondCommerce {
+  url: string;
+  /** Ends it, at once when nothing else is said. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** One more commerce server on the same database and Redis: with the first one's environment. */
+export async function startSecondCommerce(environment: NodeJS.ProcessEnv): Promise<SecondCommerce> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = [medusaCli(root), "start", "-H", "127.0.0.1", "-p", String(port)];
+  const cwd = path.join(root, "commerce/.medusa/server");
+  const child = spawn(process.execPath, args, { cwd, stdio: "ignore", env: environment });
+  const ended = once(child, "exit");
+  const isReady = () =>
+    fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error("The second commerce server did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    stop: async (signal = "SIGKILL") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
