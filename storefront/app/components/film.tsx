@@ -4,9 +4,12 @@ import { sendEvent } from "~/analytics/events";
 import { play, runFilm, savesData, type Cue } from "~/media/film-player";
 import type { Film as FilmData } from "~/media/manifest";
 import { filmFile, mediaUrl } from "~/media/media-url";
-import { REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
+import { NARROW, REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
+
+/** The lighter first. */
+const formats = ["webm", "mp4"] as const;
 
 interface FilmProps {
   of: FilmData;
@@ -35,6 +38,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
   const [hasRun, setHasRun] = useState(false);
   const [isSparing, setSparing] = useState(false);
   const isReduced = useMediaQuery(REDUCED_MOTION);
+  const { tall } = film;
   const { kind } = cue;
   const share = cue.kind === "visible" ? cue.share : 0;
 
@@ -93,8 +97,22 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
           setRunning(false);
         }}
       >
-        <source src={mediaUrl(filmFile(film, "webm"), assetsUrl)} type="video/webm" />
-        <source src={mediaUrl(filmFile(film, "mp4"), assetsUrl)} type="video/mp4" />
+        {tall &&
+          formats.map((format) => (
+            <source
+              key={`tall ${format}`}
+              media={NARROW}
+              src={mediaUrl(filmFile(tall, format), assetsUrl)}
+              type={`video/${format}`}
+            />
+          ))}
+        {formats.map((format) => (
+          <source
+            key={format}
+            src={mediaUrl(filmFile(film, format), assetsUrl)}
+            type={`video/${format}`}
+          />
+        ))}
       </video>
       {title !== "" && (isSparing || (kind === "visible" && hasRun)) && (
         <button
