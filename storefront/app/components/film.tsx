@@ -23,6 +23,8 @@ interface FilmProps {
   /** The element whose hovering or visibility starts it; by default the film's own frame. */
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
+  /** Of its poster. */
+  isFar?: boolean;
   className?: string;
 }
 
@@ -30,7 +32,8 @@ interface FilmProps {
  * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
  * it where it starts by itself or is kept from doing so.
  */
-export function Film({ of: film, title, sizes, cue, trigger, isFirst, className = "" }: FilmProps) {
+export function Film(props: FilmProps) {
+  const { of: film, title, sizes, cue, trigger, isFirst, isFar, className = "" } = props;
   const { assetsUrl } = usePublicSettings();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -78,6 +81,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
         alt={title}
         sizes={sizes}
         isFirst={isFirst}
+        isFar={isFar}
         className="h-full w-full"
       />
       <video
