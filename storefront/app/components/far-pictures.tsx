@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated";
 /** How far below the screen a picture is fetched, in pixels. Browsers by themselves take 1,250 to 2,500. */
 const AHEAD_PX = 500;
 
-const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+const NOTHING = "data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E";
 
 /**
  * The first source of a picture that is far below the first screen: it stands for the picture until
