@@ -25,7 +25,7 @@ import { RouteError } from "~/components/route-error";
 import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
 import { SkipLink } from "~/components/skip-link";
 import { StepsBeforeScripts } from "~/components/steps-before-scripts";
-import { Styles } from "~/components/styles";
+import { Styles, stylesheet } from "~/components/styles";
 import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/session/stored-user";
 import { logFailure } from "~/actions/failure-log.server";
@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         <Toasts flash={shared?.toast} />
         <ScrollRestoration nonce={nonce} />
-        <ScriptsAfterPaint nonce={nonce} />
+        <ScriptsAfterPaint nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>
     </html>
   );

@@ -92,6 +92,26 @@ test.describe("narrow", () => {
   );
 });
 
+test.describe("the film of the first screen", () => {
+  for (const { screen, size, file } of [
+    { screen: "a phone", size: NARROW, file: "background-tall.webm" },
+    { screen: "a wide screen", size: { width: 1280, height: 800 }, file: "background.webm" },
+  ]) {
+    test(`${screen} downloads ${file} and no other`, { tag: ["@MEDIA-01"] }, async ({ page }) => {
+      await page.setViewportSize(size);
+      const asked = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "media") asked.add(request.url().split("/").at(-1) ?? "");
+      });
+      await open(page, "/");
+      const film = page.getByRole("region", { name: "The Tomashi’s" }).locator("video");
+      const time = () => film.evaluate((video) => (video as HTMLVideoElement).currentTime);
+      await expect.poll(time).toBeGreaterThan(0.2);
+      expect([...asked]).toEqual([file]);
+    });
+  }
+});
+
 test(
   "on wide screens hovering runs a tile's film from the start",
   { tag: ["@HOME-09", "@CONST-03"] },

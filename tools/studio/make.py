@@ -22,7 +22,7 @@ MEDIA = STUDIO.parent.parent / "storefront" / "public" / "media"
 sys.path.insert(0, str(STUDIO))
 
 from darkroom import brand, contact_sheet, publish  # noqa: E402
-from publications import FILMS, PICTURES  # noqa: E402
+from publications import CUTS, FILMS, PICTURES  # noqa: E402
 from shots import BENCH_SHOTS, PRODUCT_SHOTS, QUALITIES  # noqa: E402
 
 SHOTS = (*PRODUCT_SHOTS, *BENCH_SHOTS)
@@ -44,6 +44,10 @@ def main():
         if not asked.publish:
             render(name, asked.quality)
         publish_from(name)
+    for entry in CUTS:
+        if not (MEDIA / f"{entry.name}.webm").exists():
+            publish.cut(entry, MEDIA)
+            print(f"{entry.name} from {entry.of}", flush=True)
     brand.files(CACHE / "brand", MEDIA)
 
 
@@ -78,6 +82,9 @@ def publish_from(name):
         if last.exists() and last.stat().st_mtime > newest:
             continue
         (publish.film if is_film else publish.picture)(entry, folder, target)
+        for part in CUTS:
+            if part.of == entry.name:
+                publish.cut(part, MEDIA)
         print(f"{entry.name} from {folder.relative_to(CACHE)}", flush=True)
 
 

@@ -61,6 +61,20 @@ class FilmFile:
     """How much H.264 and AV1 may lose, if not as much as its shot's others."""
 
 
+@dataclass(frozen=True)
+class FilmCut:
+    """Narrow cut of the published wide film `of`: made from that file, so it needs no frames."""
+
+    name: str
+    of: str
+    size: tuple
+    left: int
+    """Pixels of the wide film to the left of the cut, which is as high as the film."""
+    rate: int
+    crf: tuple
+    """How much H.264 and AV1 may lose."""
+
+
 def _of_leather(leather):
     at = f"collection/{leather}/"
     yield PictureFile(at + "set", "set", leather, LARGE)
@@ -100,4 +114,9 @@ FILMS = (
     FilmFile("home/design", "cut", "bench blue", (720, 720), 6, SMALL, "there-and-back"),
     FilmFile("home/impact", "seam", "bench red", (720, 720), 6, SMALL, "light", crf=(31, 40)),
     FilmFile("education/outcome", "turn", LEATHERS, (960, 540), 6, LARGE, "turn"),
+)
+
+CUTS = (
+    # The part of TALL, as its poster's. Slow light behind a headline: half the pictures, and much may be lost.
+    FilmCut("home/background-tall", "home/background", (480, 600), left=352, rate=12, crf=(35, 53)),
 )

@@ -4,9 +4,12 @@ import { sendEvent } from "~/analytics/events";
 import { play, runFilm, savesData, type Cue } from "~/media/film-player";
 import type { Film as FilmData } from "~/media/manifest";
 import { filmFile, mediaUrl } from "~/media/media-url";
-import { REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
+import { NARROW, REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
+
+/** The lighter first. */
+const formats = ["webm", "mp4"] as const;
 
 interface FilmProps {
   of: FilmData;
@@ -20,6 +23,8 @@ interface FilmProps {
   /** The element whose hovering or visibility starts it; by default the film's own frame. */
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
+  /** Of its poster. */
+  isFar?: boolean;
   className?: string;
 }
 
@@ -27,7 +32,8 @@ interface FilmProps {
  * A silent, looping film over its poster. It is fetched only when it runs. A button stops and starts
  * it where it starts by itself or is kept from doing so.
  */
-export function Film({ of: film, title, sizes, cue, trigger, isFirst, className = "" }: FilmProps) {
+export function Film(props: FilmProps) {
+  const { of: film, title, sizes, cue, trigger, isFirst, isFar, className = "" } = props;
   const { assetsUrl } = usePublicSettings();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -35,6 +41,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
   const [hasRun, setHasRun] = useState(false);
   const [isSparing, setSparing] = useState(false);
   const isReduced = useMediaQuery(REDUCED_MOTION);
+  const { tall } = film;
   const { kind } = cue;
   const share = cue.kind === "visible" ? cue.share : 0;
 
@@ -74,6 +81,7 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
         alt={title}
         sizes={sizes}
         isFirst={isFirst}
+        isFar={isFar}
         className="h-full w-full"
       />
       <video
@@ -93,8 +101,22 @@ export function Film({ of: film, title, sizes, cue, trigger, isFirst, className 
           setRunning(false);
         }}
       >
-        <source src={mediaUrl(filmFile(film, "webm"), assetsUrl)} type="video/webm" />
-        <source src={mediaUrl(filmFile(film, "mp4"), assetsUrl)} type="video/mp4" />
+        {tall &&
+          formats.map((format) => (
+            <source
+              key={`tall ${format}`}
+              media={NARROW}
+              src={mediaUrl(filmFile(tall, format), assetsUrl)}
+              type={`video/${format}`}
+            />
+          ))}
+        {formats.map((format) => (
+          <source
+            key={format}
+            src={mediaUrl(filmFile(film, format), assetsUrl)}
+            type={`video/${format}`}
+          />
+        ))}
       </video>
       {title !== "" && (isSparing || (kind === "visible" && hasRun)) && (
         <button

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2000;
  * Runs in the page. The script element before it contains Remix's start script as plain text: the
  * Content-Security-Policy of a page without a nonce allows it by its hash.
  */
-const LOADER = `(function (own, preloads) {
+const LOADER = `(function (own, preloads, styles) {
   var hasBegun = false;
   function begin() {
     if (hasBegun) return;
@@ -16,6 +16,7 @@ const LOADER = `(function (own, preloads) {
     preloads.forEach(function (href) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: href }));
     });
+    if (styles) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: styles }));
     document.head.append(Object.assign(document.createElement("script"), {
       type: "module", nonce: own.nonce, textContent: own.previousElementSibling.textContent
     }));
@@ -44,11 +45,17 @@ interface ElementProps {
   dangerouslySetInnerHTML?: { __html: string };
 }
 
+interface ScriptsAfterPaintProps {
+  nonce: string | undefined;
+  /** The stylesheet that the scripts will ask for: it shall be there when they change the page. */
+  styles: string | undefined;
+}
+
 /**
  * Remix's scripts, fetched once the page and its first picture are painted, or on the first press.
  * Pages work without them, and on a slow connection they would delay what the visitor waits to see.
  */
-export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
+export function ScriptsAfterPaint({ nonce, styles }: ScriptsAfterPaintProps) {
   const preloads: string[] = [];
   const put = (node: ReactNode): ReactNode =>
     Children.map(node, (child) => {
@@ -60,7 +67,9 @@ export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
         return null;
       }
       if (type !== "script" || props.type !== "module") return child;
-      const text = JSON.stringify(preloads).replaceAll("<", "\\u003c");
+      const files = [preloads, styles ?? null]
+        .map((part) => JSON.stringify(part).replaceAll("<", "\\u003c"))
+        .join();
       return (
         <>
           <script
@@ -71,7 +80,7 @@ export function ScriptsAfterPaint({ nonce }: { nonce: string | undefined }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript, ${text})` }}
+            dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript,${files})` }}
           />
         </>
       );

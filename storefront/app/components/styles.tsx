@@ -1,7 +1,9 @@
 import { useState } from "react";
 import inlineStyles from "~/styles/tokens.css?inline";
-import styles from "~/styles/tokens.css?url";
+import stylesheet from "~/styles/tokens.css?url";
 import { useHydrated } from "./use-hydrated";
+
+export { stylesheet };
 
 interface StylesProps {
   /** A kept page brings its styles along: its first paint waits for nothing else. */
@@ -10,7 +12,7 @@ interface StylesProps {
 
 /**
  * The styles of every page. A shopper's browser has the file already; a visitor's fetches it when the
- * page is hydrated, for what comes after it.
+ * page is hydrated, for what comes after it: the server leaves a kept page only the styles it needs.
  */
 export function Styles({ areInline }: StylesProps) {
   const isHydrated = useHydrated();
@@ -21,7 +23,7 @@ export function Styles({ areInline }: StylesProps) {
   return (
     <>
       {isServed && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />}
-      {(isHydrated || !areInline) && <link rel="stylesheet" href={styles} />}
+      {(isHydrated || !areInline) && <link rel="stylesheet" href={stylesheet} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
+import { FarPictures } from "~/components/far-pictures";
 import { Film } from "~/components/film";
 import { Picture } from "~/components/picture";
 import { tiles, vibeTile } from "~/content/home";
@@ -19,21 +20,25 @@ const places = {
 
 export function Tiles() {
   return (
-    <ul className="grid gap-5 wide:grid-cols-2 page:grid-cols-12 page:gap-8">
-      {tiles.map((tile) => (
-        <FilmTile key={tile.key} tile={tile} />
-      ))}
-      <li className="relative aspect-4/3 wide:col-span-2 wide:aspect-16/9 page:col-span-12">
-        <TileLink to={vibeTile.to} label={vibeTile.label}>
-          <Picture
-            of={media.home.vibe}
-            alt={vibeTile.picture}
-            sizes="(min-width: 1440px) 1280px, 100vw"
-            className="h-full w-full"
-          />
-        </TileLink>
-      </li>
-    </ul>
+    <>
+      <ul className="grid gap-5 wide:grid-cols-2 page:grid-cols-12 page:gap-8">
+        {tiles.map((tile) => (
+          <FilmTile key={tile.key} tile={tile} />
+        ))}
+        <li className="relative aspect-4/3 wide:col-span-2 wide:aspect-16/9 page:col-span-12">
+          <TileLink to={vibeTile.to} label={vibeTile.label}>
+            <Picture
+              of={media.home.vibe}
+              alt={vibeTile.picture}
+              sizes="(min-width: 1440px) 1280px, 100vw"
+              isFar
+              className="h-full w-full"
+            />
+          </TileLink>
+        </li>
+      </ul>
+      <FarPictures />
+    </>
   );
 }
 
@@ -49,6 +54,7 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
         sizes="(min-width: 820px) 58vw, (min-width: 481px) 50vw, 100vw"
         cue={isNarrow ? SEEN : HOVERED}
         trigger={item}
+        isFar
         className="h-full w-full"
       />
       <TileLink to={tile.to} label={tile.label} />

@@ -16,6 +16,7 @@ const films: Film[] = [
   media.home.impact,
   media.education.outcome,
 ];
+const cuts = films.flatMap(({ tall }) => (tall ? [tall] : []));
 const wide: Picture[] = [
   media.collection.group,
   media.collection.unknown,
@@ -44,7 +45,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
       }
   });
 
-  test.each(films)("$name has its size and length, and no sound", (film) => {
+  test.each([...films, ...cuts])("$name has its size and length, and no sound", (film) => {
     for (const format of ["mp4", "webm"] as const) {
       const { seconds, ...facts } = filmFacts(path.join(folder, filmFile(film, format)));
       expect(facts).toEqual({ width: film.width, height: film.height, tracks: ["video"] });
@@ -57,6 +58,16 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
       const file = filmFile(media.collection.byLeather[leather].film, format);
       expect(statSync(path.join(folder, file)).size).toBeLessThan(1.5 * MEGABYTE);
     }
+  });
+
+  test("the first film that a phone downloads by itself is a narrow cut of at most 130 kB", () => {
+    const { background } = media.home;
+    expect(cuts.map(({ name }) => name)).toEqual(["home/background-tall"]);
+    expect(background.tall).toMatchObject({ width: 480, height: 600, seconds: 8 });
+    const sizeOf = (format: "mp4" | "webm") =>
+      statSync(path.join(folder, filmFile(background.tall ?? background, format))).size;
+    expect(sizeOf("webm")).toBeLessThan(0.13 * MEGABYTE);
+    expect(sizeOf("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
   test("the repository stays small", () => {

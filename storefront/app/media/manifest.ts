@@ -31,6 +31,8 @@ export interface Film {
   seconds: number;
   /** Its first frame, for the time before it plays and for those who want no motion. */
   poster: Picture;
+  /** A narrow and much lighter cut of it, for phones held upright. */
+  tall?: Omit<Film, "poster" | "tall">;
 }
 
 export interface LeatherMedia {
@@ -45,25 +47,30 @@ export interface LeatherMedia {
   thumbnail: Picture;
 }
 
+/** Width over height of what phones held upright get instead of a wide picture or film. */
+const TALL = 4 / 5;
+
 /** `ratio` is width over height. */
 function picture(name: string, ratio: number, widths: readonly number[]): Picture {
   const width = Math.max(...widths);
   return { name, widths, width, height: Math.round(width / ratio) };
 }
 
-interface FilmShape extends Omit<Film, "name" | "poster"> {
+interface FilmShape extends Omit<Film, "name" | "poster" | "tall"> {
   posters: number[];
-  /** Pixels across of the part of the poster for phones. */
-  tallPoster?: number;
+  /** Pixels across of the cut for phones, and of its poster. */
+  tall?: { film: number; poster: number };
 }
 
-function film(name: string, { posters, tallPoster, ...shape }: FilmShape): Film {
+function film(name: string, { posters, tall, ...shape }: FilmShape): Film {
   const poster = picture(`${name}-poster`, shape.width / shape.height, posters);
-  return { name, ...shape, poster: tallPoster ? withTall(poster, tallPoster) : poster };
+  if (!tall) return { name, ...shape, poster };
+  const cut = { ...shape, name: `${name}-tall`, width: tall.film, height: tall.film / TALL };
+  return { name, ...shape, poster: withTall(poster, tall.poster), tall: cut };
 }
 
 function withTall(wide: Picture, width: number): Picture {
-  return { ...wide, tall: picture(`${wide.name}-tall`, 4 / 5, [width]) };
+  return { ...wide, tall: picture(`${wide.name}-tall`, TALL, [width]) };
 }
 
 const large = [768, 1080, 1600];
@@ -98,7 +105,7 @@ export const media = {
       height: 720,
       seconds: 8,
       posters: large,
-      tallPoster: 576,
+      tall: { film: 480, poster: 576 },
     }),
     about: film("home/about", { width: 640, height: 800, seconds: 6, posters: small }),
     design: film("home/design", { width: 720, height: 720, seconds: 6, posters: small }),

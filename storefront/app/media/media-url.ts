@@ -9,7 +9,7 @@ export function pictureFile(picture: Picture, width: number, format: PictureForm
 }
 
 /** File of a film below the media folder. */
-export function filmFile(film: Film, format: FilmFormat): string {
+export function filmFile(film: Pick<Film, "name">, format: FilmFormat): string {
   return `${film.name}.${format}`;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { withUsedStyles } from "./used-styles.ts";
 
 /** Best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
@@ -20,7 +21,8 @@ const EFFORT = 6;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export async function documentOf(html: string): Promise<Document> {
+export async function documentOf(rendered: string): Promise<Document> {
+  const html = withUsedStyles(rendered);
   const identity = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: EFFORT };
   const [br, gzip] = await Promise.all([

@@ -80,15 +80,28 @@ def publish_film(frames, base, rate, size, crf, interpolate_to=None):
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
     steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
+    _encode(source, base, steps, crf, ["-preset", "medium", "-g", "48"],
+            ["-c:v", "libsvtav1", "-preset", "8", "-g", "48"])
+    source.unlink()
+
+
+def publish_cut(wide, base, size, left, rate, crf):
+    """`<base>.mp4` and `<base>.webm` of a part of the film `wide`, as small as they get: slowly, in one group."""
+    shape = f"ih*{size[0]}/{size[1]}:ih:{left}:0"
+    steps = f"fps={rate},crop={shape},scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd,format=yuv420p"
+    # SVT-AV1 lets so light a film fade into a blur towards its end.
+    av1 = ["-c:v", "libaom-av1", "-cpu-used", "3", "-row-mt", "1", "-b:v", "0", "-lag-in-frames", "48", "-g", "999"]
+    _encode(wide, base, steps, crf, ["-preset", "veryslow", "-g", "999"], av1)
+
+
+def _encode(source, base, steps, crf, h264, av1):
     for kind, codec in (
-        ("mp4", ["-c:v", "libx264", "-preset", "medium", "-crf", crf[0], "-profile:v", "high", "-g", "48",
-                 "-movflags", "+faststart"]),
-        ("webm", ["-c:v", "libsvtav1", "-preset", "8", "-crf", crf[1], "-g", "48"]),
+        ("mp4", ["-c:v", "libx264", *h264, "-crf", crf[0], "-profile:v", "high", "-movflags", "+faststart"]),
+        ("webm", [*av1, "-crf", crf[1]]),
     ):
         unfinished = base.with_name(f".{base.name}.{kind}")
         _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, unfinished)
         unfinished.replace(base.with_name(f"{base.name}.{kind}"))
-    source.unlink()
 
 
 def _lossless(data, base, rate, interpolate_to):

@@ -8,7 +8,7 @@ import numpy as np
 from publications import FULL, avif_crf, film_crf
 
 from .develop import develop, negative
-from .files import publish_film, publish_picture
+from .files import publish_cut, publish_film, publish_picture
 from .leathers import EXPOSURES
 from .tone import PAPER, from_hex, to_srgb
 
@@ -70,6 +70,11 @@ def film(entry, folder, target):
     )
     crf = entry.crf or film_crf(entry.shot)
     publish_film(shown, target, rate, entry.size, crf, entry.rate)
+
+
+def cut(entry, media):
+    """A part of a published film, from its AV1: the lighter and the truer of its two files."""
+    publish_cut(media / f"{entry.of}.webm", media / entry.name, entry.size, entry.left, entry.rate, entry.crf)
 
 
 def _film_frame(entry, folder, index, share):

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { withUsedStyles } from "./used-styles.ts";
+
+/** The rules that are left of `css` in a page whose main part is `main`. */
+function left(css: string, main: string): string | undefined {
+  return /<style>(.*)<\/style>/s.exec(withUsedStyles(`<style>${css}</style>${main}`))?.[1];
+}
+
+test("a page keeps the rules that can match in it, and loses the others", () => {
+  const main = '<p class="a md:b">c</p><svg class="icon"></svg>';
+  for (const [css, kept] of [
+    [".a{color:red}.c{color:red}.icon{top:0}", ".a{color:red}.icon{top:0}"],
+    ["p{top:0}[open]>b{top:0}:root{--x:1}", "p{top:0}[open]>b{top:0}:root{--x:1}"],
+    [".a .c{top:0}.a:hover::before{top:0}", ".a:hover::before{top:0}"],
+    [".a,.c{top:0}", ".a{top:0}"],
+    ["@media print{.c{top:0}}@layer x{@media print{.c{top:0}}.a{top:0}}", "@layer x{.a{top:0}}"],
+    [".md\\:b{top:0}.md\\:c{top:0}", ".md\\:b{top:0}"],
+    ["@keyframes k{from{top:0}to{top:1px}}", "@keyframes k{from{top:0}to{top:1px}}"],
+    ["@layer theme,base;@property --x{syntax:'*'}", "@layer theme,base;@property --x{syntax:'*'}"],
+  ])
+    expect(left(css ?? "", main)).toBe(kept);
+});
+
+test("what a selector says of other elements, or of a state to come, drops no rule", () => {
+  const main = '<p class="a group-hover:b [&amp;&gt;i]:d">c</p>';
+  for (const css of [
+    ".group-hover\\:b:is(:where(.group):hover *){top:0}",
+    ".a:not(.c){top:0}",
+    ".a:has(.c:not(.e)){top:0}",
+    ".\\[\\&\\>i\\]\\:d>i{top:0}",
+  ])
+    expect(left(css, main)).toBe(css);
+});
+
+test("a page without inline styles, and the text of a page, stay as they are", () => {
+  for (const html of ["<p>.c{top:0}</p>", '<link rel="stylesheet"><style></style>'])
+    expect(withUsedStyles(html)).toBe(html);
+});
