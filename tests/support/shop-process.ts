@@ -43,15 +43,24 @@ export function openToOthers(folder: string): string[] {
   return ["", ...below].filter((name) => rights(name) & 0o077);
 }
 
+interface Installation {
+  /** The folder of the shop's code; by default this one. */
+  checkout?: string;
+  /** The Node that runs it; by default this one. */
+  program?: string;
+}
+
 /** `npm start` as a child process, with its output. */
 export class ShopProcess {
   readonly child: ChildProcess;
   output = "";
   private readonly ended: Promise<unknown>;
 
-  /** `checkout` is the folder of the shop's code. */
-  constructor(variables: Record<string, string>, checkout = root) {
-    this.child = spawn(process.execPath, [path.join(checkout, "tools/start.mjs")], {
+  constructor(
+    variables: Record<string, string>,
+    { checkout = root, program = process.execPath }: Installation = {},
+  ) {
+    this.child = spawn(program, [path.join(checkout, "tools/start.mjs")], {
       cwd: checkout,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
@@ -65,7 +74,7 @@ export class ShopProcess {
     folder: string,
     ports: Ports,
     more: Record<string, string> = {},
-    checkout?: string,
+    installation?: Installation,
   ): ShopProcess {
     const variables = {
       DATA_DIR: folder,
@@ -74,7 +83,7 @@ export class ShopProcess {
       SANDBOX_PORT: String(ports.sandbox),
       ...more,
     };
-    return new ShopProcess(variables, checkout);
+    return new ShopProcess(variables, installation);
   }
 
   /** Resolves once the addresses are printed; fails with the output when the start ends first. */

@@ -45,7 +45,7 @@ export async function compareWith(root: string, commit: string): Promise<Figure[
 async function start(checkout: string): Promise<{ side: Side; stop: () => Promise<void> }> {
   const data = temporaryFolder();
   const ports = await freePorts();
-  const shop = ShopProcess.on(data.folder, ports, { RATE_LIMIT_FACTOR: "1000" }, checkout);
+  const shop = ShopProcess.on(data.folder, ports, { RATE_LIMIT_FACTOR: "1000" }, { checkout });
   const stop = async () => {
     await shop.end();
     data.remove();

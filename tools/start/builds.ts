@@ -138,7 +138,7 @@ async function npmRunBuild(
 /** Changes with every file that the build reads and with the one variable that affects it. */
 function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
   const hash = createHash("sha256");
-  hash.update(`admin=${environment.MEDUSA_ADMIN ?? ""} node=${process.versions.node}\n`);
+  hash.update(`admin=${environment.MEDUSA_ADMIN ?? ""}\n`);
   for (const input of [...SHARED, ...build.inputs]) {
     for (const file of filesOf(path.join(root, input))) {
       hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
