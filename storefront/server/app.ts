@@ -11,12 +11,14 @@ import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxi
 import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { compressedFiles } from "./compressed-files.ts";
+import { counted } from "./count-requests.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
+import { routePatterns } from "./route-pattern.ts";
 import {
   nonceOf,
   onEveryAnswer,
@@ -121,10 +123,13 @@ export function createApp({ build, clientFolder, before }: AppOptions): RequestL
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
-  return (req, res) => {
-    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
-    if (!isAnswered) app(req, res);
-  };
+  return counted(
+    (req, res) => {
+      const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+      if (!isAnswered) app(req, res);
+    },
+    routePatterns(typeof build === "function" ? {} : build.routes),
+  );
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */

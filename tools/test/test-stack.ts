@@ -3,9 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { readSecrets } from "../start/data-folder.ts";
-import { freePort } from "../start/ports.ts";
+import { freePort, freePorts } from "../start/ports.ts";
+import { metricsPorts } from "../start/programs.ts";
 import { step } from "../start/progress.ts";
-import { readSettings } from "../start/settings.ts";
+import { readSettings, type Settings } from "../start/settings.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
 
@@ -75,6 +76,8 @@ export async function startTestStack(
         TEST_SANDBOX_URL: addresses.sandbox ?? "",
         TEST_DATABASE_URL: addresses.database,
         TEST_DATA_DIR: folder,
+        TEST_COMMERCE_METRICS_URL: metricsUrl(settings, "commerce"),
+        TEST_STOREFRONT_METRICS_URL: metricsUrl(settings, "storefront"),
         TEST_ADMIN_EMAIL: settings.ADMIN_EMAIL,
         TEST_ADMIN_PASSWORD: secrets.adminPassword,
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
@@ -87,6 +90,13 @@ export async function startTestStack(
     await stop();
     throw error;
   }
+}
+
+function metricsUrl(
+  { METRICS_PORT = 0, METRICS_HOST }: Settings,
+  name: keyof typeof metricsPorts,
+): string {
+  return `http://${METRICS_HOST}:${METRICS_PORT + metricsPorts[name]}`;
 }
 
 async function newStack(
@@ -105,6 +115,7 @@ async function newStack(
       STOREFRONT_PORT: String(storefront),
       COMMERCE_PORT: String(commerce),
       SANDBOX_PORT: String(sandbox),
+      METRICS_PORT: String(await freePorts(Object.keys(metricsPorts).length)),
     },
     root,
   );

@@ -1,12 +1,15 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { environment } from "../contract/environment";
+import { isMetricsServer } from "../contract/metrics-server";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
+import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
+import type { OpenRoute } from "./open-routes";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
@@ -27,7 +30,7 @@ export function guardRequests(): void {
   hurryOnInterrupt();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
-    if (guarded.has(server)) return;
+    if (guarded.has(server) || isMetricsServer(server)) return;
     guarded.add(server);
     server.requestTimeout = LONGEST_REQUEST_MS;
     drainBeforeShutdown(server);
@@ -49,6 +52,8 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);
   logRequest(req, res, context);
+  let openRoute: OpenRoute | undefined;
+  countWhenAnswered(req, res, () => openRoute);
   const { url = "/", headers } = req;
   const strange = unreadableReason(url, headers);
   if (strange) return refuse(res, strange.status, strange.message);
@@ -56,7 +61,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const path = url.split("?", 1)[0] ?? "/";
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
-  const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
+  openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
   if (!openRoute) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
