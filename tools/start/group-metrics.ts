@@ -19,9 +19,9 @@ let questions = 0;
  * not added up: a sum would fall whenever a process is replaced, and count as a restart of them all.
  * prom-client's own question to a cluster fails as a whole when one process does not answer.
  */
-export async function groupMetrics(members: readonly Part[]): Promise<string> {
+export async function groupMetrics(members: readonly Part[], waitMs = WAIT_MS): Promise<string> {
   const answers = await Promise.all(
-    members.map(async (part) => named(await askForMetrics(workerOf(part)), part.name)),
+    members.map(async (part) => named(await askForMetrics(workerOf(part), waitMs), part.name)),
   );
   return AggregatorRegistry.aggregate(answers).metrics();
 }
@@ -30,7 +30,7 @@ function workerOf({ child }: Part): Worker | undefined {
   return Object.values(cluster.workers ?? {}).find((one) => one?.process.pid === child.pid);
 }
 
-async function askForMetrics(worker: Worker | undefined): Promise<ProcessMetrics> {
+async function askForMetrics(worker: Worker | undefined, waitMs: number): Promise<ProcessMetrics> {
   if (!worker?.isConnected()) return [];
   const question: MetricsQuestion = { metricsQuestion: ++questions };
   const late = new AbortController();
@@ -49,7 +49,7 @@ async function askForMetrics(worker: Worker | undefined): Promise<ProcessMetrics
     worker.send(question, (error) => {
       if (error) done([]);
     });
-    wait(WAIT_MS, undefined, { signal: late.signal }).then(
+    wait(waitMs, undefined, { signal: late.signal }).then(
       () => {
         done([]);
       },
