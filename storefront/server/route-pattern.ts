@@ -19,8 +19,8 @@ const UNKNOWN = "*";
  */
 export function routePatterns(routes: Routes): (url: string) => string {
   const patterns = Object.values(routes)
-    .filter((route) => route !== undefined && (route.path !== undefined || route.index))
-    .map((route) => (route ? fullPath(route.id, routes) : "/"));
+    .filter((route) => route.path !== undefined || route.index)
+    .map((route) => fullPath(route.id, routes));
   const fixed = new Map(
     patterns.filter((one) => !/[:*]/.test(one)).map((one) => [one.toLowerCase(), one]),
   );

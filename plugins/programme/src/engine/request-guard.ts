@@ -9,7 +9,6 @@ import { clientAddress } from "../lib/client-address";
 import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
-import type { OpenRoute } from "./open-routes";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
 import { logRequest, requestIdOf } from "../lib/request-log";
@@ -52,8 +51,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);
   logRequest(req, res, context);
-  let openRoute: OpenRoute | undefined;
-  countWhenAnswered(req, res, () => openRoute);
+  const countAs = countWhenAnswered(req, res);
   const { url = "/", headers } = req;
   const strange = unreadableReason(url, headers);
   if (strange) return refuse(res, strange.status, strange.message);
@@ -61,11 +59,12 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const path = url.split("?", 1)[0] ?? "/";
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
-  openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
+  const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
   if (!openRoute) {
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
   }
+  countAs(openRoute.path);
   // Parsers count a body without a length as they read it; /api counts all of its own.
   if (openRoute.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");

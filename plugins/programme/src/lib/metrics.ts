@@ -33,15 +33,15 @@ export async function countLockWaits<T>(
   take: (work: () => Promise<T>) => Promise<T>,
 ): Promise<T> {
   const asked = performance.now();
-  let isTaken = false;
+  const lockState = { isTaken: false };
   try {
     return await take(() => {
-      isTaken = true;
+      lockState.isTaken = true;
       lockWaits.observe({ lock }, (performance.now() - asked) / 1000);
       return work();
     });
   } catch (error) {
-    if (!isTaken) locksRefused.inc({ lock });
+    if (!lockState.isTaken) locksRefused.inc({ lock });
     throw error;
   }
 }
