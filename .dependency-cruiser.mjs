@@ -7,6 +7,7 @@ const pluginRooms = [
   "lib",
   "modules",
   "engine",
+  "metrics",
   "stripe",
   "admin-journal",
   "inventory",

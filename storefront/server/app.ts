@@ -10,12 +10,14 @@ import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxi
 import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
+import { counted } from "./count-requests.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
+import { routePatterns } from "./route-pattern.ts";
 import {
   nonceOf,
   onEveryAnswer,
@@ -127,10 +129,13 @@ export function createApp({
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
-  return (req, res) => {
-    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
-    if (!isAnswered) app(req, res);
-  };
+  return counted(
+    (req, res) => {
+      const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+      if (!isAnswered) app(req, res);
+    },
+    routePatterns(typeof build === "function" ? {} : build.routes),
+  );
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */

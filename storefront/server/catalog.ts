@@ -1,4 +1,5 @@
 import { withTimeout } from "../app/actions/timeout.server.ts";
+import { startEngineCall } from "./engine-calls.ts";
 import { keepAliveGet } from "./keep-alive-get.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
@@ -48,7 +49,12 @@ export function keptCatalog(commerceUrl: string): KeptCatalog {
   /** Requests it now. Of two answers, the later request's counts. */
   const ask = async (requestId: string): Promise<CatalogState> => {
     const checkedAt = Date.now();
-    const state = await read(get, requestId, kept);
+    const count = startEngineCall("GET", "/catalog");
+    const state = await read(get, requestId, kept).catch((error: unknown) => {
+      count("failed");
+      throw error;
+    });
+    count("answered");
     if (!kept || kept.checkedAt <= checkedAt) kept = { ...state, checkedAt };
     return state;
   };

@@ -24,6 +24,9 @@ const assetsMessage =
 export const storefrontEnvironment = z.object({
   HOST: z.string().default("127.0.0.1"),
   STOREFRONT_PORT: port.default(3000),
+  /** Where /metrics is answered; without a port, nowhere. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   STOREFRONT_URL: address("http://localhost:3000").default("http://localhost:3000"),
   COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
   SESSION_SECRET: z

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
+import { serveMetrics } from "../../plugins/programme/src/contract/serve-metrics.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { keepFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";
@@ -14,7 +15,9 @@ const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeou
 
 const isDevelopment = process.argv.includes("--dev");
 
-const { HOST, STOREFRONT_PORT } = environmentOrExit();
+const variables = environmentOrExit();
+const { HOST, STOREFRONT_PORT } = variables;
+serveMetrics(variables);
 const app = createApp(isDevelopment ? await development() : await production());
 const server = createServer(limits, app).listen(STOREFRONT_PORT, HOST, () => {
   log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);

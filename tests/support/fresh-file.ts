@@ -1,3 +1,4 @@
+import { register } from "prom-client";
 import { vi } from "vitest";
 
 // Unit tests share a worker, since starting one takes longer than most of them: what another file has
@@ -6,3 +7,5 @@ vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.resetModules();
+// Series are made where their file is loaded, which is once for each file of tests.
+register.clear();

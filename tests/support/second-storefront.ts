@@ -7,10 +7,10 @@ import { shop } from "./shop.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../storefront");
 
-/** One more storefront on the same engine, with other settings. Answers its address and its end. */
+/** One more storefront on the same engine, with other settings. Answers its address, process and end. */
 export async function startStorefront(
   settings: Record<string, string>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(folder, "build/start.mjs")], {
@@ -40,7 +40,7 @@ export async function startStorefront(
     if (child.exitCode !== null) throw new Error("The second storefront did not start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 /** Another storefront, whose connection to the engine a test can break and restore. */

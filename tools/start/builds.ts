@@ -36,6 +36,7 @@ const commerce: Build = {
     ...plugin.inputs,
     "commerce/src",
     "commerce/medusa-config.ts",
+    "commerce/instrumentation.ts",
     "commerce/build.mjs",
     "commerce/package.json",
     "commerce/tsconfig.json",

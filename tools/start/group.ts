@@ -40,6 +40,10 @@ export class Group {
     }
   }
 
+  running(): Part[] {
+    return this.members.filter((part) => part.isRunning());
+  }
+
   async stop(stopMs: number | undefined): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.members.map((part) => part.stop(stopMs)));

@@ -1,8 +1,10 @@
 import path from "node:path";
+import { openMetricsPort } from "../../plugins/programme/src/contract/metrics-server.ts";
 import { Group } from "./group.ts";
+import { groupMetrics } from "./group-metrics.ts";
 import type { Counts } from "./options.ts";
 import { forkPart, type Part, type StartedPart } from "./processes.ts";
-import { programs, type PartName } from "./programs.ts";
+import { metricsPorts, programs, type PartName } from "./programs.ts";
 import type { Settings } from "./settings.ts";
 
 /** In the order in which they start. */
@@ -37,6 +39,7 @@ export class Groups {
 
   async start(): Promise<void> {
     for (const [name, group] of this.groups) {
+      this.openMetrics(name, group);
       await this.options.step(`${this.options.counts[name]} × ${name}`, () => group.startAll());
     }
   }
@@ -51,6 +54,14 @@ export class Groups {
   /** In reverse order, so that each keeps what it needs until it ends. */
   async stop(stopMs: Record<string, number>): Promise<void> {
     for (const [name, group] of this.groups.toReversed()) await group.stop(stopMs[name]);
+  }
+
+  /** Here and not in the processes: Node's cluster would share the port among them. */
+  private openMetrics(name: Name, group: Group): void {
+    const { METRICS_PORT, METRICS_HOST } = this.options.settings;
+    if (METRICS_PORT === undefined) return;
+    const place = { METRICS_PORT: METRICS_PORT + metricsPorts[name], METRICS_HOST };
+    openMetricsPort(place, () => groupMetrics(group.running()));
   }
 
   private startMember(name: Name, member: string): StartedPart {

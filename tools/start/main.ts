@@ -4,6 +4,7 @@ import { claimDataFolder, readSecrets } from "./data-folder.ts";
 import { ensureFree } from "./ports.ts";
 import { stopLeftovers } from "./processes.ts";
 import { askForReload, listenForReload } from "./control.ts";
+import { metricsPorts } from "./programs.ts";
 import { readOptions, type Counts, type StartOptions } from "./options.ts";
 import { describeError, say, step } from "./progress.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -113,6 +114,12 @@ async function ensurePorts(settings: Settings, counts: Counts | undefined): Prom
   await ensureFree("STOREFRONT_PORT", settings.STOREFRONT_PORT, HOST);
   await ensureFree("COMMERCE_PORT", settings.COMMERCE_PORT, HOST);
   if (counts?.worker) await ensureFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
+  const { METRICS_PORT, METRICS_HOST } = settings;
+  if (METRICS_PORT !== undefined) {
+    for (const more of Object.values(metricsPorts)) {
+      await ensureFree("METRICS_PORT", METRICS_PORT + more, METRICS_HOST);
+    }
+  }
   if (!settings.STRIPE_API_KEY) await ensureFree("SANDBOX_PORT", settings.SANDBOX_PORT, HOST);
 }
 

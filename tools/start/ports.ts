@@ -18,6 +18,17 @@ export async function ensureFree(name: string, port: number, host: string): Prom
   }
 }
 
+/** The first of `count` ports in a row that nothing uses now. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    const rest = Array.from({ length: count - 1 }, (_, at) => first + 1 + at);
+    const checks = rest.map((port) => ensureFree("port", port, "127.0.0.1"));
+    const isFree = (await Promise.allSettled(checks)).every(({ status }) => status === "fulfilled");
+    if (isFree) return first;
+  }
+}
+
 /** A port that nothing uses now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

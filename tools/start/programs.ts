@@ -14,6 +14,20 @@ export interface Program {
 
 export type PartName = keyof typeof programs;
 
+/**
+ * Each kind of server shows its numbers on a port of its own, whether one process of it runs or
+ * several: what reads them knows the same three addresses.
+ */
+export const metricsPorts = { commerce: 0, storefront: 1, worker: 2 };
+
+function metricsPort(
+  { METRICS_PORT }: Settings,
+  name: keyof typeof metricsPorts,
+): NodeJS.ProcessEnv {
+  if (METRICS_PORT === undefined) return {};
+  return { METRICS_PORT: String(METRICS_PORT + metricsPorts[name]) };
+}
+
 export const programs = {
   "payment sandbox": (root: string, settings: Settings): Program => ({
     args: ["--import", "tsx", path.join(root, "tools/sandbox/main.ts")],
@@ -27,13 +41,14 @@ export const programs = {
     ],
     cwd: "commerce/.medusa/server",
     readyUrl: `${local(settings, settings.COMMERCE_PORT)}/ready`,
+    env: metricsPort(settings, "commerce"),
   }),
   worker: (root: string, settings: Settings): Program => ({
     args: medusaStart(root, "127.0.0.1", settings.WORKER_PORT),
     cwd: "commerce/.medusa/server",
     // A worker has none of the shop's routes.
     readyUrl: `http://127.0.0.1:${settings.WORKER_PORT}/health`,
-    env: { MEDUSA_WORKER_MODE: "worker" },
+    env: { MEDUSA_WORKER_MODE: "worker", ...metricsPort(settings, "worker") },
   }),
   storefront: (root: string, settings: Settings, isDevelopment: boolean): Program => ({
     args: isDevelopment
@@ -41,7 +56,10 @@ export const programs = {
       : [path.join(root, "storefront/build/start.mjs")],
     cwd: "storefront",
     readyUrl: `${local(settings, settings.STOREFRONT_PORT)}/healthz`,
-    ...(isDevelopment && { env: { NODE_ENV: "development" } }),
+    env: {
+      ...metricsPort(settings, "storefront"),
+      ...(isDevelopment && { NODE_ENV: "development" }),
+    },
   }),
 };
 

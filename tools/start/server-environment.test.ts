@@ -92,6 +92,12 @@ test.each([
     "must be addresses or ranges separated by commas, such as 10.0.0.1,172.16.0.0/12",
   ],
   ["MEDUSA_ADMIN", "yes", "must be true or false"],
+  ["METRICS_PORT", "many", PORT],
+  [
+    "METRICS_PORT",
+    "65534",
+    "must be a port number from 1 to 65533: the two after it are used as well",
+  ],
   [
     "ASSETS_URL",
     "media",

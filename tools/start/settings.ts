@@ -19,6 +19,11 @@ const variables = z.object({
   COMMERCE_PORT: port.default(9000),
   SANDBOX_PORT: port.default(4242),
   WORKER_PORT: port.default(9100),
+  /** The first of three: commerce, the storefront, workers. */
+  METRICS_PORT: port
+    .max(65533, "must be a port number from 1 to 65533: the two after it are used as well")
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().optional(),

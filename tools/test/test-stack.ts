@@ -4,10 +4,11 @@ import path from "node:path";
 import pg from "pg";
 import type { Counts } from "../start/options.ts";
 import { readSecrets } from "../start/data-folder.ts";
-import { freePort } from "../start/ports.ts";
+import { freePort, freePorts } from "../start/ports.ts";
+import { metricsPorts } from "../start/programs.ts";
 import { step } from "../start/progress.ts";
 import { serverEnvironment } from "../start/server-environment.ts";
-import { readSettings } from "../start/settings.ts";
+import { readSettings, type Settings } from "../start/settings.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
 
@@ -80,6 +81,8 @@ export async function startTestStack(
         TEST_SANDBOX_URL: addresses.sandbox ?? "",
         TEST_DATABASE_URL: addresses.database,
         TEST_DATA_DIR: folder,
+        TEST_COMMERCE_METRICS_URL: metricsUrl(settings, "commerce"),
+        TEST_STOREFRONT_METRICS_URL: metricsUrl(settings, "storefront"),
         TEST_ADMIN_EMAIL: settings.ADMIN_EMAIL,
         TEST_ADMIN_PASSWORD: secrets.adminPassword,
         TEST_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
@@ -93,6 +96,13 @@ export async function startTestStack(
     await stop();
     throw error;
   }
+}
+
+function metricsUrl(
+  { METRICS_PORT = 0, METRICS_HOST }: Settings,
+  name: keyof typeof metricsPorts,
+): string {
+  return `http://${METRICS_HOST}:${METRICS_PORT + metricsPorts[name]}`;
 }
 
 async function newStack(
@@ -112,6 +122,7 @@ async function newStack(
       COMMERCE_PORT: await port(),
       WORKER_PORT: await port(),
       SANDBOX_PORT: await port(),
+      METRICS_PORT: String(await freePorts(Object.keys(metricsPorts).length)),
     },
     root,
   );

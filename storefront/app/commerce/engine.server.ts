@@ -2,6 +2,7 @@ import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
 import { EngineError, isEngineFailure } from "./engine-error";
+import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
 
@@ -60,11 +61,15 @@ export function engineFile(path: string, call: EngineCall, type: string): Promis
   return logged(path, call, ask<Response>(path, call, type));
 }
 
-/** Logged here, once: most callers turn a failure into a message. */
+/** Counted and logged here, once: most callers turn a failure into a message. */
 async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Promise<T> {
+  const count = startEngineCall(call.method ?? "GET", path);
   try {
-    return await answer;
+    const answered = await answer;
+    count("answered");
+    return answered;
   } catch (error) {
+    count(isEngineFailure(error) ? "failed" : "refused");
     if (isEngineFailure(error)) {
       const asked = `${call.method ?? "GET"} ${path}`;
       logFailure(`The engine gave no usable answer to ${asked}.`, call.requestId, error);

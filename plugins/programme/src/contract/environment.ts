@@ -88,6 +88,14 @@ export const commerceEnvironment = z
     STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
     /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
     AUTH_MFA_ENCRYPTION_KEY: secret.optional(),
+    /** Where /metrics is answered; without a port, nowhere. */
+    METRICS_PORT: z.coerce
+      .number("must be a port number from 1 to 65535")
+      .int("must be a port number from 1 to 65535")
+      .min(1, "must be a port number from 1 to 65535")
+      .max(65535, "must be a port number from 1 to 65535")
+      .optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
   })
   .superRefine(({ JWT_SECRET_PREVIOUS, AUTH_MFA_ENCRYPTION_KEY }, check) => {

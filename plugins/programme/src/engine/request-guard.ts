@@ -1,10 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { environment } from "../contract/environment";
+import { isMetricsServer } from "../contract/metrics-server";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
+import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
@@ -27,7 +29,7 @@ export function guardRequests(): void {
   hurryOnInterrupt();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
-    if (guarded.has(server)) return;
+    if (guarded.has(server) || isMetricsServer(server)) return;
     guarded.add(server);
     server.requestTimeout = LONGEST_REQUEST_MS;
     drainBeforeShutdown(server);
@@ -49,6 +51,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   res.setHeader("x-request-id", context.requestId);
   setResponseHeaders(res);
   logRequest(req, res, context);
+  const countAs = countWhenAnswered(req, res);
   const { url = "/", headers } = req;
   const strange = unreadableReason(url, headers);
   if (strange) return refuse(res, strange.status, strange.message);
@@ -61,6 +64,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
     logSecurityEvent({ kind: "door_refused", what: `${req.method ?? ""} ${path.slice(0, 200)}` });
     return refuse(res, 404, closedMessage(path));
   }
+  countAs(openRoute.path);
   // Parsers count a body without a length as they read it; /api counts all of its own.
   if (openRoute.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { countLockWaits } from "./metrics";
 
 /**
  * Every lock of the shop: its key, and the seconds after which a waiting request gives up. Code
@@ -77,7 +78,10 @@ export function withLocks<T>(
   const inAll = [...new Set(ids)]
     .sort()
     .reduceRight<() => Promise<T>>(
-      (inner, id) => () => locking.execute(key(id), inner, { timeout: seconds }),
+      (inner, id) => () =>
+        countLockWaits(lock, inner, (counted) =>
+          locking.execute(key(id), counted, { timeout: seconds }),
+        ),
       work,
     );
   return inAll();

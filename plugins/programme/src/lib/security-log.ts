@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from "../contract/security-event-kinds";
 import { logLine } from "./log-line";
+import { securityEvents } from "./metrics";
 import { requestContext } from "./request-context";
 
 export interface SecurityEvent {
@@ -14,6 +15,7 @@ export interface SecurityEvent {
 
 /** Writes one line of JSON to the log, with the request's address and id. */
 export function logSecurityEvent({ kind, customerId, by, what }: SecurityEvent): void {
+  securityEvents.inc({ kind });
   logLine("security", {
     event: kind,
     account: customerId,

@@ -9,6 +9,7 @@ import { holdsSecret, renderMail } from "./templates";
 import { mailTransport } from "./transport";
 import { errorText } from "../lib/error-text";
 import { logError } from "../lib/log-error";
+import { mails } from "../lib/metrics";
 
 const LANES = 5;
 const SECOND = 1000;
@@ -71,6 +72,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
     await putBack(container, mail, error);
     return;
   }
+  mails.inc({ outcome: "sent" });
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
 }
 
@@ -93,6 +95,7 @@ async function outgoingMail(container: MedusaContainer, mail: ClaimedMail): Prom
 async function putBack(container: MedusaContainer, mail: ClaimedMail, error: unknown) {
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   const failure = await outbox.markFailed(mail, errorText(error));
+  mails.inc({ outcome: failure.state === "failed" ? "given_up" : "retried" });
   const what = `Mail ${mail.id} (${mail.template}) could not be sent, attempt ${mail.attempts}`;
   if (failure.state === "failed") logError(`${what}. It is given up.`, error, "error");
   else logError(`${what}. It is tried again in ${failure.retryInSeconds} s.`, error);

@@ -3,8 +3,23 @@ export interface Round {
   isThorough: boolean;
 }
 
+/** What can be found. What waits could not be repaired and is found again in the next round. */
+export const findingKinds = [
+  "payment_ended",
+  "payment_settled",
+  "payment_waits",
+  "receipt_finished",
+  "receipt_waits",
+  "refund_booked",
+  "refund_waits",
+  "late_notification",
+  "stray_hold",
+  "part_failed",
+] as const;
+
 /** One problem that the reconciliation found and how it reacted, as a text for an operator. */
 export interface Finding {
+  kind: (typeof findingKinds)[number];
   what: string;
   /** The id of the attempt, line or payment. */
   id: string;

@@ -38,13 +38,17 @@ export async function bookForeignRefunds(
   for (const refund of refunds) {
     try {
       if (await bookForeignRefund(container, refund)) {
-        findings.push({ what: "a refund made at Stripe was booked", id: refund.id });
+        findings.push({
+          kind: "refund_booked",
+          what: "a refund made at Stripe was booked",
+          id: refund.id,
+        });
       }
     } catch (error) {
       logError(`Refund ${refund.id}, made at Stripe, could not be booked.`, error);
       const reason = errorText(error);
       const what = `a refund made at Stripe is not booked: ${reason}`;
-      findings.push({ what, id: refund.id, hasFailed: true });
+      findings.push({ kind: "refund_waits", what, id: refund.id, hasFailed: true });
     }
   }
   return findings;

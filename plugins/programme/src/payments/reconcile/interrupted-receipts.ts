@@ -22,12 +22,16 @@ export async function resumeReceipts(container: MedusaContainer): Promise<Findin
     const actor = { kind: "admin" as const, id: line.received_by ?? "reconciliation" };
     try {
       await receiveReturn(container, line.line_id, { isPackagingMissing: false }, actor);
-      findings.push({ what: "an interrupted receipt was finished", id: line.line_id });
+      findings.push({
+        kind: "receipt_finished",
+        what: "an interrupted receipt was finished",
+        id: line.line_id,
+      });
     } catch (error) {
       logError(`The receipt of line ${line.line_id} waits for the next round.`, error);
       const reason = errorText(error);
       const what = `a receipt waits for the next round: ${reason}`;
-      findings.push({ what, id: line.line_id, hasFailed: true });
+      findings.push({ kind: "receipt_waits", what, id: line.line_id, hasFailed: true });
     }
   }
   return findings;

@@ -18,8 +18,12 @@ export async function sendMissingNotifications(container: MedusaContainer): Prom
   const changes = await notifyChanges(container, before);
   const messages = await mailContactMessages(container, before);
   return [
-    ...attempts.map(({ id }) => ({ what: "a shopper was told late of a payment", id })),
-    ...changes.map((id) => ({ what: "a shopper was told late of a change", id })),
-    ...messages.map((id) => ({ what: "a contact message was mailed late", id })),
+    ...attempts.map(({ id }) => late("a shopper was told late of a payment", id)),
+    ...changes.map((id) => late("a shopper was told late of a change", id)),
+    ...messages.map((id) => late("a contact message was mailed late", id)),
   ];
+}
+
+function late(what: string, id: string): Finding {
+  return { kind: "late_notification", what, id };
 }

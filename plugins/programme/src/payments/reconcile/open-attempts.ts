@@ -51,13 +51,16 @@ async function revisit(container: MedusaContainer, attempt: PaymentAttemptRow): 
       return [];
     }
     const ended = outcome === "ended" || outcome.state === "unpaid";
-    const what = ended ? "an open payment was ended" : `a payment was ${outcome.state}`;
-    return [{ what, id: attempt.id }];
+    if (ended) {
+      return [{ kind: "payment_ended", what: "an open payment was ended", id: attempt.id }];
+    }
+    const what = `a payment was ${outcome.state}`;
+    return [{ kind: "payment_settled", what, id: attempt.id }];
   } catch (error) {
     logError(`Payment ${attempt.id} waits for the next round.`, error);
     const reason = errorText(error);
     const what = `an open payment waits for the next round: ${reason}`;
-    return [{ what, id: attempt.id, hasFailed: true }];
+    return [{ kind: "payment_waits", what, id: attempt.id, hasFailed: true }];
   }
 }
 

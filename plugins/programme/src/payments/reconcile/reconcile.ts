@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import type { Finding, Round } from "./finding";
+import { findingKinds, type Finding, type Round } from "./finding";
 import { resumeReceipts } from "./interrupted-receipts";
 import { bookForeignRefunds } from "./foreign-refunds";
 import { revisitOpenAttempts } from "./open-attempts";
@@ -8,6 +8,7 @@ import { releaseStrayHolds } from "./stray-holds";
 import { sendMissingNotifications } from "./missing-notifications";
 import { errorText } from "../../lib/error-text";
 import { logError } from "../../lib/log-error";
+import { reconciliationFindings, reconciliationLastRun } from "../../lib/metrics";
 
 const parts = [
   revisitOpenAttempts,
@@ -16,6 +17,8 @@ const parts = [
   sendMissingNotifications,
   releaseStrayHolds,
 ];
+
+for (const kind of findingKinds) reconciliationFindings.inc({ kind }, 0);
 
 /**
  * Compares the shop's payments with Stripe and the stock, repairs differences, and returns what it
@@ -30,11 +33,18 @@ export async function reconcile(container: MedusaContainer, round: Round): Promi
     } catch (error) {
       logError(`The reconciliation's ${part.name} failed.`, error);
       const reason = errorText(error);
-      findings.push({ what: `${part.name} failed: ${reason}`, id: "", hasFailed: true });
+      findings.push({
+        kind: "part_failed",
+        what: `${part.name} failed: ${reason}`,
+        id: "",
+        hasFailed: true,
+      });
     }
   }
-  for (const { what, id, hasFailed } of findings) {
+  for (const { kind, what, id, hasFailed } of findings) {
+    reconciliationFindings.inc({ kind });
     if (!hasFailed) logger.info(`Reconciliation: ${what} ${id}`);
   }
+  reconciliationLastRun.setToCurrentTime();
   return findings;
 }

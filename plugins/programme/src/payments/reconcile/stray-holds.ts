@@ -31,7 +31,11 @@ export async function releaseStrayHolds(container: MedusaContainer): Promise<Fin
   ]);
   const stray = [...references].filter((reference) => !needed.has(reference));
   for (const reference of stray) await releaseHold(container, reference);
-  return stray.map((id) => ({ what: "a hold that nothing needs was released", id }));
+  return stray.map((id) => ({
+    kind: "stray_hold",
+    what: "a hold that nothing needs was released",
+    id,
+  }));
 }
 
 async function openPayments(container: MedusaContainer, ids: string[]): Promise<string[]> {

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { register } from "prom-client";
+
+/** Where /metrics is answered. */
+export interface MetricsAddress {
+  METRICS_PORT: number;
+  METRICS_HOST: string;
+}
+
+const limits = { maxHeaderSize: 8 * 1024, headersTimeout: 5000, requestTimeout: 5000 };
+
+/** The servers of this process that open no door of the shop. */
+const servers = new WeakSet<Server>();
+
+export function isMetricsServer(server: Server): boolean {
+  return servers.has(server);
+}
+
+/**
+ * Answers GET /metrics on a port of its own, which the public ports never do. The process ends with
+ * a sentence when the port cannot be opened.
+ */
+export function openMetricsPort(
+  { METRICS_PORT, METRICS_HOST }: MetricsAddress,
+  read: () => Promise<string>,
+): void {
+  const server = createServer(limits, (req, res) => {
+    void answer(req, res, read);
+  });
+  servers.add(server);
+  server.on("error", (error) => {
+    const where = `METRICS_PORT ${METRICS_PORT} of METRICS_HOST ${METRICS_HOST}`;
+    process.stderr.write(`${where} cannot be opened: ${error.message}. Set another one.\n`);
+    process.exit(1);
+  });
+  server.listen(METRICS_PORT, METRICS_HOST);
+  // It never keeps a server from ending.
+  server.unref();
+}
+
+async function answer(
+  { method, url }: IncomingMessage,
+  res: ServerResponse,
+  read: () => Promise<string>,
+): Promise<void> {
+  if (url?.split("?", 1)[0] !== "/metrics") {
+    say(res, 404, "The numbers of the shop are at /metrics.\n");
+  } else if (method !== "GET" && method !== "HEAD") {
+    say(res, 405, "Read /metrics with GET.\n");
+  } else {
+    try {
+      const text = await read();
+      res.setHeader("content-type", register.contentType);
+      res.end(text);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      say(res, 500, `The numbers could not be read: ${reason}\n`);
+    }
+  }
+}
+
+function say(res: ServerResponse, status: number, text: string): void {
+  res.statusCode = status;
+  res.setHeader("content-type", "text/plain; charset=utf-8");
+  res.end(text);
+}

@@ -1,0 +1,67 @@
+import { Counter, Gauge, Histogram } from "prom-client";
+import { securityEventKinds } from "../contract/security-event-kinds";
+
+/** Log-ins refused and other security events, as in the log. */
+export const securityEvents = new Counter({
+  name: "shop_security_events_total",
+  help: "Security events by kind: log_in_failed, log_in_locked, door_refused and others.",
+  labelNames: ["kind"] as const,
+});
+// Series that are there from the start show their first event as an increase.
+for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0);
+
+const lockWaits = new Histogram({
+  name: "shop_lock_wait_duration_seconds",
+  help: "How long work waited for a lock of the shop, by the kind of lock.",
+  labelNames: ["lock"] as const,
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10, 20, 60],
+});
+
+const locksRefused = new Counter({
+  name: "shop_locks_refused_total",
+  help: "Work that was given up because it did not get its lock, by the kind of lock.",
+  labelNames: ["lock"] as const,
+});
+
+/**
+ * Counts how long `work` waits until `take`, which takes the lock, lets it begin. Both waits and
+ * refusals count where the lock was asked for, not in what holds it.
+ */
+export async function countLockWaits<T>(
+  lock: string,
+  work: () => Promise<T>,
+  take: (work: () => Promise<T>) => Promise<T>,
+): Promise<T> {
+  const asked = performance.now();
+  const lockState = { isTaken: false };
+  try {
+    return await take(() => {
+      lockState.isTaken = true;
+      lockWaits.observe({ lock }, (performance.now() - asked) / 1000);
+      return work();
+    });
+  } catch (error) {
+    if (!lockState.isTaken) locksRefused.inc({ lock });
+    throw error;
+  }
+}
+
+export const mails = new Counter({
+  name: "shop_mails_total",
+  help: "Deliveries of mails by outcome: sent, retried (it is tried again later) or given_up.",
+  labelNames: ["outcome"] as const,
+});
+for (const outcome of ["sent", "retried", "given_up"]) mails.inc({ outcome }, 0);
+
+export const reconciliationFindings = new Counter({
+  name: "shop_reconciliation_findings_total",
+  help: "What the reconciliation found, by kind. One that waits is found again in each round.",
+  labelNames: ["kind"] as const,
+});
+
+export const reconciliationLastRun = new Gauge({
+  name: "shop_reconciliation_last_run_timestamp_seconds",
+  help: "When this process last finished a round of the reconciliation; absent where it ran none.",
+});
+// A gauge begins as 0, which would be a round in 1970.
+reconciliationLastRun.remove();

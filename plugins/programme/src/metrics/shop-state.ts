@@ -1,0 +1,53 @@
+import { Pool } from "@medusajs/framework/pg";
+
+export interface ShopState {
+  openAttempts: number;
+  oldestAttemptSeconds: number;
+  heldPieces: number;
+  waitingMails: number;
+  oldestMailSeconds: number;
+}
+
+/** To connect and to answer, each: a scrape waits two seconds at most for both. */
+const WAIT_MS = 900;
+
+/** Each part reads a partial index that holds only what is open. */
+const STATEMENT = `
+  select
+    (select count(*)::int from payment_attempt
+      where state = 'open' and deleted_at is null) as "openAttempts",
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from payment_attempt
+      where state = 'open' and deleted_at is null) as "oldestAttemptSeconds",
+    (select coalesce(sum(quantity), 0)::float8 from reservation_item
+      where line_item_id is null and external_id is not null and deleted_at is null)
+      as "heldPieces",
+    (select count(*)::int from outbox_mail
+      where state = 'waiting' and deleted_at is null) as "waitingMails",
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox_mail
+      where state = 'waiting' and deleted_at is null) as "oldestMailSeconds"`;
+
+/**
+ * Returns a function that reads the state of the shop, and undefined while the database does not
+ * answer. It has its own connection: under load all others are busy, and a scrape neither waits for
+ * them nor takes one.
+ */
+export function shopStateReader(databaseUrl: string): () => Promise<ShopState | undefined> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: WAIT_MS,
+    statement_timeout: WAIT_MS,
+    // It never keeps a server from ending.
+    allowExitOnIdle: true,
+  });
+  // The next read reports it; an `error` event without a listener would end the process.
+  pool.on("error", () => undefined);
+  return async () => {
+    try {
+      return (await pool.query<ShopState>(STATEMENT)).rows[0];
+    } catch {
+      return undefined;
+    }
+  };
+}

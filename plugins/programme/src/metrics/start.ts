@@ -1,0 +1,14 @@
+import { environment } from "../contract/environment";
+import { serveMetrics } from "../contract/serve-metrics";
+import { registerPoolGauges } from "../engine/database-pool";
+import { shopStateReader } from "./shop-state";
+import { registerStateGauges } from "./state-gauges";
+
+/** Shows the commerce server's or the worker's series, if METRICS_PORT is set. */
+export function startMetrics(): void {
+  const variables = environment();
+  if (variables.METRICS_PORT === undefined) return;
+  registerStateGauges(shopStateReader(variables.DATABASE_URL));
+  registerPoolGauges();
+  serveMetrics(variables);
+}

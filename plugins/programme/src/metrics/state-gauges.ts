@@ -1,0 +1,62 @@
+import { Gauge, register, type Registry } from "prom-client";
+import { keptFor } from "./kept";
+import type { ShopState } from "./shop-state";
+
+/** More than one scrape in this time reads the database once. */
+const KEPT_MS = 10_000;
+
+const gauges: [keyof ShopState, name: string, help: string][] = [
+  [
+    "openAttempts",
+    "shop_payment_attempts_open",
+    "Payments of which nobody knows yet whether they are made.",
+  ],
+  [
+    "oldestAttemptSeconds",
+    "shop_payment_attempt_oldest_age_seconds",
+    "How long ago the oldest open payment began; 0 without any.",
+  ],
+  [
+    "heldPieces",
+    "shop_inventory_held_pieces",
+    "Pieces held for payments under way and for exchanges.",
+  ],
+  ["waitingMails", "shop_mails_waiting", "Mails in the outbox that are not sent yet."],
+  [
+    "oldestMailSeconds",
+    "shop_mail_oldest_age_seconds",
+    "How long the oldest of them has waited; 0 without any.",
+  ],
+];
+
+/**
+ * The series that are read from the database when they are asked for. While it does not answer they
+ * are absent, and shop_database_up is 0. They are the shop's: each process shows the same.
+ */
+export function registerStateGauges(
+  read: () => Promise<ShopState | undefined>,
+  registry: Registry = register,
+): void {
+  const registers = [registry];
+  const state = keptFor(KEPT_MS, read);
+  new Gauge({
+    name: "shop_database_up",
+    help: "1 while the database answers this process.",
+    registers,
+    async collect() {
+      this.set((await state()) ? 1 : 0);
+    },
+  });
+  for (const [part, name, help] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const known = await state();
+        if (known) this.set(known[part]);
+        else this.remove();
+      },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { RequestListener } from "node:http";
+import { countRequest } from "../../plugins/programme/src/contract/http-metrics.ts";
+
+/** Counts every request under the pattern of its address once it is answered or aborted. */
+export function counted(
+  listener: RequestListener,
+  routeOf: (url: string) => string,
+): RequestListener {
+  return (req, res) => {
+    const begun = performance.now();
+    const { method, url = "/" } = req;
+    res.once("close", () => {
+      countRequest({
+        method,
+        route: routeOf(url),
+        status: res.writableFinished ? res.statusCode : undefined,
+        seconds: (performance.now() - begun) / 1000,
+      });
+    });
+    listener(req, res);
+  };
+}

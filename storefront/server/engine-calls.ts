@@ -1,0 +1,29 @@
+import { engineCalls } from "../../plugins/programme/src/contract/engine-call-metrics.ts";
+
+/** The words of the commerce server's addresses; what stands between them is an id. */
+const words = new Set(
+  `admin accounts batch cancel cart catalog changes checkout confirm contact contact-messages credit
+   current data decision events export inventory invoice lines move-to-cart move-to-wishlist order-lines
+   orders password-resets profile receipt recovery-codes removal return role sales second-factor
+   sessions shopper shoppers status stock store use wishlist`.split(/\s+/),
+);
+
+/** refused: with a status from 400 to 499. failed: without any usable answer. */
+export type EngineOutcome = "answered" | "refused" | "failed";
+
+/** Starts the clock of a call. Returns a function that counts the call with its outcome. */
+export function startEngineCall(method: string, path: string): (outcome: EngineOutcome) => void {
+  const begun = performance.now();
+  return (outcome) => {
+    const seconds = (performance.now() - begun) / 1000;
+    engineCalls.observe({ method, route: engineRoute(path), outcome }, seconds);
+  };
+}
+
+/** `/store/shopper/wishlist/item_1` is `/store/shopper/wishlist/:id`: ids would be series without end. */
+export function engineRoute(path: string): string {
+  return path
+    .split("/")
+    .map((part) => (part === "" || words.has(part) ? part : ":id"))
+    .join("/");
+}

@@ -1,0 +1,70 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+/** What the server answers before any page: by the beginning of the address. */
+const BEFORE_PAGES: [prefix: string, pattern: string][] = [
+  ["/assets/", "/assets/*"],
+  ["/media/", "/media/*"],
+  ["/api/", "/api/*"],
+  ["/healthz", "/healthz"],
+];
+
+/** What no page has matched: unknown addresses, and files such as the icon. */
+const UNKNOWN = "*";
+
+/**
+ * Returns a function that finds the pattern of a request's address, such as `/profile/:id`. All
+ * patterns come from the pages of the build, so that no address makes a new one.
+ */
+export function routePatterns(routes: Routes): (url: string) => string {
+  const patterns = Object.values(routes)
+    .filter((route) => route.path !== undefined || route.index)
+    .map((route) => fullPath(route.id, routes));
+  const fixed = new Map(
+    patterns.filter((one) => !/[:*]/.test(one)).map((one) => [one.toLowerCase(), one]),
+  );
+  const others = patterns
+    .filter((one) => one.includes(":"))
+    .map((pattern) => ({ pattern, parts: pattern.toLowerCase().split("/") }));
+  const wholes = patterns
+    .filter((one) => one.endsWith("/*") && one !== "/*")
+    .map((pattern) => ({ pattern, start: pattern.slice(0, -1).toLowerCase() }));
+
+  return (url) => {
+    const path = pathOf(url);
+    const known = fixed.get(path);
+    if (known !== undefined) return known;
+    const before = BEFORE_PAGES.find(([prefix]) => path.startsWith(prefix));
+    if (before) return before[1];
+    const asked = path.split("/");
+    return (
+      others.find(({ parts }) => matches(parts, asked))?.pattern ??
+      wholes.find(({ start }) => path.startsWith(start))?.pattern ??
+      UNKNOWN
+    );
+  };
+}
+
+/** As Remix compares it: without the query, the mark of a data request, capitals and a final slash. */
+function pathOf(url: string): string {
+  const queryAt = url.indexOf("?");
+  const asked = (queryAt < 0 ? url : url.slice(0, queryAt)).toLowerCase();
+  const path = asked.endsWith(".data") ? asked.slice(0, -".data".length) : asked;
+  if (path === "/_root") return "/";
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+function matches(parts: readonly string[], asked: readonly string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, at) => (part.startsWith(":") ? asked[at] !== "" : part === asked[at]))
+  );
+}
+
+function fullPath(id: string | undefined, routes: Routes): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return "/";
+  const above = fullPath(route.parentId, routes);
+  return route.path === undefined ? above : `${above.replace(/\/$/, "")}/${route.path}`;
+}
