@@ -39,7 +39,8 @@ beforeAll(async () => {
       build: ["server"],
       entries: () => ["server/start.js"],
       packages: () => ["node_modules/fonts"],
-      leftOut: ["node_modules/bundler/**"],
+      leftOut: () => ["node_modules/bundler/**"],
+      mostMegabytes: 1,
     },
     image,
   );
@@ -62,4 +63,20 @@ test("an image contains a server's build, the whole packages that it loads, and 
     "node_modules/inside/node_modules/deeper/index.js",
     "node_modules/fonts/font.woff2",
   ]);
+});
+
+test("an image that has grown beyond its limit is not built", async () => {
+  const large = path.join(root, "large");
+  mkdirSync(path.join(root, "films"));
+  writeFileSync(path.join(root, "films/film.mp4"), Buffer.alloc(2e6));
+  const part = {
+    build: ["films"],
+    entries: () => [],
+    packages: () => [],
+    leftOut: () => [],
+    mostMegabytes: 1,
+  };
+  await expect(collect(root, part, large)).rejects.toThrow(
+    "The image has 2 MB; at most 1 are expected.",
+  );
 });

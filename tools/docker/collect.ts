@@ -17,10 +17,10 @@ export async function collect(
   root: string,
   part: Part,
   target: string,
-): Promise<{ packages: number; bytes: number }> {
+): Promise<{ packages: number; megabytes: number }> {
   const traced = await nodeFileTrace(
     part.entries(root).map((file) => path.join(root, file)),
-    { base: root, ignore: part.leftOut },
+    { base: root, ignore: part.leftOut(root) },
   );
   const packages = new Set(part.packages(root));
   for (const file of traced.fileList) {
@@ -28,7 +28,11 @@ export async function collect(
     if (found) packages.add(found);
   }
   for (const one of [...part.build, ...packages]) copy(root, one, target);
-  return { packages: packages.size, bytes: sizeOf(target) };
+  const megabytes = Math.round(sizeOf(target) / 1e6);
+  if (megabytes > part.mostMegabytes) {
+    throw new Error(`The image has ${megabytes} MB; at most ${part.mostMegabytes} are expected.`);
+  }
+  return { packages: packages.size, megabytes };
 }
 
 /** Copies a package without nested ones, which are traced separately. Links stay links. */

@@ -9,5 +9,5 @@ if (!part || target === "") {
   process.exit(1);
 }
 const root = path.resolve(import.meta.dirname, "../..");
-const { packages, bytes } = await collect(root, part, path.resolve(target));
-console.log(`${name}: ${packages} packages, ${Math.round(bytes / 1e6)} MB`);
+const { packages, megabytes } = await collect(root, part, path.resolve(target));
+console.log(`${name}: ${packages} packages, ${megabytes} MB`);

@@ -9,8 +9,10 @@ export interface Part {
   entries: (root: string) => string[];
   /** Packages that it needs although no file requires them by name. */
   packages: (root: string) => string[];
-  /** Packages that a built server never loads: build tools and the dashboard. */
-  leftOut: string[];
+  /** Packages that a built server never loads: build tools and parts of the dashboard. */
+  leftOut: (root: string) => string[];
+  /** A larger image is a mistake: something is in it that does not run. */
+  mostMegabytes: number;
 }
 
 const ENGINE = "node_modules/@medusajs";
@@ -35,24 +37,36 @@ export const parts: Record<string, Part> = {
       ...dependencies(root, `${plugin}/package.json`),
       ...dependencies(root, "commerce/package.json"),
     ],
-    leftOut: OF_THE_DASHBOARD.map((name) => `${ENGINE}/${name}/**`).concat(
-      "node_modules/vite/**",
-      "node_modules/vitest/**",
-    ),
+    leftOut: (root) =>
+      withoutDashboard(root)
+        .map((name) => `${ENGINE}/${name}/**`)
+        .concat(
+          ["vite", "vitest", "@vitejs", "tailwindcss"].map((name) => `node_modules/${name}/**`),
+        ),
+    mostMegabytes: 300,
   },
   storefront: {
     build: ["storefront/build", "storefront/package.json"],
     entries: (root) => ["storefront/build/start.mjs", ...scripts(root, "storefront/build/server")],
     packages: () => [],
-    leftOut: ["vite", "esbuild", "@esbuild", "rollup", "@rollup"].map(
-      (name) => `**/node_modules/${name}/**`,
-    ),
+    leftOut: () =>
+      ["vite", "esbuild", "@esbuild", "rollup", "@rollup"].map(
+        (name) => `**/node_modules/${name}/**`,
+      ),
+    mostMegabytes: 120,
   },
 };
 
+/** A built dashboard is a folder of files, which one of these packages serves. */
+function withoutDashboard(root: string): string[] {
+  const isBuilt = existsSync(path.join(root, "commerce/.medusa/server/public/admin/index.html"));
+  return OF_THE_DASHBOARD.filter((name) => !isBuilt || name !== "admin-bundler");
+}
+
 function enginePackages(root: string): string[] {
+  const leftOut = withoutDashboard(root);
   return readdirSync(path.join(root, ENGINE))
-    .filter((name) => !OF_THE_DASHBOARD.includes(name))
+    .filter((name) => !leftOut.includes(name))
     .map((name) => `${ENGINE}/${name}`);
 }
 

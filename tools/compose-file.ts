@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export interface Service {
+  image?: string;
+  build?: { dockerfile: string; args?: Record<string, string> };
+  profiles?: string[];
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  environment?: Record<string, string>;
+  command?: string[];
+  healthcheck?: { test: string[] };
+  networks?: string[] | Record<string, { ipv4_address: string }>;
+  ports?: string[];
+  container_name?: string;
+  restart?: string;
+  mem_limit?: string;
+  stop_grace_period?: string;
+  logging?: { driver: string; options: Record<string, string> };
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+}
+
+interface ComposeFile {
+  services: Record<string, Service>;
+  networks: Record<
+    string,
+    { internal?: boolean; ipam?: { config: { subnet: string; ip_range: string }[] } } | null
+  >;
+}
+
+export function repositoryFile(name: string): string {
+  return readFileSync(path.join(root, name), "utf8");
+}
+
+export const composeText = repositoryFile("docker-compose.yml");
+export const compose = parse(composeText, { merge: true }) as ComposeFile;
+export const { services } = compose;
+/** Name and service, to be named in a failure. */
+export const entries = Object.entries(services);

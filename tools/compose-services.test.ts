@@ -1,0 +1,118 @@
+import { isIP } from "node:net";
+import { expect, test } from "vitest";
+import { compose, entries, repositoryFile, services } from "./compose-file.ts";
+
+const caddyfile = repositoryFile("deploy/Caddyfile");
+const ONCE = ["prepare", "database"];
+
+test("a stranger reaches the proxy alone, on each port of the machine once", () => {
+  const open = entries.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]));
+  expect(open).toEqual([
+    ["proxy", "80:80"],
+    ["proxy", "443:443"],
+    ["proxy", "443:443/udp"],
+  ]);
+});
+
+test("a second container of a server collides with nothing", () => {
+  for (const [name, { container_name, ports, networks }] of entries) {
+    if (name === "proxy") continue;
+    expect([name, container_name, ports, Array.isArray(networks)]).toEqual([
+      name,
+      undefined,
+      undefined,
+      true,
+    ]);
+  }
+  expect(caddyfile).toMatch(/dynamic a \{args\[0\]\} \{args\[1\]\} \{\s+refresh 1s/);
+});
+
+test("every container comes back, has a limit of memory and of logs, and time to finish", () => {
+  for (const [name, service] of entries) {
+    expect([name, service.restart]).toEqual([name, ONCE.includes(name) ? "no" : "unless-stopped"]);
+    expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+    expect([name, service.logging]).toEqual([
+      name,
+      { driver: "json-file", options: { "max-size": "10m", "max-file": "5" } },
+    ]);
+    // The servers finish with their clients for 25 seconds.
+    expect([name, Number.parseInt(service.stop_grace_period ?? "0")]).toEqual([
+      name,
+      expect.toSatisfy((seconds: number) => seconds >= 40),
+    ]);
+    const isChecked = service.healthcheck !== undefined;
+    expect([name, isChecked]).toEqual([name, !ONCE.includes(name)]);
+  }
+});
+
+test("who breaks into a container can change no program and gain no right", () => {
+  for (const [name, service] of entries) {
+    // Migrating, the engine makes folders beside its modules.
+    expect([name, service.read_only]).toEqual([name, name !== "prepare"]);
+    expect([name, service.cap_drop]).toEqual([name, ["ALL"]]);
+    expect([name, service.security_opt]).toEqual([name, ["no-new-privileges:true"]]);
+  }
+});
+
+test("every image is built here or named to its version", () => {
+  for (const [name, { image = "", build }] of entries) {
+    if (build) expect([name, image]).toEqual([name, expect.stringMatching(/^tomashi-/)]);
+    else
+      expect([name, image]).toEqual([name, expect.stringMatching(/^\w+:\d+\.\d+(\.\d+)?(-\w+)?$/)]);
+  }
+});
+
+test("jobs run in the worker alone, which is asked for its health where it answers", () => {
+  expect(services.commerce?.environment?.MEDUSA_WORKER_MODE).toBe("server");
+  expect(services.worker?.environment?.MEDUSA_WORKER_MODE).toBe("worker");
+  expect(services.worker?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/health'");
+  expect(services.commerce?.healthcheck?.test.join(" ")).toContain("http://127.0.0.1:9000/ready'");
+});
+
+test("the servers believe the proxy about a client's address, and nobody else in its network", () => {
+  const { networks } = services.proxy ?? {};
+  const own = Array.isArray(networks) ? undefined : networks?.shop?.ipv4_address;
+  for (const name of ["storefront", "commerce", "worker"]) {
+    const trusted = services[name]?.environment?.TRUST_PROXY;
+    expect([name, trusted]).toEqual([name, `${own}\${TRUST_PROXY:+,}\${TRUST_PROXY:-}`]);
+  }
+  const [{ subnet, ip_range: dynamic } = { subnet: "", ip_range: "" }] =
+    compose.networks.shop?.ipam?.config ?? [];
+  const address = (text = "") => text.replace("${PROXY_NETWORK:-10.201.47}", "10.201.47");
+  expect(isIP(address(own))).toBe(4);
+  expect([address(own), address(subnet), address(dynamic)]).toEqual([
+    "10.201.47.2",
+    "10.201.47.0/24",
+    // No other container is given the proxy's address.
+    "10.201.47.128/25",
+  ]);
+});
+
+test("the proxy leads to the ports of the servers, and the storefront to the proxy's own", () => {
+  const sites = caddyfile.matchAll(/^(\S+) \{\n\timport balanced (\w+) (\d+)$/gm);
+  expect([...sites].map(([, site, service, port]) => [site, service, port])).toEqual([
+    ["{$STOREFRONT_URL}", "storefront", "3000"],
+    ["{$COMMERCE_URL}", "commerce", "9000"],
+    [services.storefront?.environment?.COMMERCE_URL, "commerce", "9000"],
+  ]);
+  expect(repositoryFile("storefront/Dockerfile")).toContain("EXPOSE 3000\n");
+  expect(repositoryFile("commerce/Dockerfile")).toContain('"-p", "9000"]');
+  expect(services.storefront?.environment?.STOREFRONT_PORT).toBeUndefined();
+});
+
+test("what a shopper sends arrives once: only connections and GETs are tried again", () => {
+  expect(caddyfile.match(/lb_\w+ .*/g)).toEqual([
+    "lb_policy round_robin",
+    "lb_try_duration 5s",
+    "lb_try_interval 100ms",
+  ]);
+  // Shorter than the 5 seconds for which Node keeps an idle connection.
+  expect(caddyfile).toContain("keepalive 3s\n");
+});
+
+test("the proxy's log has no query and no header, which may hold secrets", () => {
+  expect(caddyfile).toContain('request>uri regexp \\?.* ""\n\t\t\trequest>headers delete\n');
+  // Inside a site `log` would switch on a log of every request.
+  const sites = caddyfile.slice(caddyfile.indexOf("{$STOREFRONT_URL} {"));
+  expect(sites).not.toMatch(/^\s*log\b/m);
+});
