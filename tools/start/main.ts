@@ -116,7 +116,8 @@ async function ensurePorts(settings: Settings, counts: Counts | undefined): Prom
   if (counts?.worker) await ensureFree("WORKER_PORT", settings.WORKER_PORT, "127.0.0.1");
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT !== undefined) {
-    for (const more of Object.values(metricsPorts)) {
+    for (const [name, more] of Object.entries(metricsPorts)) {
+      if (name === "worker" && !counts?.worker) continue;
       await ensureFree("METRICS_PORT", METRICS_PORT + more, METRICS_HOST);
     }
   }
