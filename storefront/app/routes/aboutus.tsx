@@ -31,7 +31,10 @@ export default function AboutUs() {
   );
 }
 
-/** Years as large numerals; each opens in place, the first is initially open. */
+/**
+ * Years as large numerals; each opens in place. The first is initially open and stands still: a
+ * moving text would be the page's last paint.
+ */
 function Timeline() {
   return (
     <ol className="page">
@@ -50,7 +53,9 @@ function Timeline() {
                 {title}
               </span>
             </summary>
-            <div className="animate-settle pb-10 page:grid page:grid-cols-12 page:gap-x-8">
+            <div
+              className={`pb-10 page:grid page:grid-cols-12 page:gap-x-8 ${place > 0 ? "animate-settle" : ""}`}
+            >
               <div className="prose-column flex flex-col gap-4 page:col-span-6 page:col-start-6">
                 {text.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
