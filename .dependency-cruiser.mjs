@@ -8,6 +8,7 @@ const pluginRooms = [
   "modules",
   "engine",
   "metrics",
+  "pdf",
   "stripe",
   "admin-journal",
   "inventory",

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { InvoiceDocument } from "../src/invoices/document";
-import { renderInvoice } from "../src/invoices/layout/render-pdf";
+import { renderInvoice } from "../src/invoices/layout/render-invoice";
 import { pagesOf } from "../../../tests/support/pdf-text.ts";
 import { creditNote, fortyLines, invoice, line } from "./sample-documents.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import type { InvoiceDocument } from "../src/invoices/document";
-import { renderInvoice } from "../src/invoices/layout/render-pdf";
+import { renderInvoice } from "../src/invoices/layout/render-invoice";
 import { creditNote, fortyLines, invoice, line } from "./sample-documents.ts";
 
 // Fonts are cut to size here: on a busy machine that takes its time.
@@ -24,7 +24,7 @@ function sha256(bytes: Buffer): string {
 
 async function sha256InAnotherProcess(document: InvoiceDocument): Promise<string> {
   const script = `
-    const { renderInvoice } = require(${JSON.stringify(join(import.meta.dirname, "../src/invoices/layout/render-pdf.ts"))});
+    const { renderInvoice } = require(${JSON.stringify(join(import.meta.dirname, "../src/invoices/layout/render-invoice.ts"))});
     renderInvoice(${JSON.stringify(document)}).then((bytes) =>
       console.log(require("node:crypto").createHash("sha256").update(bytes).digest("hex")),
     );`;

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { issueInvoice } from "../invoices/issue-invoice";
-import { renderInvoice } from "../invoices/layout/render-pdf";
+import { renderInvoice } from "../invoices/layout/render-invoice";
 
 /** The invoice of an order as a download. */
 export async function answerInvoice(

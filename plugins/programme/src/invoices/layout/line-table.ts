@@ -1,7 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from "../document";
-import type { Cell, Passage, PageLayout } from "./page-layout";
-import { PAGE, STYLES, type TextStyle } from "./styles";
-import type { Tag } from "./pdf-tags";
+import type { Cell, Passage, PageLayout } from "../../pdf/page-layout";
+import { PAGE, STYLES, type TextStyle } from "../../pdf/styles";
+import type { Tag } from "../../pdf/pdf-tags";
 import { dollarsAndCents } from "../wording";
 
 const COLUMNS: { caption: string; left: number; width: number; align?: "right" }[] = [

@@ -1,5 +1,5 @@
-import type { PageLayout } from "./page-layout";
-import { PAGE, STYLES } from "./styles";
+import type { PageLayout } from "../../pdf/page-layout";
+import { PAGE, STYLES } from "../../pdf/styles";
 
 const MEASURE = { left: PAGE.left, width: 440 };
 

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from "../document";
-import type { Cell, PageLayout } from "./page-layout";
-import { PAGE, STYLES, type TextStyle } from "./styles";
+import type { Cell, PageLayout } from "../../pdf/page-layout";
+import { PAGE, STYLES, type TextStyle } from "../../pdf/styles";
 import { dollarsAndCents } from "../wording";
 
 const LEFT = 342;

@@ -1,0 +1,55 @@
+import PDFDocument from "pdfkit";
+import { chooseFonts } from "./choose-fonts";
+import { writeFooters } from "./footer";
+import { PageLayout } from "./page-layout";
+import { PAGE } from "./styles";
+import { TextWriter } from "./text-writer";
+
+export interface PdfContent {
+  title: string;
+  /** The date in the file. Nothing in it depends on the clock. */
+  date: Date;
+  /** Contains every character that is written: only these come into the file's fonts. */
+  characters: string;
+  /** At the foot of each page, before the page's number. */
+  footer: string;
+  write: (sheet: PageLayout) => void;
+}
+
+/**
+ * The bytes of a tagged PDF on US Letter. The same content gives the same bytes, always and in
+ * every process. Characters that no font has become U+FFFD. Throws a RangeError for an invalid date.
+ */
+export async function renderPdf(content: PdfContent): Promise<Buffer> {
+  const cut = await chooseFonts(content.characters);
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "en-US",
+    tagged: true,
+    displayTitle: true,
+    // Leaves out the standard font, which would not be embedded.
+    font: "",
+    // The file's identifier depends on these too, so nothing in it depends on the clock.
+    info: { Title: content.title, CreationDate: content.date, ModDate: content.date },
+  });
+  const bytes = bytesOf(pdf);
+  const writer = new TextWriter(pdf, cut);
+  content.write(new PageLayout(pdf, writer));
+  writeFooters(pdf, writer, content.footer);
+  pdf.end();
+  return bytes;
+}
+
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => {
+      resolve(Buffer.concat(chunks));
+    });
+    pdf.on("error", reject);
+  });
+}
