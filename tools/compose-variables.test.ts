@@ -34,7 +34,7 @@ const table = [...section("Variables").matchAll(/^\| (`.+?) \|/gm)].flatMap(([, 
 const ofCompose = namesIn(composeText, /(?<!\$)\$\{(\w+)/g);
 const ofExample = namesIn(example, /^#?([A-Z][A-Z_]+)=/gm);
 
-test("whoever runs the containers can set every variable of the README", () => {
+test("every variable of the README can be set for the containers", () => {
   const missing = table.filter((name) => !FIXED.includes(name ?? "") && !ofCompose.includes(name));
   expect(table.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);

@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import type {
   AppLoadContext,
   EntryContext,
@@ -11,6 +10,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
 import { isEngineFailure } from "~/commerce/engine-error";
+import { JoinedChunks } from "~/joined-chunks.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -53,7 +53,7 @@ export default function handleRequest(
     let isSent = false;
     const send = () => {
       isSent = true;
-      const body = new PassThrough();
+      const body = new JoinedChunks();
       headers.set("content-type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
       stream.pipe(body);

@@ -175,7 +175,7 @@ test("an order that was made is not paid back, however long its payment had fail
   expect((await readShopper(token)).orders).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("a payment that comes to nothing after the page frees the bag, which can be bought anew", async () => {
+test("a payment that fails after the page frees the bag, which can be bought again", async () => {
   const { variants } = await newProduct({ ecru: { price: 740, stock: 1 } });
   const id = variants.ecru ?? "";
   const { token } = await newShopper("Grace Buyer");

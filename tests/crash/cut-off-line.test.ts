@@ -17,7 +17,7 @@ import {
   takeTogether,
 } from "../support/purchase.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { keepBooks, NOTHING } from "../support/books.ts";
+import { watchStock, NOTHING } from "../support/stock-changes.ts";
 
 /** The failpoints of a bought line's delivery and its return. */
 const { requests, denials, receipts, grants, exchanges, fulfillments, deliveries } = failpoints;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
 });
 
-const { start, change } = keepBooks(() => Object.values(variants));
+const { start, change } = watchStock(() => Object.values(variants));
 
 const bought = new Map<string[], ReturnType<typeof buyFor>>();
 

@@ -19,12 +19,12 @@ import {
   sessionStatus,
 } from "../support/purchase.ts";
 import { failpoints } from "../support/failpoints.ts";
-import { keepBooks, NOTHING } from "../support/books.ts";
+import { watchStock, NOTHING } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const pieces = { price: 120, stock: 10_000 };
 const idOf = sharedProduct({ sold: pieces, swapped: pieces });
-const { start, change } = keepBooks(() => ["sold", "swapped"].map(idOf));
+const { start, change } = watchStock(() => ["sold", "swapped"].map(idOf));
 
 /** Asks again until the payment has come to its end. */
 const expectConfirmation = (token: string, url: string, status: number) =>

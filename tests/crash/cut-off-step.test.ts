@@ -14,14 +14,14 @@ import {
   setStatus,
 } from "../support/purchase.ts";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
-import { keepBooks, NOTHING } from "../support/books.ts";
+import { watchStock, NOTHING } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const pieces = { price: 120, stock: 10_000 };
 const variantOf = sharedProduct({ sold: pieces, swapped: pieces });
-const { change } = keepBooks(() => ["sold", "swapped"].map(variantOf));
+const { change } = watchStock(() => ["sold", "swapped"].map(variantOf));
 
-test("every step cut off before and after it is written down is taken once, and told once", async () => {
+test("every step interrupted before and after its record is taken once, and mailed once", async () => {
   const { token, email } = await newShopper("Grace Buyer");
   await addToBag(token, variantOf("sold"));
   await addToBag(token, variantOf("swapped"));

@@ -37,7 +37,7 @@ function storefrontFailures(requestId: string): { msg: string; err: LoggedError 
     .filter(({ level }) => level === 50);
 }
 
-test("a fault while a shopper comes back from paying is found under one id in both logs, to its line in the plugin, and is told as a payment on its way", async () => {
+test("a fault after a payment has one id in both logs, names its line in the plugin, and the shopper reads that the payment is on its way", async () => {
   const { variants } = await newProduct({ white: { price: 740, stock: 1 } });
   const { token } = await newShopper();
   await addToBag(token, variants.white ?? "");

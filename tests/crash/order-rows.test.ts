@@ -94,7 +94,7 @@ test("an order that the shop writes is in every row what the engine's own comple
   expect(ours.rows.capture).toHaveLength(1);
 });
 
-test("pieces whose hold staff have deleted are held anew for the paid bag, or the money goes back", async () => {
+test("pieces whose hold staff have deleted are held again for the paid bag, or the money is refunded", async () => {
   const { variants } = await newProduct({ umber: { price: 100, stock: 1 } });
   const umber = variants.umber ?? "";
   const pay = async (token: string) => {

@@ -4,7 +4,7 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { withFaults } from "../support/purchase.ts";
 
 test(
-  "a program that empties a bag which has just been paid is told 409, as the document says",
+  "a program that empties a bag which has just been paid gets 409, as the document says",
   { tags: ["API-09", "API-12"] },
   async () => {
     const { _id, token } = await newUser();

@@ -45,7 +45,7 @@ async function userIdOf({ email }: Pick<ApiUser, "email">): Promise<string | und
 }
 
 test.concurrent(
-  "whoever changes an account's email and password, its old address hears of it",
+  "a change of an account's email and password is mailed to its old address",
   async ({ expect }) => {
     const user = await newUser();
     const email = freshEmail();
@@ -103,7 +103,7 @@ test("an admin does not change how somebody else of the staff logs in, but may c
 });
 
 test.concurrent(
-  "a mailed link sets a new password for ten minutes, and the owner is told of it",
+  "a mailed link sets a new password for ten minutes, and the owner gets a mail",
   async ({ expect }) => {
     const user = await newUser();
     await call("/store/password-resets", { body: { email: user.email } });
@@ -127,7 +127,7 @@ test.concurrent(
   },
 );
 
-test.concurrent("a role that is given or taken is told to whoever has it", async ({ expect }) => {
+test.concurrent("a role that is given or taken is mailed to its person", async ({ expect }) => {
   const user = await newStaff("merchandiser");
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
   const subject = "The role of your account has been changed";

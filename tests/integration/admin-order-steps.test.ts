@@ -72,7 +72,7 @@ test(
   },
 );
 
-test("of two admins who decide at once one is heard and the other told", async () => {
+test("of two admins who decide at once one succeeds and the other gets a 409", async () => {
   const { token, line } = await lineOf(one(), "tan");
   const id = line.line_id;
   await deliver(id);
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("store credit is told with its balance after each entry", async () => {
+test("store credit is listed with its balance after each entry", async () => {
   const { user, lines } = await namedBuyer("red", "blue");
   for (const id of lines) {
     await deliver(id);
@@ -146,7 +146,7 @@ test("store credit is told with its balance after each entry", async () => {
   expect((await asAdmin("/shoppers/cus_none/credit")).status).toBe(404);
 });
 
-test("several lines are changed at once, and what failed is told by itself", async () => {
+test("several lines are changed at once, and each failure is reported", async () => {
   const idOf = async (of: ReturnType<typeof one>, color: string) =>
     (await lineOf(of, color)).line.line_id;
   const two = [await idOf(other(), "moss"), await idOf(other(), "navy")];

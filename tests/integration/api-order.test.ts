@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  "a completed line is taken off the list and stays on record, and the places after it are told apart",
+  "a completed line is taken off the list and stays on record, and an index after it is recognized as moved",
   { tags: ["API-34", "API-45"] },
   async () => {
     const user = await twoLines();

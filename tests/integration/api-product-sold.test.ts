@@ -13,7 +13,7 @@ import { query } from "../support/database.ts";
 import { put, read, remove } from "../support/api-products.ts";
 
 test(
-  "a stock count changes alone and at once, whoever changed it",
+  "a stock count changes alone and at once, whoever made the change",
   { tags: ["API-38"] },
   async () => {
     const product = await newProduct({ qty: { color1: 5, color2: 7 } });

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a form or plain text is no body for the shop or its admin, whatever stands in it", async () => {
+test("a form or plain text is no body for the shop or its admin, whatever it contains", async () => {
   const body = '{"email":"ada@example.com","password":"x"}';
   const head = "HTTP/1.1\r\nhost: localhost\r\n";
   for (const [method, address] of [
@@ -127,7 +127,7 @@ test("what cannot be read or kept is refused with a sentence, not with an error 
   }
 });
 
-test("no answer tells by which framework it was made, and none is guessed at, framed or kept", async () => {
+test("no answer names its framework, and none may be sniffed, framed or cached", async () => {
   for (const address of [
     "/health",
     "/store/products",
@@ -148,7 +148,7 @@ test("no answer tells by which framework it was made, and none is guessed at, fr
   }
 });
 
-test("nobody is told where the pieces of a color lie, nor how many are held", async () => {
+test("no answer says where the pieces of a color are stored, nor how many are held", async () => {
   for (const fields of [
     "id,variants.inventory_items.inventory.location_levels.*",
     "*variants.price_set",
@@ -181,7 +181,7 @@ test("the log of requests has no query and the address that can be trusted", asy
   ]);
 });
 
-test("a refused door leaves a line among the security events", async () => {
+test("a refused route leaves a line among the security events", async () => {
   const id = `door-shut-${Date.now()}`;
   await fetch(`${shop.commerce()}/admin/invites?token=secret`, { headers: { "x-request-id": id } });
   const [event] = await logLines(id);

@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "the second step of a log-in stands for the password until that changes",
+  "the second step of a log-in counts for the password until that changes",
   { tags: ["MFA-06"] },
   async () => {
     const staff = await staffWithFactor();

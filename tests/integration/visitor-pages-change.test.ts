@@ -87,7 +87,7 @@ test("while the commerce server is away the kept pages stand, and healthz says s
       expect((await get("/aboutus", {}, url)).status).toBe(200);
       const health = async () => (await fetch(`${url}/healthz`)).status;
       await expect.poll(health, { timeout: 10_000 }).toBe(503);
-      link.mend();
+      link.restore();
       await expect.poll(health, { timeout: 30_000 }).toBe(200);
     }
   } finally {
@@ -102,7 +102,7 @@ test("a page that could not be made whole is not kept", async () => {
     const failed = await get("/products", {}, url);
     expect(failed.headers["cache-control"]).toBe("private, no-cache");
     expect(failed.text).toContain("Unable to load products. Please try again.");
-    link.mend();
+    link.restore();
     await expect
       .poll(async () => (await get("/products", {}, url)).headers["cache-control"], {
         timeout: 10_000,

@@ -137,7 +137,7 @@ test(
 test.describe("users that cannot be loaded", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("are told of, and can be asked for again", { tag: ["@ADM-06"] }, async ({ page }) => {
+  test("are reported, and can be requested again", { tag: ["@ADM-06"] }, async ({ page }) => {
     await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
     await page.route("**/admin.data**", (route) => route.abort());
     await button(page, "View Users").click();

@@ -195,7 +195,7 @@ test(
 test.describe("a product that cannot be loaded", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("is told of on its form's page, and can be asked for again", async ({ page }) => {
+  test("is reported on its form's page, and can be requested again", async ({ page }) => {
     const product = await namedProduct();
     await openAsAdmin(page, inventoryOf(product));
     await page.route("**/admin/updateproduct/*.data**", (route) => route.abort());

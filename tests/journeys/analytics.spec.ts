@@ -34,7 +34,7 @@ test(
   },
 );
 
-test("scroll depth is told once for each mark", { tag: ["@ANA-09"] }, async ({ page }) => {
+test("scroll depth is reported once for each mark", { tag: ["@ANA-09"] }, async ({ page }) => {
   await open(page, "/privacy");
   const depth = (share: number) =>
     page.evaluate((part) => {
@@ -57,7 +57,7 @@ test("scroll depth is told once for each mark", { tag: ["@ANA-09"] }, async ({ p
 });
 
 test(
-  "engagement is told every 30 s while the page is seen, and on leaving",
+  "engagement is reported every 30 s while the page is visible, and on leaving",
   { tag: ["@ANA-10", "@ANA-11"] },
   async ({ page }) => {
     // The clock advances only on request, including the shop's own wait for its scripts.
@@ -210,7 +210,7 @@ test.describe("with a Google tag and an assets host", () => {
   );
 
   test(
-    "what has been agreed stands before a purchase, which tells no secret address",
+    "consent comes before a purchase event, which contains no secret address",
     { tag: ["@ANA-07"] },
     async ({ page, shopper }) => {
       await fillBag(shopper, "blue");

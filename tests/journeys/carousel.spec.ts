@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  "the hint stands for four seconds or until the next slide",
+  "the hint is shown for four seconds or until the next slide",
   { tag: ["@COL-22", "@COL-23"] },
   async ({ page }) => {
     await open(page, "/products");

@@ -169,7 +169,7 @@ test.describe("a color that sells out meanwhile", () => {
   test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
 
   test(
-    "the shopper is told which color is out, and of a checkout without an answer",
+    "the shopper reads which color is sold out, and of a checkout without an answer",
     { tag: ["@CHK-09", "@CHK-10"] },
     async ({ page, shopper }) => {
       const { variants } = await newProduct({ green: { price: 120, stock: 1 } });

@@ -159,7 +159,7 @@ test.describe("products that cannot be fetched", () => {
 test.describe("a cart add without an answer", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("the shopper is told", { tag: ["@COL-35"] }, async ({ page, shopper: _ }) => {
+  test("the shopper reads it", { tag: ["@COL-35"] }, async ({ page, shopper: _ }) => {
     await open(page, "/products");
     await page.route("**/products.data**", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),

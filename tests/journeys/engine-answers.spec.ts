@@ -141,7 +141,7 @@ test.describe("what the engine refuses", () => {
   test.use({ expectedErrors: [/status of (404|409|503)/] });
 
   test(
-    "a color is found whatever its case, and what is refused is told",
+    "a color is found whatever its case, and a refusal is shown",
     { tag: ["@COL-34", "@VAL-16", "@VAL-17"] },
     async ({ page, engine, baseURL, shopper }) => {
       await sell({ url: baseURL ?? "", engine }, { blue: 5 }, () => "Blue");

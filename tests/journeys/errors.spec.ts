@@ -58,7 +58,7 @@ test.describe("code that cannot be fetched", () => {
     `(Failed to fetch dynamically imported module: ${address})`;
 
   test(
-    "a lazy chunk that fails is told in the error view",
+    "a lazy chunk that fails shows the error view",
     { tag: ["@ERR-01", "@ERR-02", "@ERR-04", "@ERR-06", "@QUIRK-06"] },
     async ({ page }) => {
       await open(page, "/contact");
@@ -113,7 +113,7 @@ test.describe("an engine that is away for a while", () => {
   test.use({ expectedErrors: [/status of 503/] });
 
   test(
-    "forgets nobody, and is told of where something is missing",
+    "logs nobody out, and is shown where something is missing",
     { tag: ["@HDR-18", "@COL-04", "@COL-05"] },
     async ({ page, shopper }) => {
       const { url, link, stop } = await startLinkedStorefront();
@@ -124,7 +124,7 @@ test.describe("an engine that is away for a while", () => {
         await open(page, `${url}/privacy`);
         await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
         expect((await storedUser(page))?.email).toBe(shopper.email);
-        link.mend();
+        link.restore();
         // With the next step the shopper is known again; the step itself does not wait for that.
         const goOn = await holdBack(page, (one) => one.searchParams.get("_routes") === "root");
         await page.getByRole("banner").getByRole("link", { name: "CONTACT" }).click();

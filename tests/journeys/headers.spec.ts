@@ -65,7 +65,7 @@ function hashesIn(html: string) {
   };
 }
 
-test("a page tells browsers exactly what they may load, run and keep", async ({ shopper }) => {
+test("a page's headers say exactly what browsers may load, run and cache", async ({ shopper }) => {
   const visitors = await pageFor();
   expect(visitors.headers).toEqual({
     ...guards,

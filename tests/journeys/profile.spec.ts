@@ -72,7 +72,7 @@ test.describe("an engine that does not give what is asked for", () => {
   test.use({ expectedErrors: [/status of (429|503)/] });
 
   test(
-    "is told of on each page of a shopper, with its status",
+    "is shown on each page of a shopper, with its status",
     { tag: ["@PROF-03", "@PROF-05", "@PROF-08", "@ORD-14"] },
     async ({ page, shopper }) => {
       const { url, link, stop } = await startLinkedStorefront();
@@ -95,7 +95,7 @@ test.describe("an engine that does not give what is asked for", () => {
         await retry();
         await expect(title).toHaveText("Error 503");
         await fresh(page);
-        link.mend();
+        link.restore();
         await retry();
         await expect(main.locator("dd").nth(1)).toHaveText(shopper.email);
 
@@ -106,7 +106,7 @@ test.describe("an engine that does not give what is asked for", () => {
         await page.reload();
         await expectSaid(page, "error", "Failed to fetch orders.");
         await fresh(page);
-        link.mend();
+        link.restore();
         await retry();
         await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
 
@@ -117,7 +117,7 @@ test.describe("an engine that does not give what is asked for", () => {
           main.getByText("Failed to fetch user details.", { exact: true }),
         ).toBeVisible();
         await fresh(page);
-        link.mend();
+        link.restore();
         await retry();
         await fillProfile(page, { Name: "Grace Maker", Password: PASSWORD });
         await fillProfile(page, { "Phone number": "1", Address: "2" });
@@ -138,7 +138,7 @@ test.describe("a storefront that does not answer", () => {
   test.use({ expectedErrors: [/status of 502|net::ERR_FAILED|^SyntaxError/] });
 
   test(
-    "is told of in the same way",
+    "is shown in the same way",
     { tag: ["@PROF-03", "@PROF-05", "@PROF-08", "@ORD-14"] },
     async ({ page, shopper }) => {
       const main = page.getByRole("main");

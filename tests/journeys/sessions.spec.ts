@@ -86,7 +86,7 @@ test.describe("without an answer of the engine", () => {
       await expect(
         main.getByText("The devices could not be loaded.", { exact: true }),
       ).toBeVisible();
-      link.mend();
+      link.restore();
       await main.getByRole("button", { name: "Retry", exact: true }).click();
       await expect(main.getByRole("listitem")).toHaveCount(2);
       await call("/store/sessions/current", { method: "DELETE", token: phone });

@@ -7,7 +7,9 @@ const TOO_MUCH = "This is too much to send at once. Please shorten what you ente
 // The browser notes every answer that is none: here they are asked for.
 test.use({ expectedErrors: [/status of 41[34]/] });
 
-test("whoever sends too much is told what to do, on the page where they are", async ({ page }) => {
+test("an answer to a body that is too large says what to do, on the same page", async ({
+  page,
+}) => {
   await open(page, "/login");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password").fill("x".repeat(70_000));
@@ -20,7 +22,9 @@ test("whoever sends too much is told what to do, on the page where they are", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("whoever sends too much is told what to do, on a page that leads on", async ({ page }) => {
+  test("an answer to a body that is too large says what to do, on a page with links", async ({
+    page,
+  }) => {
     await page.goto("/login");
     await page.getByLabel("Email").fill("ada@example.com");
     await page.getByLabel("Password").fill("x".repeat(70_000));

@@ -69,7 +69,7 @@ test("a shopper returns a piece, moves a wish and changes their details without 
   await expect(page.getByText("12 Tanner Street", { exact: true })).toBeVisible();
 });
 
-test("a visitor is told why nothing was put into the bag, without JavaScript", async ({ page }) => {
+test("a visitor reads why nothing was put into the bag, without JavaScript", async ({ page }) => {
   await page.goto("/products");
   await page.getByRole("button", { name: "Add to cart: Talia Blue" }).click();
   await expect(page).toHaveURL("/products?color=blue");

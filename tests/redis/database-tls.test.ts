@@ -112,7 +112,7 @@ test("with sslmode nobody on the way reads what the shop and its migrations ask 
   expect(await bothWays("")).toEqual([false, false]);
 });
 
-test("who stands in for the database is refused by its certificate", async () => {
+test("a server in place of the database is refused by its certificate", async () => {
   const unknown = "self-signed certificate";
   for (const query of ["?sslmode=verify-full", `?sslmode=verify-full&${root(elsewhere)}`]) {
     expect([query, await bothWays(query)]).toEqual([query, [unknown, unknown]]);

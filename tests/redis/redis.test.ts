@@ -46,7 +46,7 @@ async function ask(command: string): Promise<string> {
   return (await redis?.ask(command)) ?? "";
 }
 
-test("nothing that the shop tells Redis can be read on the way", async () => {
+test("nothing that the shop sends to Redis can be read in transit", async () => {
   const clients = (await ask("CLIENT LIST")).match(/^id=.*$/gm) ?? [];
   expect(clients.length).toBeGreaterThan(5);
   const port = new URL(redis?.url ?? "").port;

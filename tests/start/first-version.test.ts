@@ -103,7 +103,7 @@ test("an order of the first version shows each piece's status, in the order of t
   ]);
 });
 
-test("what returns of the first version brought is told, and what is left of the credit", async () => {
+test("refunds of the first version are shown, and what is left of the credit", async () => {
   const { token } = await logIn("returns");
   const { orders = [], credit } = await readShopper(token, "orders,credit");
   expect(orders.map((line) => [summaryOf(line), line.settled])).toEqual([

@@ -170,7 +170,7 @@ test("when it is asked to stop, nothing is left within 10 s", async () => {
   await expectNothingLeft();
 });
 
-test("a second start migrates and seeds nothing anew, and loses nothing", async () => {
+test("a second start migrates and seeds nothing again, and loses nothing", async () => {
   shop = ShopProcess.on(folder, ports, { STAFF_MFA: "required" });
   await shop.opened();
   // What takes most of a first start.

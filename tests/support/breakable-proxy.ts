@@ -9,7 +9,7 @@ export interface Link {
   hang: () => void;
   /** Whatever is asked is answered with this status. */
   refuse: (status: number) => void;
-  mend: () => void;
+  restore: () => void;
   stop: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function linkTo(target: string): Promise<Link> {
       status = asked;
       become("refusing")();
     },
-    mend: become("whole"),
+    restore: become("whole"),
     stop: async () => {
       cut();
       server.close();

@@ -4,13 +4,13 @@ import { callsOf, readDocument, type DocumentedCall } from "./documented-calls.t
 import { sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import type { Got, Sent } from "./plain-request.ts";
 import { shop } from "./shop.ts";
-import { inAddress, sendable, strangeText } from "./strange-text.ts";
+import { inAddress, sendable, hostileText } from "./hostile-text.ts";
 
 const AT_ONCE = 16;
 /** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 15_000;
 
-const strange = strangeText("%", "cus_", "😀".repeat(50), "<script>alert(1)</script>");
+const strange = hostileText("%", "cus_", "😀".repeat(50), "<script>alert(1)</script>");
 const notEmpty = sendable(strange).filter((text) => text !== "" && text !== "." && text !== "..");
 const segment = inAddress(notEmpty);
 

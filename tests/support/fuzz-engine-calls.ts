@@ -3,7 +3,7 @@ import { query } from "./database.ts";
 import type { Sent } from "./plain-request.ts";
 import { faultIn, sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
-import { inAddress, inHeader, strangeText } from "./strange-text.ts";
+import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 
 const AT_ONCE = 8;
 
@@ -20,7 +20,7 @@ const forms = [
   "/store/contact",
 ];
 
-const strange = strangeText(
+const strange = hostileText(
   "",
   "*",
   "undefined",

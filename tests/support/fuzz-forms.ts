@@ -3,14 +3,14 @@ import { adminUser, newUser } from "./api.ts";
 import type { Sent } from "./plain-request.ts";
 import { faultIn, sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
-import { inAddress, inHeader, strangeText } from "./strange-text.ts";
+import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
 
 const AT_ONCE = 16;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-const strange = strangeText(
+const strange = hostileText(
   "",
   "<script>alert(1)</script>",
   "\r\nset-cookie: a=b",

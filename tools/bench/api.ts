@@ -1,6 +1,6 @@
 import { adminUser, api, newUser, readUser, type ApiUser } from "../../tests/support/api.ts";
 import { query } from "../../tests/support/database.ts";
-import { call, variantOf } from "../../tests/support/engine.ts";
+import { variantOf } from "../../tests/support/engine.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { measureEngineCart } from "./engine-cart.ts";
@@ -41,21 +41,15 @@ async function measureProducts(): Promise<Figure[]> {
 
 async function measureUser(): Promise<Figure[]> {
   const user = await userWithManyOrders();
-  const { token } = user;
-  const engine = await medianMs(TURNS, async () => {
-    await call("/store/customers/me", { token });
-  });
   const ours = await medianMs(TURNS, async () => {
     await readUser(user);
   });
   return [
-    { what: "engine: GET /store/customers/me", value: engine, unit: "ms, median" },
     {
       what: `api: GET /api/user/{id}, ${ORDER_LINES} order lines`,
       value: ours,
       unit: "ms, median",
     },
-    ratio("GET /api/user/{id} to /store/customers/me, at most 1.5", ours / engine),
   ];
 }
 

@@ -12,6 +12,7 @@ import { mediansInTurn, perSecond } from "./load.ts";
 
 const AT_ONCE = 8;
 const CARTS = 10;
+const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 const PASSWORD = "Copper-Lantern7";
 
 /** A running shop, driven by nothing but its documented addresses. */
@@ -103,7 +104,10 @@ async function compare(before: Side, now: Side): Promise<Figure[]> {
     [
       "shopper: bag with two lines",
       ({ storefront, cookie }) =>
-        perSecond(`${storefront}/cart`, { connections: AT_ONCE, headers: { cookie } }),
+        perSecond(`${storefront}/cart`, {
+          connections: AT_ONCE,
+          headers: { cookie, ...asBrowser },
+        }),
     ],
     ["/api/product/", ({ api }) => perSecond(`${api}/product/`, { connections: AT_ONCE })],
     ["first pieces in bags, one after the other", firstPieces],

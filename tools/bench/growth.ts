@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import { withFaults } from "../../tests/support/purchase.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock, startTestStack } from "../test/test-stack.ts";
@@ -24,10 +27,10 @@ const AT_ONCE = 8;
 
 /** How much slower each work becomes as the shop grows: a shop of each size, one after the other. */
 export async function measureGrowth(root: string): Promise<Figure[]> {
-  const small = await measureShop(root, SMALL);
+  const small = await measureElsewhere(root, SMALL);
   const figures = small.map((figure) => ({ ...figure, what: `${figure.what}, ${text(SMALL)}` }));
   for (const size of LARGER) {
-    const measured = await measureShop(root, size);
+    const measured = await measureElsewhere(root, size);
     for (const [index, { what, value }] of measured.entries()) {
       const ratio = value / (small[index]?.value ?? NaN);
       figures.push({ what: `${what}, ${text(size)}, to the small`, value: ratio, unit: "times" });
@@ -37,6 +40,24 @@ export async function measureGrowth(root: string): Promise<Figure[]> {
 }
 
 const text = ({ orders, products }: Size) => `${orders} orders, ${products} products`;
+
+/** In a process of its own: the tests' helpers remember the shop that they first met. */
+async function measureElsewhere(root: string, size: Size): Promise<Figure[]> {
+  const bench = path.join(root, "tools/bench.mjs");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [bench, "size", JSON.stringify(size)],
+    { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const measured = /^measured (.*)$/m.exec(stdout)?.[1];
+  if (measured === undefined) throw new Error(`A shop of this size measured nothing:\n${stdout}`);
+  return JSON.parse(measured) as Figure[];
+}
+
+/** `size` as JSON of a Size. */
+export function measureSize(root: string, size: string): Promise<Figure[]> {
+  return measureShop(root, JSON.parse(size) as Size);
+}
 
 async function measureShop(root: string, size: Size): Promise<Figure[]> {
   const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });

@@ -9,7 +9,7 @@ import { measureDocuments } from "./documents.ts";
 import { measureEngine } from "./engine.ts";
 import type { Figure } from "./figure.ts";
 import { compareWith } from "./compare.ts";
-import { measureGrowth } from "./growth.ts";
+import { measureGrowth, measureSize } from "./growth.ts";
 import { fillShop } from "./large-shop.ts";
 import { measureMemory } from "./memory.ts";
 import { memoryAtRest } from "./memory-at-rest.ts";
@@ -41,6 +41,11 @@ const asked: Part[] =
     : ["engine", "api", "documents", "pages", "screens", "memory", "catalog"];
 
 const [command, commit] = process.argv.slice(2);
+if (command === "size" && commit !== undefined) {
+  // A part of `growth`, which prints the figures.
+  console.log(`measured ${JSON.stringify(await measureSize(root, commit))}`);
+  process.exit(0);
+}
 if (command === "compare" && commit === undefined) {
   throw new Error("Say with which commit: npm run bench -- compare <commit>");
 }

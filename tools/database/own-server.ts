@@ -105,13 +105,21 @@ export class OwnServer {
   }
 }
 
-/** The folder of the newest PostgreSQL that Debian has installed. */
+/** Whether this machine has such packages. */
+export const hasOwnServer = (): boolean => newestPrograms() !== undefined;
+
 function findPrograms(): string {
+  const programs = newestPrograms();
+  if (!programs) throw new Error("This needs PostgreSQL with pg_dump: apt-get install postgresql.");
+  return programs;
+}
+
+/** The folder of the newest PostgreSQL that Debian has installed. */
+function newestPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const [newest] = versions
     .filter((version) => existsSync(path.join(DEBIAN, version, "bin/pg_dump")))
     .filter((version) => existsSync(path.join(DEBIAN, version, "bin/initdb")))
     .toSorted((a, b) => Number(b) - Number(a));
-  if (!newest) throw new Error("This needs PostgreSQL with pg_dump: apt-get install postgresql.");
-  return path.join(DEBIAN, newest, "bin");
+  return newest && path.join(DEBIAN, newest, "bin");
 }

@@ -11,7 +11,7 @@ test("the images run a supported Node version, named to the patch", () => {
   }
 });
 
-test("a change of the sources installs nothing anew, and both images share what is installed", () => {
+test("a change of the sources installs nothing again, and both images share what is installed", () => {
   const installs = dockerfiles.map((text) => text.slice(0, text.indexOf("FROM packages")));
   expect(installs[0]).toBe(installs[1]);
   const { workspaces } = JSON.parse(repositoryFile("package.json")) as { workspaces: string[] };

@@ -33,7 +33,7 @@ test.each([
   expect(problemsOf(drop(over))).toEqual([problem]);
 });
 
-test("the report tells orders, waits, refusals and what ran out first", () => {
+test("the report names orders, waits, refusals and what ran out first", () => {
   const text = describeDrop(drop());
   expect(text).toContain("orders     2");
   expect(text).toMatch(/checkout +2 +100 +300 +300 +300/);

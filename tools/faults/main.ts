@@ -44,7 +44,8 @@ try {
   say(`\nSeed ${plan.seed}, ${Math.round((Date.now() - started) / 1000)} s`);
   say(report(result));
   if (isKept) say(`  data: ${shop.dataFolder}`);
-  if (values.results) writeFileSync(values.results, JSON.stringify(testResults(result)));
+  if (values.results)
+    writeFileSync(values.results, JSON.stringify(testResults(result, plan.isRestored)));
   process.exitCode = isClean(result) ? 0 : 1;
 } finally {
   await shop.stop({ isKept });

@@ -55,13 +55,17 @@ const titles: Record<Verdict, string> = {
   stuck: "nothing stays held, half made or in disagreement with the books",
 };
 
+const RESTORED = "after a dump, a drop and a restore the shop, the engine and Stripe still agree";
+
 /** The run as tests of `npm test`. */
-export function testResults(result: RunResult): TestResult[] {
-  return verdicts.map((verdict) => ({
-    title: titles[verdict],
-    state: countOf(result, verdict) === 0 ? "passed" : "failed",
+export function testResults(result: RunResult, isRestored: boolean): TestResult[] {
+  const outcome = (title: string, isGood: boolean): TestResult => ({
+    title,
+    state: isGood ? "passed" : "failed",
     suite: "faults",
     rows: [],
     detail: report(result),
-  }));
+  });
+  const found = verdicts.map((verdict) => outcome(titles[verdict], countOf(result, verdict) === 0));
+  return isRestored ? [...found, outcome(RESTORED, isClean(result))] : found;
 }

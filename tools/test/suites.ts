@@ -1,4 +1,5 @@
 import path from "node:path";
+import { hasOwnServer } from "../database/own-server.ts";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.ts";
 import { findRedis } from "./redis.ts";
@@ -128,7 +129,10 @@ const redis: Suite = {
   },
 };
 
-/** A short run with a new seed each time; `npm run test:faults` is the long one. */
+/**
+ * A short run with a new seed each time; `npm run test:faults` is the long one. Where the machine has
+ * a PostgreSQL with `pg_dump`, its database is dumped, dropped and restored at the end.
+ */
 const faults: Suite = {
   name: "faults",
   needs: "filled database",
@@ -136,7 +140,11 @@ const faults: Suite = {
     const file = path.join(reports, "faults.json");
     const seed = String(Date.now() % 100_000);
     const few = ["--seed", seed, "--purchases", "12", "--kills", "2", "--results", file];
-    const ran = await run(root, ["node", "tools/faults.mjs", ...few], { environment, isLive });
+    const drill = hasOwnServer() ? ["--restore"] : [];
+    const ran = await run(root, ["node", "tools/faults.mjs", ...few, ...drill], {
+      environment,
+      isLive,
+    });
     const results = withStatus(readResults(file, "faults"), "faults", ran.status);
     return { results, output: ran.output };
   },

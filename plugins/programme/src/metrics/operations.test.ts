@@ -51,14 +51,14 @@ test("alerts, dashboard and guide name only series that the shop shows", () => {
   }
 });
 
-test("every series of the shop stands in the guide", () => {
+test("every series of the shop is in the guide", () => {
   const own = [...shown].filter((name) => /^shop_/.test(name));
   const guide = named(read("metrics.md"));
   const parts = /_(bucket|sum|count)$/;
   expect(own.filter((name) => !parts.test(name) && !guide.has(name))).toEqual([]);
 });
 
-test("each alert can be loaded, says what is wrong and stands in the guide", () => {
+test("each alert can be loaded, says what is wrong and is in the guide", () => {
   const guide = read("metrics.md");
   expect(groups.map(({ name }) => name)).toEqual(["shop"]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);

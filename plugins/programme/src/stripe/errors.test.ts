@@ -55,7 +55,7 @@ test.each([
   ["does not know the shop's key", 401, noKey, "StripeAuthenticationError"],
   ["refuses what the shop asks for", 400, badRequest, "StripeInvalidRequestError"],
 ])(
-  "while Stripe %s, a shopper is told to try later, and the log has Stripe's words as an error",
+  "while Stripe %s, a shopper reads to try later, and the log has Stripe's words as an error",
   async (_, status, error, type) => {
     refusal = { status, error };
     const problem = await problemOf(() => callStripe(openPage));
@@ -83,7 +83,7 @@ test("a page that can no longer be ended is looked at again", async () => {
   expect(await expireSession("cs_open")).toMatchObject({ id: "cs_open", status: "open" });
 });
 
-test("a payment that is refunded already stays so; another refusal is told", async () => {
+test("a payment that is refunded already stays so; another refusal is an error", async () => {
   const session = { payment_intent: "pi_1" } as Parameters<typeof refundWhole>[0];
   refusal = { status: 400, error: { ...badRequest, code: "charge_already_refunded" } };
   await expect(refundWhole(session)).resolves.toBeUndefined();

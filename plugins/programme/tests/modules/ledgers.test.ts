@@ -152,7 +152,7 @@ describe("documents", () => {
     expect(issued.map(({ order_id }) => order_id)).toEqual(orders);
   });
 
-  test("what cannot be kept is told and uses up no number", async () => {
+  test("what cannot be stored is an error and uses up no number", async () => {
     const first = await invoice("before");
     const broken = { kind: "receipt" as "invoice", order_id: "x", line_id: "", document: {} };
     await expect(invoices.issue(broken)).rejects.toThrow("invoice_kind_check");

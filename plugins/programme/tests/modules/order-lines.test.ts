@@ -46,7 +46,7 @@ test("a line is recorded once, as it was bought", async () => {
   ]);
 });
 
-test("a step is taken from where the line stands, with its record and what comes with it", async () => {
+test("a step is taken from the line's present status, with its record and its fields", async () => {
   await lines.addMissing([bought("steps"), bought("stays")]);
   const step = { lineId: "steps", from: "confirmed", to: "processing", actor: admin } as const;
   const patch = { fulfillment_id: "ful_1", delivered_at: new Date("2026-05-01T12:00:00Z") };

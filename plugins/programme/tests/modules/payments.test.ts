@@ -28,7 +28,7 @@ describe("payments", () => {
   const row = (id: string) =>
     database.query("select state, order_id from payment_attempt where id = ?", [id]);
 
-  test("an attempt ends once, as whoever came first says", async () => {
+  test("an attempt ends once, as the first caller says", async () => {
     const [bought, unpaid] = [await attempt(), await attempt()];
     expect(await checkout.settle(bought, "ordered", "order_1")).toBe(true);
     expect(await checkout.settle(bought, "refunded")).toBe(false);

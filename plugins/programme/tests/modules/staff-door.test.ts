@@ -89,7 +89,7 @@ describe("callers", () => {
   });
 });
 
-describe("the door of /admin", () => {
+describe("the guard of /admin", () => {
   /** Asks a server that has nothing but this door; a token of the engine names its user. */
   async function ask(
     method: string,
@@ -187,7 +187,7 @@ describe("the door of /admin", () => {
     }
   });
 
-  test("the dashboard's cookie counts as its session stands now, and no other token does", async () => {
+  test("the dashboard's cookie counts for its present session, and no other token does", async () => {
     await person("door-cookie", { role: "merchandiser" });
     const context = { actor_type: "user", actor_id: "user_door-cookie" };
     const engine = { ...context, session_id: "session_door-cookie" };

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 import { query } from "./database.ts";
 
-interface Books {
+interface Counts {
   stocked: number;
   reserved: number;
   orders: number;
@@ -9,8 +9,8 @@ interface Books {
 }
 
 /** The counts of these pieces, and their open returns. */
-async function books(pieces: string[]): Promise<Books> {
-  const [levels] = await query<Pick<Books, "stocked" | "reserved">>(
+async function countsOf(pieces: string[]): Promise<Counts> {
+  const [levels] = await query<Pick<Counts, "stocked" | "reserved">>(
     `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
      from inventory_level l
      join product_variant_inventory_item v on v.inventory_item_id = l.inventory_item_id
@@ -35,7 +35,7 @@ async function books(pieces: string[]): Promise<Books> {
   };
 }
 
-function changeOf(before: Books, after: Books): Books {
+function changeOf(before: Counts, after: Counts): Counts {
   return {
     stocked: after.stocked - before.stocked,
     reserved: after.reserved - before.reserved,
@@ -44,14 +44,14 @@ function changeOf(before: Books, after: Books): Books {
   };
 }
 
-export const NOTHING: Books = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
+export const NOTHING: Counts = { stocked: 0, reserved: 0, orders: 0, openReturns: 0 };
 
 /** Tracks these pieces: the changes since the test began, or since `start`. */
-export function keepBooks(pieces: () => string[]) {
+export function watchStock(pieces: () => string[]) {
   let before = NOTHING;
   const start = async () => {
-    before = await books(pieces());
+    before = await countsOf(pieces());
   };
   beforeEach(start);
-  return { start, change: async () => changeOf(before, await books(pieces())) };
+  return { start, change: async () => changeOf(before, await countsOf(pieces())) };
 }

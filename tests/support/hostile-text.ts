@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Texts that nobody expects anywhere, plus `more` for a server's own weak points. */
-export const strangeText = (...more: string[]) =>
+export const hostileText = (...more: string[]) =>
   fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
     fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  freePorts,
+  ShopProcess,
+  temporaryFolder,
+  type Ports,
+} from "../../tests/support/shop-process.ts";
+import { OwnServer } from "../database/own-server.ts";
+import { findRedis } from "../test/redis.ts";
+import { RedisServer } from "../test/redis-server.ts";
+
+export const ADMIN = { email: "admin@thetomashis.com", password: "Copper-Lantern7" };
+
+/** A running build, driven by nothing but its documented addresses. */
+export interface Build {
+  api: string;
+  stop: () => Promise<void>;
+}
+
+/** The old build, as it would run before a deploy, and the new one as it comes up beside it. */
+export interface TwoBuilds {
+  old: Build;
+  /** Migrates the database and starts. */
+  startNew: () => Promise<Build>;
+  stop: () => Promise<void>;
+}
+
+/** Both on one PostgreSQL, one Redis and the payment sandbox of the old build. */
+export async function startOld(root: string, commit: string): Promise<TwoBuilds> {
+  const program = findRedis();
+  if (!program) throw new Error("Two builds need a redis-server on this machine.");
+  const checkout = temporaryFolder();
+  const folder = path.join(checkout.folder, "shop");
+  execFileSync("git", ["worktree", "add", "--detach", folder, commit], {
+    cwd: root,
+    stdio: "ignore",
+  });
+  const redis = await RedisServer.start(program);
+  const database = await OwnServer.start();
+  const random = () => randomBytes(24).toString("base64url");
+  const stripe = { key: `sk_test_${random()}`, webhooks: `whsec_${random()}` };
+  const secrets = {
+    adminPassword: ADMIN.password,
+    jwtSecret: random(),
+    cookieSecret: random(),
+    sessionSecret: random(),
+    sandboxKey: stripe.key,
+    sandboxWebhookSecret: stripe.webhooks,
+  };
+  const shared = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    ADMIN_EMAIL: ADMIN.email,
+    RATE_LIMIT_FACTOR: "1000",
+  };
+  const ports = await freePorts();
+  const old = await start({ ports, variables: shared, secrets, checkout: folder });
+  return {
+    old,
+    startNew: async () => {
+      const own = await freePorts();
+      const variables = {
+        ...shared,
+        STRIPE_API_KEY: stripe.key,
+        STRIPE_WEBHOOK_SECRET: stripe.webhooks,
+        STRIPE_API_BASE: `http://localhost:${ports.sandbox}`,
+      };
+      return start({ ports: own, variables, secrets, checkout: root });
+    },
+    stop: async () => {
+      await redis.remove();
+      await database.stop();
+      execFileSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
+      checkout.remove();
+    },
+  };
+}
+
+interface Start {
+  ports: Ports;
+  variables: Record<string, string>;
+  /** As the starter keeps them in its data folder, which each build has for itself. */
+  secrets: Record<string, string>;
+  checkout: string;
+}
+
+async function start({ ports, variables, secrets, checkout }: Start): Promise<Build> {
+  const data = temporaryFolder();
+  writeFileSync(path.join(data.folder, "secrets.json"), JSON.stringify(secrets), { mode: 0o600 });
+  const shop = ShopProcess.on(data.folder, ports, variables, { checkout });
+  const stop = async () => {
+    await shop.end();
+    data.remove();
+  };
+  try {
+    await shop.opened();
+    return { api: `http://localhost:${ports.commerce}/api`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
