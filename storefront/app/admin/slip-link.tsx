@@ -34,7 +34,10 @@ export function SlipsButton({ nothingSelected }: { nothingSelected: string }) {
     }
     setBusy(true);
     try {
-      await savePdf(`${ADDRESS}?${new URLSearchParams(selected.map((line) => ["line", line]))}`, "packing-slips.pdf");
+      await savePdf(
+        `${ADDRESS}?${new URLSearchParams(selected.map((line) => ["line", line]))}`,
+        "packing-slips.pdf",
+      );
     } catch (error) {
       console.warn("The packing slips could not be fetched.", error);
       toast.error(FAILED);
