@@ -105,8 +105,6 @@ test(
     ]);
     await setStatus(id, "processing");
     expect((await track(id, ups)).status).toBe(200);
-    // The same again is no change.
-    expect((await track(id, ups)).status).toBe(200);
     const link = "https://post.example/7";
     expect((await track(id, { carrier: "other", number: "POST-7", url: link })).status).toBe(200);
     expect((await readLine(id)).tracking).toEqual({

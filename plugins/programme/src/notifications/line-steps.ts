@@ -24,8 +24,8 @@ export async function notifyLineStep(
   ]);
   if (step === "tracked" && !tracking) return;
   const piece = order.items.find(({ id }) => id === line.line_id);
-  // A number that is corrected is told again.
-  const nth = step === "tracked" ? `:${tracking?.number ?? ""}` : "";
+  // What is corrected is told again, what is saved again is not.
+  const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
   await queueJoinedMail(container, {
     to: order.email,
     template: "lines-changed",

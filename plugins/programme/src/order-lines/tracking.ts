@@ -3,7 +3,6 @@ import type { Actor } from "../contract/statuses";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { withLock } from "../lib/locks";
 import { problem } from "../lib/problem";
-import { readTracking } from "../lib/tracking";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -31,7 +30,6 @@ export async function setTracking(
         `A piece that is ${status.replace("_", " ")} has no tracking to change: only one that is processing has.`,
       );
     }
-    if (isSame(await readTracking(container, lineId), tracking)) return line;
     await saveTracking(container, fulfillmentId, tracking);
     const note = TRACKING_NOTE + textOf(tracking);
     const id = await container
@@ -46,10 +44,6 @@ export async function setTracking(
     });
     return line;
   });
-}
-
-function isSame(a: Tracking | null, b: Tracking | null): boolean {
-  return a?.carrier === b?.carrier && a?.number === b?.number && a?.url === b?.url;
 }
 
 function textOf(tracking: Tracking | null): string {
