@@ -17,6 +17,7 @@ const pluginRooms = [
   "notifications",
   "contact",
   "order-lines",
+  "parcels",
   "payments",
   "cart",
   "wishlist",

@@ -63,8 +63,9 @@ test("every step interrupted before and after its record is taken once, and mail
   );
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
   const mails = await query<{ summary: string }>(
-    `select (data ->> 'color') || ' ' || (data ->> 'status') as summary from outbox_mail
-     where "to" = $1 and template = 'line-changed' order by 1`,
+    `select (line ->> 'color') || ' ' || coalesce(data ->> 'step', data ->> 'status') as summary
+     from outbox_mail, jsonb_array_elements(coalesce(data -> 'lines', jsonb_build_array(data))) line
+     where "to" = $1 and template in ('line-changed', 'lines-changed') order by 1`,
     [email],
   );
   expect(mails.map(({ summary }) => summary)).toEqual([

@@ -60,6 +60,17 @@ const routes: Record<string, Route> = {
   },
   "remove a line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
   "invoice of a line": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
+  "tracking of a line": {
+    method: "POST",
+    path: () => `/order-lines/${lineId}/tracking`,
+    body: () => ({ carrier: "ups", number: "1Z999" }),
+  },
+  "packing slip of a line": { method: "GET", path: () => `/order-lines/${lineId}/slip` },
+  "packing slips": {
+    method: "POST",
+    path: () => "/order-lines/slips",
+    body: () => ({ line_ids: ["none"] }),
+  },
   "list shoppers": { method: "GET", path: () => "/shoppers" },
   "read a shopper": { method: "GET", path: () => `/shoppers/${customer._id}` },
   "read credit": { method: "GET", path: () => `/shoppers/${customer._id}/credit` },
@@ -162,7 +173,7 @@ test("every route that the shop adds to the admin is in the table above", () => 
   const asked = Object.values(routes).map(({ method, path: of }) => {
     const [bare = ""] = of().split("?");
     const general = bare.replace(
-      /^\/(order-lines|shoppers|inventory|contact-messages)\/(?!export|batch)[^/]+/,
+      /^\/(order-lines|shoppers|inventory|contact-messages)\/(?!export|batch|slips)[^/]+/,
       "/$1/[id]",
     );
     return `${method} ${general}`;

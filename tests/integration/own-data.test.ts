@@ -66,6 +66,7 @@ test("a shopper takes along all that is kept of their account, and nobody else's
         quantity: 1,
         price: blue.price,
         status: "confirmed",
+        tracking: null,
         delivered_at: null,
         return_requested_at: null,
         received_at: null,

@@ -6,7 +6,7 @@ import { newProduct } from "../support/product.ts";
 import { addToBag, deliver, payBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectLines, expectRows } from "../support/visible-text.ts";
-import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { boughtColors, button, rowOf, rows, SHIP_TO, status } from "../support/admin-orders.ts";
 
 test(
   "the lines of all users stand newest first, by month and year",
@@ -39,11 +39,11 @@ test(
           return [
             "",
             `${pieces > 1 ? `${pieces} × ` : ""}${color} ${color} Order ${line?.order_number ?? ""}`,
-            `${pieces === 2 ? "Grace" : "Ada"} Buyer ${email}`,
+            `${pieces === 2 ? "Grace" : "Ada"} Buyer ${email} ${SHIP_TO}`,
             momentText(line?.created_at ?? ""),
             ["$95", "$190 $95 each", "$285 $95 each"][pieces - 1] ?? "",
             "Confirmed",
-            "Mark as processing Invoice (PDF) History",
+            "Mark as processing Invoice (PDF) Packing slip (PDF) Add tracking History",
           ];
         }),
       );

@@ -1,5 +1,6 @@
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import { openAsAdmin, ordersOf } from "../support/admin.ts";
+import { SHIP_TO } from "../support/admin-orders.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
 import { expectLines, expectRows } from "../support/visible-text.ts";
@@ -130,11 +131,13 @@ test(
       ofAdmin.map((line) => [
         "",
         `${line.color === "white" ? "2 × " : ""}${line.name} ${line.color} Order ${line.order_number}`,
-        `Grace Buyer ${buyer.email}`,
+        `Grace Buyer ${buyer.email} ${SHIP_TO}`,
         momentText(line.created_at),
         line.color === "white" ? "$1,480 $740 each" : `$${line.price}`,
         next[line.status][0],
-        `${next[line.status][1]} Invoice (PDF) History`,
+        `${next[line.status][1]} Invoice (PDF) Packing slip (PDF)${
+          ["confirmed", "processing"].includes(line.status) ? " Add tracking" : ""
+        } History`,
       ]),
     );
     expect(await hrefs()).toEqual(ofAdmin.map(({ line_id }) => `/admin/orders/${line_id}/invoice`));

@@ -7,6 +7,8 @@ import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useHydrated } from "~/components/use-hydrated";
 import { batchSteps } from "./order-status-text";
+import { SlipsButton } from "./slip-link";
+import { TrackingFields } from "./tracking-fields";
 
 /** The id of the form; the checkboxes of the lines refer to it. */
 export const BATCH_FORM = "batch";
@@ -77,6 +79,13 @@ export function Batch({ lines, children }: { lines: AdminOrderLine[]; children: 
         >
           Change selected
         </button>
+        <SlipsButton nothingSelected={NOTHING_SELECTED} />
+        <details className="w-full">
+          <summary className="text-link inline-flex min-h-11 items-center">
+            Tracking for the selected lines of one order
+          </summary>
+          <TrackingFields tracking={null} />
+        </details>
       </fetcher.Form>
       <Failures outcome={fetcher.data} lines={lines} />
       {children}

@@ -6,6 +6,9 @@ import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
 import { OrderActs } from "./order-actions";
 import { adminStatus, settledText } from "./order-status-text";
+import { ShipTo } from "./ship-to";
+import { SlipLink } from "./slip-link";
+import { TrackingForm, TrackingNote } from "./tracking-form";
 
 /** One line of an order, and below it its history when it is asked for. */
 export function OrderRow({ line }: { line: AdminOrderLine }) {
@@ -34,6 +37,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
             {line.shopper.name || line.shopper.email}
           </Link>
           <span className="block text-stone [overflow-wrap:anywhere]">{line.shopper.email}</span>
+          {line.ship_to && <ShipTo to={line.ship_to} />}
         </td>
         <td data-label="Ordered">
           <DateTime at={line.created_at} />
@@ -47,10 +51,13 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
         <td data-label="Status">
           {adminStatus[line.status]}
           <StatusNote line={line} />
+          <TrackingNote line={line} />
         </td>
         <td data-label="Next">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <OrderActs line={line} describedBy={id} />
+            <SlipLink lineId={line.line_id} describedBy={id} />
+            <TrackingForm line={line} describedBy={id} />
             <HistoryButton history={history} describedBy={id} />
           </div>
         </td>

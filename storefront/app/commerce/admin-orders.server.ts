@@ -3,6 +3,7 @@ import type {
   AdminOrderLines,
   BatchReport,
 } from "@tomashi/programme/contract/http-admin";
+import type { EnteredTracking } from "@tomashi/programme/contract/tracking";
 import { engine, engineFile } from "./engine.server";
 import type { Auth } from "./auth";
 
@@ -20,7 +21,7 @@ export function listOrderLines(query: Filter, auth: Auth): Promise<AdminOrderLin
 /** The next step of a line. EngineError 409 when its status is no longer `expected`. */
 export function setOrderStatus(
   lineId: string,
-  step: { status: string; expected: string },
+  step: { status: string; expected: string; tracking?: EnteredTracking },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
   return engine(pathOf(lineId, "/status"), { method: "POST", body: step, ...auth });
@@ -51,12 +52,12 @@ export async function removeOrderLine(lineId: string, expected: string, auth: Au
 /** Takes several lines one step further, each on its own. */
 export function changeOrderLines(
   lineIds: string[],
-  step: string,
+  { step, tracking }: { step: string; tracking: EnteredTracking | undefined },
   auth: Auth,
 ): Promise<BatchReport> {
   return engine<BatchReport>("/admin/order-lines/batch", {
     method: "POST",
-    body: { line_ids: lineIds, step },
+    body: { line_ids: lineIds, step, ...(tracking && { tracking }) },
     ...auth,
   });
 }

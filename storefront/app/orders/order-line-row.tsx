@@ -3,6 +3,7 @@ import { LedgerLine } from "~/components/ledger-line";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
 import { dayText, statusText, stepText } from "./status-text";
+import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
   line: OrderLine;
@@ -22,6 +23,7 @@ export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
       <p className="text-stone">Quantity {line.quantity}</p>
       <p className="mt-3 font-medium">{statusText[line.status]}</p>
       <MadeGood line={line} />
+      <Tracking line={line} />
       <Steps line={line} />
       {line.status === "delivered" && <ReturnForm line={line} headingId={line.line_id} />}
       <p className="mt-3">

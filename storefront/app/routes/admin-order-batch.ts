@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { NOTHING_SELECTED, type BatchResult } from "~/admin/batch";
+import { trackingIfEntered } from "~/admin/entered-tracking";
 import { runAdminAction } from "~/admin/run-staff-action.server";
 import { changeOrderLines } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
@@ -16,9 +17,10 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const lineIds = form.getAll("line").filter((id) => typeof id === "string");
+  const tracking = trackingIfEntered(form);
   return runAdminAction(args, {
     check: () => (lineIds.length === 0 ? failure(400, NOTHING_SELECTED) : undefined),
-    run: (auth) => changeOrderLines(lineIds, text(form, "step"), auth),
+    run: (auth) => changeOrderLines(lineIds, { step: text(form, "step"), tracking }, auth),
     done: ({ done, failed }): BatchResult => {
       if (failed.length === 0) return success("Order status updated");
       return {

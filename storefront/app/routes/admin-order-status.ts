@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { trackingIfEntered } from "~/admin/entered-tracking";
 import { runAdminAction } from "~/admin/run-staff-action.server";
 import { setOrderStatus } from "~/commerce/admin-orders.server";
 import { text } from "~/forms/text";
@@ -14,7 +15,12 @@ export function loader() {
 /** Takes a line to its next step. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const step = { status: text(form, "status"), expected: text(form, "expected") };
+  const tracking = trackingIfEntered(form);
+  const step = {
+    status: text(form, "status"),
+    expected: text(form, "expected"),
+    ...(tracking && { tracking }),
+  };
   return runAdminAction(args, {
     run: (auth) => setOrderStatus(text(form, "line"), step, auth),
     done: () => success("Order status updated"),

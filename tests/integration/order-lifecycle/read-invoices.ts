@@ -82,9 +82,16 @@ export async function mails(lives: Life[]) {
   return lives.map(({ email }) =>
     rows
       .filter(({ to }) => to === email)
-      .map(asText)
+      .flatMap(asTexts)
       .toSorted(),
   );
+}
+
+/** A mail about several lines counts as one about each. */
+function asTexts(mail: MailRow): string[] {
+  if (mail.template !== "lines-changed") return [asText(mail)];
+  const { lines = [], step = "" } = mail.data;
+  return lines.map(({ color }) => `line-changed: ${color} ${step}`);
 }
 
 function asText({ template, data }: MailRow): string {

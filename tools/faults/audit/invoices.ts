@@ -49,8 +49,9 @@ const rules: Rule[] = [
     sql: `select c.line_id || ' ' || c.to_status as id from order_line_change c
           where c.to_status <> c.from_status and 1 <> (
             select count(*) from outbox_mail m
-            where m.dedupe_key = 'line:' || c.line_id || ':' || c.to_status
-              and m.deleted_at is null)`,
+            where m.deleted_at is null
+              and 'line:' || c.line_id || ':' || c.to_status
+                = any(coalesce(m.entry_keys, array[m.dedupe_key])))`,
   },
 ];
 

@@ -7,6 +7,7 @@ import { documentNumber } from "../invoices/document-number";
 import { secondFactorIsSet } from "./second-factor/factor";
 import type { Requester } from "./requester";
 import { itemColor, itemName } from "../lib/line-item-sql";
+import { trackingOfLine } from "../lib/tracking";
 
 /** A list of these fields of each row, in SQL; `[]` where there is none. */
 const list = (fields: string, order: string, rest: string) =>
@@ -25,6 +26,7 @@ const orders = list(
   `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
    'name', ${itemName}, 'color', ${itemColor},
    'quantity', line.quantity, 'price', item.unit_price::float8, 'status', line.status,
+   'tracking', ${trackingOfLine},
    'delivered_at', line.delivered_at, 'return_requested_at', line.requested_at,
    'received_at', line.received_at, 'settlement', line.settlement,
    'settled', line.settled_cents / 100.0, 'fee', line.fee_cents / 100.0, 'history', ${history}`,

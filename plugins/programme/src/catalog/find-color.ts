@@ -1,7 +1,6 @@
+import { COLLECTION_HANDLE } from "../contract/collection";
 import { problem } from "../lib/problem";
 import type { CatalogColor, CatalogProduct } from "./read-catalog";
-
-const COLLECTION = "collection-rico";
 
 /**
  * Finds a product's color, ignoring case. Without a product, searches all of them, Collection RICO
@@ -22,5 +21,5 @@ export function findColor(
 }
 
 function isCollection({ handle }: CatalogProduct): boolean {
-  return handle === COLLECTION;
+  return handle === COLLECTION_HANDLE;
 }

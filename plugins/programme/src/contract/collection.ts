@@ -10,4 +10,10 @@ export const colors = [
   { color: "dalmatian", name: "Tai", label: "Dalmatian", price: 860 },
 ] as const;
 
+/** What each color consists of. */
+export const setPieces = ["sling bag", "coin purse", "suede messenger bag"] as const;
+
+/** The handle of the one product whose variants the colors are. */
+export const COLLECTION_HANDLE = "collection-rico";
+
 export type CollectionColor = (typeof colors)[number];

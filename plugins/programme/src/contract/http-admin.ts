@@ -1,7 +1,9 @@
 /** The response types of the plugin's admin routes. Types only: the storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
+import type { ShipTo } from "./ship-to";
 import type { OrderLineStatus, Settlement } from "./statuses";
+import type { Tracking } from "./tracking";
 
 /** A log-in's rights in addition to shopping: everything, the stock, or none. */
 export type StaffRole = "admin" | "merchandiser" | null;
@@ -112,6 +114,10 @@ export interface AdminOrderLine {
   /** ISO 8601. */
   created_at: string;
   delivered_at: string | null;
+  /** Null for an order without a shipping address. */
+  ship_to: ShipTo | null;
+  /** How its parcel can be followed. */
+  tracking: Tracking | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
   /** The result of a receipt today, with and without packaging; only for approved returns. */

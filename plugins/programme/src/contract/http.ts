@@ -3,6 +3,7 @@
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderLineStatus, Settlement } from "./statuses";
+import type { Tracking } from "./tracking";
 
 export interface Person {
   id: string;
@@ -120,6 +121,7 @@ interface OwnOrderLine {
   /** Per piece. */
   price: number;
   status: OrderLineStatus;
+  tracking: Tracking | null;
   delivered_at: string | null;
   return_requested_at: string | null;
   received_at: string | null;
@@ -144,6 +146,8 @@ export interface OrderLine {
   price: number;
   /** ISO 8601; null until the piece is delivered. */
   delivered_at: string | null;
+  /** How its parcel can be followed. */
+  tracking: Tracking | null;
   /** Why the line cannot be returned today; null if it can. */
   return_refusal: string | null;
   /** The result of a return requested today; null if none is possible. */

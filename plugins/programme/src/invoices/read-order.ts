@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { addressLines } from "../contract/ship-to";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
+import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import { centsOf } from "../contract/money";
 import { sortLines } from "./sort-lines";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
-import { fullName } from "../lib/person-name";
 import type { Buyer, InvoiceLine } from "./document";
 
 export interface OrderedLine extends InvoiceLine {
@@ -54,12 +55,6 @@ interface PaymentRow {
   data: Record<string, unknown> | null;
 }
 
-const address = `(
-  select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone,
-    'address_1', address_1, 'address_2', address_2, 'city', city, 'province', province,
-    'postal_code', postal_code, 'country_code', country_code)
-  from order_address where id = o.shipping_address_id)`;
-
 const hasNone = (table: string, isOwn: string) => `not exists (
   select 1 from ${table} one where one.deleted_at is null and ${isOwn})`;
 
@@ -77,7 +72,7 @@ async function readPlainOrder(
 ): Promise<OrderRow | undefined> {
   const [order] = await sql<OrderRow>(
     container,
-    `select o.display_id, o.email, 0 as tax_total, ${address} as shipping_address, (
+    `select o.display_id, o.email, 0 as tax_total, ${shippingAddress} as shipping_address, (
          select coalesce(sum(method.amount), 0)::float8
          from order_shipping place join order_shipping_method method
            on method.id = place.shipping_method_id
@@ -182,16 +177,6 @@ function spentCents(order: OrderRow): number {
 
 function buyerOf({ email, shipping_address: address }: OrderRow): Buyer {
   if (!address) return { name: email, email, phone: "", addressLines: [] };
-  const town = [address.city, address.province, address.postal_code].filter(Boolean).join(", ");
-  const country = address.country_code
-    ? new Intl.DisplayNames("en-US", { type: "region" }).of(address.country_code.toUpperCase())
-    : undefined;
-  return {
-    name: fullName(address) || email,
-    email,
-    phone: address.phone ?? "",
-    addressLines: [address.address_1, address.address_2, town, country].filter(
-      (line): line is string => Boolean(line),
-    ),
-  };
+  const to = shipToOf(address);
+  return { name: to.name || email, email, phone: to.phone, addressLines: addressLines(to) };
 }

@@ -32,6 +32,37 @@ export async function queueMail<Name extends TemplateName>(
   );
 }
 
+/** A mail about several entries, each of which is one of its `lines`. */
+export type JoinedTemplate = {
+  [Name in TemplateName]: MailData[Name] extends { lines: unknown[] } ? Name : never;
+}[TemplateName];
+
+interface MailToJoin<Name extends JoinedTemplate> {
+  to: string;
+  template: Name;
+  /** The mails that may become one: the same person, the same occasion. */
+  series: string;
+  /** Names the one line in `data`; each is mailed once. */
+  dedupeKey: string;
+  data: MailData[Name];
+}
+
+/**
+ * Adds the line of `data` to a mail of the same series that has not left yet, or queues it as a new
+ * mail, which waits a few seconds for more. One caller at a time for each series.
+ */
+export async function queueJoinedMail<Name extends JoinedTemplate>(
+  container: MedusaContainer,
+  { to, template, series, dedupeKey, data }: MailToJoin<Name>,
+): Promise<string> {
+  if (!isEmail(to)) throw new Error(`The mail ${template} is to go to no e-mail address.`);
+  const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
+  return outbox.queueJoined(
+    { to, template, data: checkedData(template, data), dedupeKey, series },
+    domainOf(mailEnvironment().MAIL_FROM.address),
+  );
+}
+
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

@@ -1,11 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { BatchReport } from "../contract/http-admin";
 import { logCause, logError } from "../lib/log-error";
-import { isProblem } from "../lib/problem";
+import { isProblem, problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type OrderLineService from "../modules/order-line/service";
 import { markDelivered, startProcessing } from "./fulfill";
 import { removeLine } from "./remove-line";
 import { approveReturn, denyReturn } from "./return-line";
 import type { Actor } from "../contract/statuses";
+import type { Tracking } from "../contract/tracking";
 
 type Take = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
 
@@ -21,20 +24,36 @@ const steps = {
 /** A few at a time: each line waits for the locks of its order and its stock. */
 const AT_ONCE = 4;
 
+interface Batch {
+  line_ids: readonly string[];
+  step: keyof typeof steps;
+  /** With the step to processing: the one parcel of all these lines. */
+  tracking?: Tracking | null | undefined;
+}
+
 /** Takes each line one step, independently: one failure does not stop the others. */
 export async function runBatch(
   container: MedusaContainer,
-  lineIds: readonly string[],
-  step: keyof typeof steps,
+  { line_ids: lineIds, step, tracking }: Batch,
   actor: Actor,
 ): Promise<BatchReport> {
+  const orders = await byOrder(container, lineIds);
+  if (tracking && orders.length > 1) {
+    throw problem(400, "One tracking number is for the lines of one order. Select those alone.");
+  }
+  const take: Take = tracking
+    ? (_, lineId) => startProcessing(container, lineId, actor, undefined, tracking)
+    : steps[step];
   const failures = new Map<string, string>();
-  const waiting = lineIds.values();
+  const waiting = orders.values();
   const work = async () => {
-    for (const lineId of waiting) {
-      await steps[step](container, lineId, actor).catch((error: unknown) => {
-        failures.set(lineId, sentenceOf(lineId, error));
-      });
+    for (const lines of waiting) {
+      // One after the other: they would wait for the lock of their order, and share one mail.
+      for (const lineId of lines) {
+        await take(container, lineId, actor).catch((error: unknown) => {
+          failures.set(lineId, sentenceOf(lineId, error));
+        });
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -45,6 +64,23 @@ export async function runBatch(
       return message === undefined ? [] : [{ line_id, message }];
     }),
   };
+}
+
+/** The lines of each order; an unknown line is by itself. */
+async function byOrder(
+  container: MedusaContainer,
+  lineIds: readonly string[],
+): Promise<readonly string[][]> {
+  const known = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines({ line_id: [...lineIds] }, { select: ["line_id", "order_id"], take: null });
+  const orderOf = new Map(known.map(({ line_id, order_id }) => [line_id, order_id]));
+  const orders = new Map<string, string[]>();
+  for (const lineId of lineIds) {
+    const order = orderOf.get(lineId) ?? lineId;
+    orders.set(order, [...(orders.get(order) ?? []), lineId]);
+  }
+  return [...orders.values()];
 }
 
 function sentenceOf(lineId: string, error: unknown): string {

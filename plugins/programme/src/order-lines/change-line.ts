@@ -94,7 +94,7 @@ export function refuseUnseen(
 }
 
 /** A failure to queue the mail does not undo the step: a later run queues it. */
-async function notifyNow(
+export async function notifyNow(
   container: MedusaContainer,
   change: Parameters<typeof notifyChange>[1],
 ): Promise<void> {

@@ -1,11 +1,33 @@
-import { lineStep } from "./change-line";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor, OrderLineStatus } from "../contract/statuses";
+import type { Tracking } from "../contract/tracking";
+import { changeLine, lineStep } from "./change-line";
 import { deliverLine, sendLine } from "./fulfillment";
+import { saveTracking } from "./save-tracking";
 
-/** Confirmed to processing: the engine fulfills this one line, which reduces the stock. */
-export const startProcessing = lineStep({
-  to: "processing",
-  drive: async (container, line) => ({ fulfillment_id: await sendLine(container, line) }),
-});
+/**
+ * Confirmed to processing: the engine fulfills this one line, which reduces the stock. `expected` is
+ * the status the person saw.
+ */
+export function startProcessing(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  expected?: OrderLineStatus,
+  tracking?: Tracking | null,
+) {
+  return changeLine(container, {
+    lineId,
+    to: "processing",
+    actor,
+    expected,
+    drive: async (line) => {
+      const fulfillment_id = await sendLine(container, line);
+      if (tracking) await saveTracking(container, fulfillment_id, tracking);
+      return { fulfillment_id };
+    },
+  });
+}
 
 /** Processing to delivered: marks the fulfillment delivered, which starts the return period. */
 export const markDelivered = lineStep({

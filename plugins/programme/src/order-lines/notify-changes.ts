@@ -1,23 +1,34 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { withLock } from "../lib/locks";
+import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
-import type { OrderLineChangeRow } from "../modules/order-line/service";
+import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
 import { readLine } from "./own-line";
 
-/** Queues the customer's mail about one change, once. */
-export async function notifyChange(
-  container: MedusaContainer,
-  change: Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status">,
-): Promise<void> {
-  const { id, line_id: lineId, from_status: from, to_status: to } = change;
-  // Removing a line from the list changes no status and is internal to the shop.
-  if (to !== from && to !== "confirmed") {
-    await notifyLineChanged(container, await readLine(container, lineId), to);
-  }
+type Change = Pick<OrderLineChangeRow, "id" | "line_id" | "from_status" | "to_status"> &
+  Partial<Pick<OrderLineChangeRow, "note">>;
+
+/** Queues the customer's mail about one change, once. The caller holds the order's lock. */
+export async function notifyChange(container: MedusaContainer, change: Change): Promise<void> {
+  await queueMailAbout(container, change);
   await container
     .resolve<OrderLineService>(ORDER_LINE_MODULE)
-    .updateOrderLineChanges({ id, told_at: new Date() });
+    .updateOrderLineChanges({ id: change.id, told_at: new Date() });
+}
+
+async function queueMailAbout(container: MedusaContainer, change: Change): Promise<void> {
+  const { line_id: lineId, from_status: from, to_status: to, note } = change;
+  if (to === from) {
+    // Removing a line from the list changes no status either and is internal to the shop.
+    if (!note?.startsWith(TRACKING_NOTE)) return;
+    await notifyLineStep(container, await readLine(container, lineId), "tracked");
+  } else if (isJoinedStep(to)) {
+    await notifyLineStep(container, await readLine(container, lineId), to);
+  } else if (to !== "confirmed") {
+    await notifyLineChanged(container, await readLine(container, lineId), to);
+  }
 }
 
 /** Queues missing mails for changes made before `before`; returns the changes' ids. */
@@ -28,6 +39,9 @@ export async function notifyChanges(container: MedusaContainer, before: Date): P
       { told_at: null, created_at: { $lt: before } },
       { order: { created_at: "ASC" }, take: 100 },
     );
-  for (const change of unsent) await notifyChange(container, change);
+  for (const change of unsent) {
+    const { order_id: orderId } = await readLine(container, change.line_id);
+    await withLock(container, "order", orderId, () => notifyChange(container, change));
+  }
   return unsent.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
+import type { Tracking } from "../contract/tracking";
 import { environment } from "../contract/environment";
 import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
@@ -8,6 +9,7 @@ import { returnOffer } from "./return-offer";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
 import { itemColor, itemName } from "../lib/line-item-sql";
+import { trackingOfLine } from "../lib/tracking";
 
 /** A line's record with the fields of the engine's order. */
 type LineRow = OrderLineRow & {
@@ -16,6 +18,7 @@ type LineRow = OrderLineRow & {
   color: string;
   /** Dollars. */
   price: number;
+  tracking: Tracking | null;
 };
 
 type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
@@ -30,7 +33,7 @@ export async function readOrders(
       container,
       `select line.*, o.created_at as ordered_at, ${itemName} as name,
          ${itemColor} as color,
-         item.unit_price::float8 as price
+         item.unit_price::float8 as price, ${trackingOfLine} as tracking
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
        join order_line_item item on item.id = line.line_id
@@ -69,6 +72,7 @@ function toOrderLine(
     created_at: line.ordered_at.toISOString(),
     price: line.price,
     delivered_at: line.delivered_at?.toISOString() ?? null,
+    tracking: line.tracking,
     return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
     return_offer: returnOffer(line, catalog, now, SHOP_TIME_ZONE),
     exchange_color: colorOfVariant(catalog, line.exchange_variant_id),

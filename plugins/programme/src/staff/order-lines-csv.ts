@@ -1,4 +1,6 @@
 import type { AdminOrderLine } from "../contract/http-admin";
+import type { ShipTo } from "../contract/ship-to";
+import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
 import { dateTimeIn } from "../lib/local-time";
 import { environment } from "../contract/environment";
@@ -19,6 +21,28 @@ const header = [
   "Status",
   "Delivered at",
   "Invoice",
+  "Ship to",
+  "Address",
+  "Address 2",
+  "City",
+  "State",
+  "Postal code",
+  "Country",
+  "Phone",
+  "Carrier",
+  "Tracking number",
+];
+
+/** The columns of the address, in their order. */
+const addressParts: readonly (keyof ShipTo)[] = [
+  "name",
+  "address_1",
+  "address_2",
+  "city",
+  "province",
+  "postal_code",
+  "country",
+  "phone",
 ];
 
 /** Without it, spreadsheets read UTF-8 as an older encoding. */
@@ -53,5 +77,12 @@ function cells(line: Line): string[] {
     line.status,
     line.delivered_at === null ? "" : at(line.delivered_at),
     line.invoice_number === null ? "" : documentNumber("invoice", line.invoice_number),
+    ...addressCells(line.ship_to),
+    line.tracking ? carrierNames[line.tracking.carrier] : "",
+    line.tracking?.number ?? "",
   ];
+}
+
+function addressCells(to: ShipTo | null): string[] {
+  return addressParts.map((part) => to?.[part] ?? "");
 }

@@ -2,8 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
+import type { AddressRow } from "../lib/address-row";
 import { problem } from "../lib/problem";
+import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { containing, sql, type SqlValue } from "../lib/sql";
+import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
 import { settledOf } from "../order-lines/settled";
 import type { OrderLineStatus, Settlement } from "../contract/statuses";
@@ -22,12 +25,20 @@ export interface LineFilter {
 
 interface LineRow extends Omit<
   AdminOrderLine,
-  "shopper" | "price" | "receipt_offer" | "can_deny" | "settled" | "created_at" | "delivered_at"
+  | "shopper"
+  | "price"
+  | "receipt_offer"
+  | "can_deny"
+  | "settled"
+  | "created_at"
+  | "delivered_at"
+  | "ship_to"
 > {
   shopper_id: string;
   shopper_name: string;
   shopper_email: string;
   unit_cents: number;
+  address: AddressRow | null;
   created_at: Date;
   delivered_at: Date | null;
   settlement: Settlement | null;
@@ -48,7 +59,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
     and line_id = '' and deleted_at is null) as invoice_number,
   c.id as shopper_id, ${shopperName} as shopper_name, c.email as shopper_email,
   ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
-  o.created_at, line.delivered_at,
+  o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
   (select lower(value.value) from product_variant_option chosen
     join product_option_value value on value.id = chosen.option_value_id
     join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
@@ -223,6 +234,8 @@ function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     status: row.status,
     created_at: row.created_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,
+    ship_to: row.address && shipToOf(row.address),
+    tracking: row.tracking,
     exchange_color: row.exchange_color,
     // A receipt's decision is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,

@@ -12,11 +12,13 @@ import { contactMessagesQuery, markMessage } from "./contact-messages/validators
 import {
   batch,
   decide,
+  enteredTracking,
   exportLines,
   listLines,
   receive,
   removal,
   setStatus,
+  slips,
 } from "./order-lines/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
@@ -70,6 +72,12 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateQuery(exportLines)],
   },
   { matcher: "/admin/order-lines/batch", methods: ["POST"], middlewares: [validateBody(batch)] },
+  { matcher: "/admin/order-lines/slips", methods: ["POST"], middlewares: [validateBody(slips)] },
+  {
+    matcher: "/admin/order-lines/:id/tracking",
+    methods: ["POST"],
+    middlewares: [validateBody(enteredTracking)],
+  },
   { matcher: "/admin/order-lines/:id", methods: ["DELETE"], middlewares: [validateQuery(removal)] },
   {
     matcher: "/admin/order-lines/:id/status",

@@ -9,6 +9,9 @@ import OrderLineChange from "./models/order-line-change";
 export type OrderLineRow = InferTypeOf<typeof OrderLine>;
 export type OrderLineChangeRow = InferTypeOf<typeof OrderLineChange>;
 
+/** How the note of a change begins that is about a line's tracking alone. */
+export const TRACKING_NOTE = "tracking: ";
+
 /** The columns that a change writes besides the status. */
 export type OrderLinePatch = Partial<
   Pick<
@@ -95,6 +98,18 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       [lineId, status, generateEntityId(undefined, "olch"), actor.kind, actor.id],
     );
     return rows.length > 0;
+  }
+
+  /** Records what was done to a line without changing its status; returns the record's id. */
+  async note({ lineId, status, actor, note }: Hiding & { note: string }): Promise<string> {
+    const id = generateEntityId(undefined, "olch");
+    await this.execute(
+      `insert into order_line_change
+         (id, line_id, from_status, to_status, actor_kind, actor_id, note)
+       values (?, ?, ?, ?, ?, ?, ?)`,
+      [id, lineId, status, status, actor.kind, actor.id, note],
+    );
+    return id;
   }
 
   /** Adds the lines that are not there yet; a line that is there stays as it is. */

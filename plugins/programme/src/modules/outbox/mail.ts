@@ -20,6 +20,12 @@ export interface NewMail {
   attachments?: AttachmentReference[];
 }
 
+/** A mail that others of its series may join until it leaves; `data.lines` is what it is about. */
+export interface JoinedMail extends Omit<NewMail, "attachments"> {
+  dedupeKey: string;
+  series: string;
+}
+
 /** A mail that only this process may send until its lease ends. */
 export const claimedMail = z.object({
   id: z.string(),

@@ -2,13 +2,23 @@ import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
 import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import { attachmentReference, claimedMail, type ClaimedMail, type NewMail } from "./mail";
+import {
+  attachmentReference,
+  claimedMail,
+  type ClaimedMail,
+  type JoinedMail,
+  type NewMail,
+} from "./mail";
 import OutboxMail from "./models/outbox-mail";
 import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
 
 interface Dependencies {
   baseRepository: DAL.RepositoryService;
 }
+
+/** A mail that others may join waits so long for the next, and no longer in all. */
+const WAIT_SECONDS = 5;
+const LONGEST_WAIT_SECONDS = 15;
 
 /** What happens to a mail that could not be sent. */
 export type Failure = { state: "failed" } | { state: "waiting"; retryInSeconds: number };
@@ -40,13 +50,23 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
    * Message-ID after the @. A known key queues nothing and returns the first mail's id. Throws when
    * an attachment's description is invalid.
    */
-  async queue(mail: NewMail, messageIdDomain: string): Promise<string> {
+  queue(mail: NewMail, messageIdDomain: string): Promise<string> {
+    return this.insert(mail, messageIdDomain);
+  }
+
+  private async insert(
+    mail: NewMail,
+    messageIdDomain: string,
+    { series, waitSeconds = 0 }: { series?: string; waitSeconds?: number } = {},
+  ): Promise<string> {
     const id = generateEntityId(undefined, "mail");
     const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
     const inserted = await this.execute(
       `insert into outbox_mail
-         (id, "to", template, data, attachments, dedupe_key, message_id, next_attempt_at)
-       values (?, ?, ?, ?, ?, ?, ?, now())
+         (id, "to", template, data, attachments, dedupe_key, message_id, series, entry_keys,
+          next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?::text, case when ?::text is not null then array[?::text] end,
+          now() + ? * interval '1 second')
        on conflict (dedupe_key) where deleted_at is null do nothing
        returning id`,
       [
@@ -57,12 +77,64 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
         JSON.stringify(attachments),
         mail.dedupeKey ?? null,
         `<${id}@${messageIdDomain}>`,
+        series ?? null,
+        series ?? null,
+        mail.dedupeKey ?? null,
+        waitSeconds,
       ],
     );
     if (inserted.length > 0) return id;
     const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
     if (!first) throw new Error(`The mail ${mail.dedupeKey ?? id} could not be queued.`);
     return first.id;
+  }
+
+  /**
+   * Adds what the mail is about to one of its series that nobody has begun to send; without one, it
+   * becomes a new mail. Returns the id of the mail that tells it: for a known key, the first one.
+   */
+  async queueJoined(mail: JoinedMail, messageIdDomain: string): Promise<string> {
+    const { series, dedupeKey } = mail;
+    const [known] = await this.ids(
+      `select id from outbox_mail
+       where deleted_at is null and (dedupe_key = ? or (series = ? and ? = any(entry_keys)))
+       limit 1`,
+      [dedupeKey, series, dedupeKey],
+    );
+    if (known) return known;
+    const [joined] = await this.ids(
+      `update outbox_mail
+       set data = jsonb_set(data, '{lines}', (data -> 'lines') || ?::jsonb),
+           entry_keys = entry_keys || ?::text,
+           next_attempt_at = least(now() + ? * interval '1 second',
+             created_at + ? * interval '1 second'),
+           updated_at = now()
+       where id = (
+         select id from outbox_mail
+         where series = ? and "to" = ? and state = 'waiting' and attempts = 0
+           and deleted_at is null
+         order by created_at desc limit 1
+         for update skip locked
+       )
+       returning id`,
+      [
+        JSON.stringify(mail.data.lines),
+        dedupeKey,
+        WAIT_SECONDS,
+        LONGEST_WAIT_SECONDS,
+        series,
+        mail.to,
+      ],
+    );
+    if (joined) return joined;
+    return this.insert(mail, messageIdDomain, { series, waitSeconds: WAIT_SECONDS });
+  }
+
+  private async ids(sql: string, values: (string | number | null)[]): Promise<string[]> {
+    return z
+      .array(z.object({ id: z.string() }))
+      .parse(await this.execute(sql, values))
+      .map(({ id }) => id);
   }
 
   /**

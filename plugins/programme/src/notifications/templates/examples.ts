@@ -23,6 +23,23 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     status: "return_approved",
     note: "Use the label below.\nWe pay the way back.",
   },
+  "lines-changed": {
+    name: "Ada Okafor",
+    orderNumber: 1042,
+    step: "processing",
+    lines: [
+      {
+        pieceName: "RICO Tote",
+        color: "Oxblood",
+        quantity: 1,
+        carrier: "UPS",
+        trackingNumber: "1Z999AA10123456784",
+        trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+      },
+      { pieceName: "RICO Mini", color: "Ink", quantity: 2 },
+    ],
+    ordersUrl,
+  },
   refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },
   "payment-refunded": {
     name: "Ada Okafor",

@@ -4,6 +4,7 @@ import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./blocks";
 import { lineChanged } from "./line-changed";
+import { linesChanged } from "./lines-changed";
 import { newLogIn } from "./new-log-in";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
@@ -16,6 +17,7 @@ export const templates = {
   welcome,
   "order-confirmed": orderConfirmed,
   "line-changed": lineChanged,
+  "lines-changed": linesChanged,
   refund,
   "payment-refunded": paymentRefunded,
   "contact-receipt": contactReceipt,

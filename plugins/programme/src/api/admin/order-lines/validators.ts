@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { orderLineStatuses } from "../../../contract/statuses";
+import { carriers, trackingOf, trackingRefusal } from "../../../contract/tracking";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 
 const status = z.enum(
@@ -9,10 +10,27 @@ const status = z.enum(
 /** The status the person saw when choosing the step; a different current one is a 409. */
 const expected = status.optional();
 
-export const setStatus = z.object({
-  status,
-  expected,
-});
+/** What an admin enters; null when nothing was. */
+export const enteredTracking = z
+  .object(
+    {
+      carrier: z.enum(carriers, `The carrier must be one of ${carriers.join(", ")}.`),
+      number: z.string("The tracking number is a text."),
+      url: z.string("The link is a text.").default(""),
+    },
+    "The tracking is a carrier and a number.",
+  )
+  .superRefine((tracking, check) => {
+    const message = trackingRefusal(tracking);
+    if (message) check.addIssue({ code: "custom", message });
+  })
+  .transform(trackingOf);
+
+const ONLY_WITH_PROCESSING = "A tracking number goes with the step to processing alone.";
+
+export const setStatus = z
+  .object({ status, expected, tracking: enteredTracking.optional() })
+  .refine((step) => !step.tracking || step.status === "processing", ONLY_WITH_PROCESSING);
 
 export const decide = z.object({
   action: z.enum(["approved", "denied"], "The action must be approved or denied."),
@@ -38,13 +56,23 @@ export const exportLines = z.object(filter);
 
 export const batchSteps = ["processing", "delivered", "approved", "denied", "removed"] as const;
 
-export const batch = z.object({
-  line_ids: z
+const lineIds = (tooMany: string) =>
+  z
     .array(z.string("The lines are named by their ids.").max(100), "Choose at least one line.")
     .min(1, "Choose at least one line.")
-    .max(100, "At most 100 lines can be changed at once.")
-    .transform((ids) => [...new Set(ids)]),
-  step: z.enum(batchSteps, `The step must be one of ${batchSteps.join(", ")}.`),
+    .max(100, tooMany)
+    .transform((ids) => [...new Set(ids)]);
+
+export const batch = z
+  .object({
+    line_ids: lineIds("At most 100 lines can be changed at once."),
+    step: z.enum(batchSteps, `The step must be one of ${batchSteps.join(", ")}.`),
+    tracking: enteredTracking.optional(),
+  })
+  .refine(({ tracking, step }) => !tracking || step === "processing", ONLY_WITH_PROCESSING);
+
+export const slips = z.object({
+  line_ids: lineIds("At most 100 lines can be on packing slips at once."),
 });
 
 export type SetStatus = z.infer<typeof setStatus>;
@@ -53,4 +81,6 @@ export type Removal = z.infer<typeof removal>;
 export type ListLines = z.infer<typeof listLines>;
 export type ExportLines = z.infer<typeof exportLines>;
 export type Batch = z.infer<typeof batch>;
+export type EnteredTracking = z.infer<typeof enteredTracking>;
+export type Slips = z.infer<typeof slips>;
 export type Receive = z.infer<typeof receive>;

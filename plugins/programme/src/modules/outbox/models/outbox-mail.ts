@@ -10,6 +10,10 @@ const OutboxMail = model
     data: model.json(),
     attachments: model.json<AttachmentReference[]>(),
     dedupe_key: model.text().unique().nullable(),
+    /** Mails of one series become one while they wait; null for all others. */
+    series: model.text().nullable(),
+    /** The keys of everything that such a mail is about. */
+    entry_keys: model.array().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
     /** While a process is sending the mail, the end of its lease. */
@@ -19,6 +23,9 @@ const OutboxMail = model
     /** Set when queued, so that a second delivery of the same mail can be recognized. */
     message_id: model.text(),
   })
-  .indexes([{ on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" }]);
+  .indexes([
+    { on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" },
+    { on: ["series"], where: "series IS NOT NULL AND deleted_at IS NULL" },
+  ]);
 
 export default OutboxMail;

@@ -5,6 +5,5 @@ import type { Batch } from "../validators";
 
 /** Takes several lines one step further, independently; returns which failed and why. */
 export async function POST(req: AuthenticatedMedusaRequest<Batch>, res: MedusaResponse) {
-  const { line_ids, step } = req.validatedBody;
-  res.json(await runBatch(req.scope, line_ids, step, adminOf(req)));
+  res.json(await runBatch(req.scope, req.validatedBody, adminOf(req)));
 }

@@ -7,11 +7,11 @@ import type { SetStatus } from "../../validators";
 /** The next step of an order line: processing, then delivered. */
 export async function POST(req: AuthenticatedMedusaRequest<SetStatus>, res: MedusaResponse) {
   const step = { processing: startProcessing, delivered: markDelivered };
-  const { status, expected } = req.validatedBody;
+  const { status, expected, tracking } = req.validatedBody;
   if (status !== "processing" && status !== "delivered") {
     throw problem(409, `A piece cannot be set to ${status} here.`);
   }
   const lineId = req.params.id ?? "";
-  const order_line = await step[status](req.scope, lineId, adminOf(req), expected);
+  const order_line = await step[status](req.scope, lineId, adminOf(req), expected, tracking);
   res.json({ order_line });
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { carriers, trackingOf, trackingRefusal, type Carrier } from "./tracking";
+
+const entered = (carrier: Carrier, number: string, url = "") => ({ carrier, number, url });
+
+test.each([
+  ["ups", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
+  ["usps", "https://tools.usps.com/go/TrackConfirmAction?tLabels=1Z999AA10123456784"],
+  ["fedex", "https://www.fedex.com/fedextrack/?trknbr=1Z999AA10123456784"],
+  ["dhl", "https://www.dhl.com/us-en/home/tracking.html?tracking-id=1Z999AA10123456784"],
+] as const)(
+  "a parcel with %s is followed on the carrier's page, whatever link was entered",
+  { tags: ["SHIP-10"] },
+  (carrier, url) => {
+    const parcel = entered(carrier, " 1Z 999 AA1 0123456784 ", "https://elsewhere.example");
+    expect(trackingRefusal(parcel)).toBeUndefined();
+    expect(trackingOf(parcel)).toEqual({ carrier, number: "1Z999AA10123456784", url });
+  },
+);
+
+test.each([
+  ["", null],
+  [" https://post.example/p?id=7 ", "https://post.example/p?id=7"],
+  ['https://post.example/"<b>', "https://post.example/%22%3Cb%3E"],
+])("another carrier has the link that was entered: %s", { tags: ["SHIP-10"] }, (link, url) => {
+  const parcel = entered("other", "AB-1234", link);
+  expect(trackingRefusal(parcel)).toBeUndefined();
+  expect(trackingOf(parcel)).toEqual({ carrier: "other", number: "AB-1234", url });
+});
+
+test.each([
+  "http://post.example/7",
+  "javascript:alert(1)",
+  "post.example/7",
+  "https://somebody@post.example/7",
+  `https://post.example/${"7".repeat(500)}`,
+])("no customer gets the link %s", { tags: ["SHIP-10"] }, (link) => {
+  expect(trackingRefusal(entered("other", "AB-1234", link))).toBe(
+    "The link must begin with https:// and have at most 500 characters.",
+  );
+});
+
+test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>1234", "12\u00001234"])(
+  "%s is no tracking number, of whatever carrier",
+  { tags: ["SHIP-09"] },
+  (number) => {
+    for (const carrier of carriers) {
+      expect(trackingRefusal(entered(carrier, number))).toBe(
+        "A tracking number has 4 to 40 letters, digits and hyphens.",
+      );
+    }
+  },
+);
+
+test("nothing entered is no tracking, and a link alone is asked for its number", () => {
+  expect(trackingRefusal(entered("ups", "  "))).toBeUndefined();
+  expect(trackingOf(entered("ups", "  "))).toBeNull();
+  expect(trackingRefusal(entered("other", "", "https://post.example"))).toBe(
+    "Enter the tracking number that the link is for.",
+  );
+});

@@ -1,0 +1,76 @@
+/** How a parcel can be followed: both sides check it by the same rules. */
+
+/** The well-known carriers, each with its page about one parcel. */
+const links = {
+  ups: (number: string) => `https://www.ups.com/track?tracknum=${number}`,
+  usps: (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  fedex: (number: string) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  dhl: (number: string) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
+  other: undefined,
+} as const;
+
+export type Carrier = keyof typeof links;
+
+export const carriers: readonly Carrier[] = ["ups", "usps", "fedex", "dhl", "other"];
+
+export const carrierNames: Record<Carrier, string> = {
+  ups: "UPS",
+  usps: "USPS",
+  fedex: "FedEx",
+  dhl: "DHL",
+  other: "Other",
+};
+
+export interface Tracking {
+  carrier: Carrier;
+  number: string;
+  /** The carrier's page about the parcel; null when there is none. */
+  url: string | null;
+}
+
+/** As an admin enters it. */
+export interface EnteredTracking {
+  carrier: Carrier;
+  number: string;
+  /** Only for another carrier; "" for none. */
+  url: string;
+}
+
+export const LONGEST_NUMBER = 40;
+export const LONGEST_LINK = 500;
+
+/** Carriers print numbers in groups; their pages take them without spaces. */
+function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+/** Why this cannot be the tracking of a parcel; undefined if it can. */
+export function trackingRefusal({ carrier, number, url }: EnteredTracking): string | undefined {
+  const plain = withoutSpaces(number);
+  if (plain === "") {
+    return url.trim() === "" ? undefined : "Enter the tracking number that the link is for.";
+  }
+  if (!/^[A-Za-z0-9-]{4,40}$/.test(plain)) {
+    return "A tracking number has 4 to 40 letters, digits and hyphens.";
+  }
+  if (carrier === "other" && url.trim() !== "" && !linkOf(url)) {
+    return "The link must begin with https:// and have at most 500 characters.";
+  }
+  return undefined;
+}
+
+/** The tracking that was entered, which has no refusal; null when no number was. */
+export function trackingOf({ carrier, number, url }: EnteredTracking): Tracking | null {
+  const plain = withoutSpaces(number);
+  if (plain === "") return null;
+  return { carrier, number: plain, url: links[carrier]?.(plain) ?? linkOf(url) };
+}
+
+/** The address as browsers write it; null unless it is a safe one. */
+function linkOf(text: string): string | null {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return null;
+  const { protocol, username, password, href } = new URL(trimmed);
+  const isPlain = protocol === "https:" && username === "" && password === "";
+  return isPlain && href.length <= LONGEST_LINK ? href : null;
+}

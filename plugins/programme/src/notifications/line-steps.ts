@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { fullName } from "../lib/person-name";
+import { carrierNames, type Tracking } from "../contract/tracking";
+import { readTracking } from "../lib/tracking";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { ordersUrl, readOrder } from "./order-notifications";
+import { queueJoinedMail } from "./queue-mail";
+import { joinedSteps, type JoinedStep } from "./templates/lines-changed";
+
+/** Whether all lines of an order that take this step at one time are told in one mail. */
+export function isJoinedStep(step: string): step is JoinedStep {
+  return joinedSteps.some((one) => one === step);
+}
+
+/** To the shopper: this line has taken the step, with the others of its order. */
+export async function notifyLineStep(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  step: JoinedStep,
+): Promise<void> {
+  const [order, tracking] = await Promise.all([
+    readOrder(container, line.order_id),
+    step === "delivered" ? null : readTracking(container, line.line_id),
+  ]);
+  if (step === "tracked" && !tracking) return;
+  const piece = order.items.find(({ id }) => id === line.line_id);
+  // What is corrected is told again, what is saved again is not.
+  const nth = step === "tracked" && tracking ? `:${Object.values(tracking).join(":")}` : "";
+  await queueJoinedMail(container, {
+    to: order.email,
+    template: "lines-changed",
+    series: `lines:${line.order_id}:${step}`,
+    dedupeKey: `line:${line.line_id}:${step}${nth}`,
+    data: {
+      name: fullName(order.customer),
+      orderNumber: order.display_id,
+      step,
+      lines: [
+        {
+          pieceName: piece?.name ?? "",
+          color: piece?.color ?? "",
+          quantity: line.quantity,
+          ...(tracking && trackingFields(tracking)),
+        },
+      ],
+      ordersUrl: ordersUrl(order),
+    },
+  });
+}
+
+function trackingFields({ carrier, number, url }: Tracking) {
+  return {
+    trackingNumber: number,
+    ...(carrier !== "other" && { carrier: carrierNames[carrier] }),
+    ...(url && { trackingUrl: url }),
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { examples } from "./examples";
+import { renderMail } from "./index";
+
+const ordersUrl = "https://shop.example.com/orders";
+const tote = { pieceName: "RICO Tote", color: "Oxblood", quantity: 1 };
+const mini = { pieceName: "RICO Mini", color: "Ink", quantity: 2 };
+const parcel = {
+  carrier: "UPS",
+  trackingNumber: "1Z999AA10123456784",
+  trackingUrl: "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+};
+
+function read(step: string, lines: object[]) {
+  const data = { name: "Ada Okafor", orderNumber: 1042, step, lines, ordersUrl };
+  const { subject, text } = renderMail("lines-changed", data);
+  const [, , ...rest] = text.split("\n").filter((line) => line.trim() !== "");
+  return [subject, ...rest.slice(0, rest.indexOf("View your orders:"))];
+}
+
+test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
+  expect(read("processing", [mini])).toEqual([
+    "RICO Mini in Ink is being prepared",
+    "Dear Ada Okafor,",
+    "RICO Mini in Ink is being prepared for you.",
+    "We will write to you again when it has been delivered.",
+  ]);
+  expect(read("delivered", [tote])).toEqual([
+    "RICO Tote in Oxblood has been delivered",
+    "Dear Ada Okafor,",
+    "RICO Tote in Oxblood has been delivered.",
+    "Please keep the packaging until you are sure. You can ask for a return",
+    "from your orders.",
+  ]);
+});
+
+test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }, () => {
+  expect(read("delivered", [tote, mini])).toEqual([
+    "3 pieces of your order 1042 have been delivered",
+    "Dear Ada Okafor,",
+    "3 pieces of your order 1042 have been delivered.",
+    "RICO Tote, Oxblood: 1 piece",
+    "RICO Mini, Ink: 2 pieces",
+    "Please keep the packaging until you are sure. You can ask for a return",
+    "from your orders.",
+  ]);
+});
+
+test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
+  const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
+  expect(read("processing", lines)).toEqual([
+    "3 pieces of your order 1042 are being prepared",
+    "Dear Ada Okafor,",
+    "3 pieces of your order 1042 are being prepared for you.",
+    "RICO Tote, Oxblood: 1 piece",
+    "RICO Mini, Ink: 2 pieces",
+    "Your parcel travels with UPS under the tracking number",
+    "1Z999AA10123456784.",
+    "Follow your parcel:",
+    parcel.trackingUrl,
+    "We will write to you again when they have been delivered.",
+  ]);
+});
+
+test("each of several parcels names its pieces", { tags: ["SHIP-15"] }, () => {
+  const other = { ...mini, trackingNumber: "POST-77" };
+  expect(read("tracked", [{ ...tote, ...parcel }, other])).toEqual([
+    "You can follow 3 pieces of your order 1042",
+    "Dear Ada Okafor,",
+    "You can follow 3 pieces of your order 1042 to your door.",
+    "RICO Tote, Oxblood: 1 piece",
+    "RICO Mini, Ink: 2 pieces",
+    "RICO Tote in Oxblood travels with UPS under the tracking number",
+    "1Z999AA10123456784.",
+    "Follow 1Z999AA10123456784:",
+    parcel.trackingUrl,
+    "RICO Mini in Ink travels under the tracking number POST-77.",
+    "We will write to you again when they have been delivered.",
+  ]);
+});
+
+test("a link that is no web address goes into no mail", { tags: ["SHIP-15"] }, () => {
+  const lines = [{ ...tote, ...parcel, trackingUrl: "javascript:alert(1)" }];
+  expect(() => renderMail("lines-changed", { ...examples["lines-changed"], lines })).toThrow(
+    "must be an http address",
+  );
+});

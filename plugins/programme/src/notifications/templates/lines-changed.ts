@@ -1,0 +1,121 @@
+import { z } from "@medusajs/framework/zod";
+import { line, webAddress } from "./fields";
+import { button, greeting, paragraph, rows, type Block } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+/** `tracked`: its tracking was added or corrected after the step to processing. */
+export const joinedSteps = ["processing", "delivered", "tracked"] as const;
+export type JoinedStep = (typeof joinedSteps)[number];
+
+const schema = z.object({
+  name: line,
+  orderNumber: z.union([line, z.int()]),
+  step: z.enum(joinedSteps),
+  lines: z
+    .array(
+      z.object({
+        pieceName: line,
+        color: line,
+        quantity: z.int().min(1),
+        carrier: line.optional(),
+        trackingNumber: line.optional(),
+        trackingUrl: webAddress.optional(),
+      }),
+    )
+    .min(1),
+  ordersUrl: webAddress,
+});
+
+type Line = z.output<typeof schema>["lines"][number];
+
+interface Wording {
+  subject: (what: string, isOne: boolean) => string;
+  heading: (isOne: boolean) => string;
+  says: (what: string, isOne: boolean) => string;
+  next: (isOne: boolean) => string;
+}
+
+const thenDelivered = (isOne: boolean) =>
+  `We will write to you again when ${isOne ? "it has" : "they have"} been delivered.`;
+
+const wordings: Record<JoinedStep, Wording> = {
+  processing: {
+    subject: (what, isOne) => `${what} ${isOne ? "is" : "are"} being prepared`,
+    heading: (isOne) => `We are preparing your ${isOne ? "piece" : "pieces"}`,
+    says: (what, isOne) => `${what} ${isOne ? "is" : "are"} being prepared for you.`,
+    next: thenDelivered,
+  },
+  delivered: {
+    subject: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered`,
+    heading: (isOne) => `Your ${isOne ? "piece has" : "pieces have"} been delivered`,
+    says: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered.`,
+    next: () =>
+      "Please keep the packaging until you are sure. You can ask for a return from your orders.",
+  },
+  tracked: {
+    subject: (what) => `You can follow ${what}`,
+    heading: () => "You can follow your parcel",
+    says: (what) => `You can follow ${what} to your door.`,
+    next: thenDelivered,
+  },
+};
+
+/** To a shopper, when lines of one order have taken a step together. */
+export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, ...mail }) => {
+  const [first] = mail.lines;
+  const isOne = mail.lines.length === 1;
+  const pieces = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const what = isOne && first ? nameOf(first) : `${pieces} pieces of your order ${orderNumber}`;
+  const { subject, heading, says, next } = wordings[step];
+  return rendered({
+    subject: subject(what, isOne),
+    preheader: says(what, isOne),
+    heading: heading(isOne),
+    blocks: [
+      greeting(name),
+      paragraph(says(what, isOne)),
+      ...(isOne ? [] : [rows(mail.lines.map(rowOf))]),
+      ...parcelsOf(mail.lines).flatMap((parcel) => parcelBlocks(parcel, mail.lines.length)),
+      paragraph(next(isOne)),
+      button("View your orders", mail.ordersUrl),
+    ],
+  });
+});
+
+const nameOf = ({ pieceName, color }: Line) => `${pieceName} in ${color}`;
+
+function rowOf({ pieceName, color, quantity }: Line) {
+  return {
+    label: `${pieceName}, ${color}`,
+    value: quantity === 1 ? "1 piece" : `${quantity} pieces`,
+  };
+}
+
+/** The lines that travel under one number; those without one are in no parcel yet. */
+function parcelsOf(lines: Line[]): Line[][] {
+  const parcels = new Map<string, Line[]>();
+  for (const one of lines) {
+    if (one.trackingNumber === undefined) continue;
+    const key = `${one.carrier ?? ""} ${one.trackingNumber}`;
+    parcels.set(key, [...(parcels.get(key) ?? []), one]);
+  }
+  return [...parcels.values()];
+}
+
+/** Names its pieces when the mail is about more than they. */
+function parcelBlocks(parcel: Line[], all: number): Block[] {
+  const [first] = parcel;
+  if (!first) return [];
+  const { carrier, trackingNumber = "", trackingUrl } = first;
+  const isWhole = parcel.length === all;
+  const subject = isWhole ? "Your parcel" : parcel.map(nameOf).join(" and ");
+  const travels = isWhole || parcel.length === 1 ? "travels" : "travel";
+  const by = carrier === undefined ? "" : ` with ${carrier}`;
+  return [
+    paragraph(`${subject} ${travels}${by} under the tracking number ${trackingNumber}.`),
+    ...(trackingUrl === undefined
+      ? []
+      : [button(isWhole ? "Follow your parcel" : `Follow ${trackingNumber}`, trackingUrl)]),
+  ];
+}

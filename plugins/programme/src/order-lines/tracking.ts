@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Actor } from "../contract/statuses";
+import { carrierNames, type Tracking } from "../contract/tracking";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import { TRACKING_NOTE, type OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+import { notifyNow } from "./change-line";
+import { readLine } from "./own-line";
+import { saveTracking } from "./save-tracking";
+
+/**
+ * Adds, corrects or, with null, takes away the tracking of a line on its way. Throws 404 for an
+ * unknown line, 409 in any other status than processing.
+ */
+export async function setTracking(
+  container: MedusaContainer,
+  lineId: string,
+  actor: Actor,
+  tracking: Tracking | null,
+): Promise<OrderLineRow> {
+  const { order_id: orderId } = await readLine(container, lineId);
+  return withLock(container, "order", orderId, async () => {
+    const line = await readLine(container, lineId);
+    const { status, fulfillment_id: fulfillmentId } = line;
+    if (status !== "processing" || !fulfillmentId) {
+      throw problem(
+        409,
+        `A piece that is ${status.replace("_", " ")} has no tracking to change: only one that is processing has.`,
+      );
+    }
+    await saveTracking(container, fulfillmentId, tracking);
+    const note = TRACKING_NOTE + textOf(tracking);
+    const id = await container
+      .resolve<OrderLineService>(ORDER_LINE_MODULE)
+      .note({ lineId, status, actor, note });
+    await notifyNow(container, {
+      id,
+      line_id: lineId,
+      from_status: status,
+      to_status: status,
+      note,
+    });
+    return line;
+  });
+}
+
+function textOf(tracking: Tracking | null): string {
+  return tracking ? `${carrierNames[tracking.carrier]} ${tracking.number}` : "none";
+}

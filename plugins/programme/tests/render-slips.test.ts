@@ -1,0 +1,81 @@
+import { expect, test, vi } from "vitest";
+import { renderSlips } from "../src/parcels/layout/render-slips";
+import type { PackingSlip } from "../src/parcels/slip";
+import { pagesOf } from "../../../tests/support/pdf-text.ts";
+
+// Fonts are cut to size here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 180_000 });
+
+const slip: PackingSlip = {
+  orderNumber: "1042",
+  orderedOn: "2026-07-04T23:30:00-04:00",
+  sender: { name: "The Tomashi’s", addressLines: ["410 Orchard Street", "New York, NY 10002"] },
+  recipient: {
+    name: "Élodie Ὀδυσσεύς",
+    addressLines: ["12 Tanner Street", "Portland, OR, 97201", "United States"],
+    phone: "+1 503 555 0100",
+  },
+  lines: [
+    {
+      name: "Tallon",
+      color: "red",
+      quantity: 2,
+      contents: ["sling bag", "coin purse", "suede messenger bag"],
+    },
+    { name: "Weekender", color: "green", quantity: 1, contents: [] },
+  ],
+};
+
+test(
+  "a slip says what is in the parcel and where it goes, and no price",
+  { tags: ["SHIP-03", "SHIP-05"] },
+  async () => {
+    expect(await pagesOf(await renderSlips([slip]))).toEqual([
+      [
+        "The Tomashi’s",
+        "Packing slip",
+        "Order Ordered on Pieces",
+        "1042 July 4, 2026 3",
+        "Ship to From",
+        "Élodie Ὀδυσσεύς The Tomashi’s",
+        "12 Tanner Street 410 Orchard Street",
+        "Portland, OR, 97201 New York, NY 10002",
+        "United States",
+        "+1 503 555 0100",
+        "Piece Color Quantity",
+        "Tallon red 2",
+        "sling bag",
+        "coin purse",
+        "suede messenger bag",
+        "Weekender green 1",
+        "The Tomashi’s · Packing slip 1042 Page 1 of 1",
+      ],
+    ]);
+  },
+);
+
+test(
+  "each order begins a page of its own, also after a long one",
+  { tags: ["SHIP-06"] },
+  async () => {
+    const [line] = slip.lines;
+    if (!line) throw new Error("The sample has lines.");
+    const long = { ...slip, orderNumber: "1043", lines: Array.from({ length: 12 }, () => line) };
+    const pages = await pagesOf(await renderSlips([slip, long, { ...slip, orderNumber: "1044" }]));
+    expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
+      ["The Tomashi’s", "1042 July 4, 2026 3"],
+      ["The Tomashi’s", "1043 July 4, 2026 24"],
+      ["Piece Color Quantity", "coin purse"],
+      ["The Tomashi’s", "1044 July 4, 2026 3"],
+    ]);
+    expect(pages.map((page) => page.at(-1))).toEqual(
+      [1, 2, 3, 4].map((page) => `The Tomashi’s · Packing slips Page ${page} of 4`),
+    );
+  },
+);
+
+test("the same slips are the same bytes", { tags: ["SHIP-03"] }, async () => {
+  const first = await renderSlips([slip]);
+  await renderSlips([{ ...slip, orderNumber: "7" }]);
+  expect((await renderSlips([slip])).equals(first)).toBe(true);
+});

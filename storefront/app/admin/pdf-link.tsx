@@ -1,0 +1,42 @@
+import { useState, type MouseEvent } from "react";
+import { toast } from "sonner";
+import { savePdf } from "./save-file";
+
+interface PdfLinkProps {
+  address: string;
+  label: string;
+  describedBy: string;
+  /** The name of a file that comes without one. */
+  fileName: string;
+  /** What is said when it cannot be fetched. */
+  failed: string;
+}
+
+/** A PDF as a file. With scripts an error is shown instead of a page. */
+export function PdfLink({ address, label, describedBy, fileName, failed }: PdfLinkProps) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await savePdf(address, fileName);
+    } catch (error) {
+      console.warn("The file could not be fetched.", error);
+      toast.error(failed);
+    }
+    setBusy(false);
+  };
+  return (
+    <a
+      href={address}
+      download
+      className="text-link inline-flex min-h-11 items-center"
+      aria-describedby={describedBy}
+      aria-disabled={isBusy || undefined}
+      onClick={download}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+/** Fetches a PDF and hands it to the browser as a download. Throws unless it is one. */
+export async function savePdf(address: string, fallbackName: string): Promise<void> {
+  const answer = await fetch(address);
+  const isPdf = answer.headers.get("content-type") === "application/pdf";
+  if (!answer.ok || !isPdf) throw new Error(`${address} answered ${answer.status}`);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  const file = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = name ?? fallbackName;
+  link.click();
+  URL.revokeObjectURL(file);
+}

@@ -1,0 +1,31 @@
+import { addressLines, type ShipTo as Address } from "@tomashi/programme/contract/ship-to";
+
+/** A longer address is shown by its first line until it is opened. */
+const SHORT = 60;
+
+/** Where an order goes. */
+export function ShipTo({ to }: { to: Address }) {
+  const { name, phone } = to;
+  const lines = addressLines(to);
+  const whole = lines.join(", ");
+  const text = [name, ...lines, phone].filter(Boolean);
+  if (whole.length <= SHORT) {
+    return (
+      <address className="mt-1 not-italic text-stone [overflow-wrap:anywhere]">{whole}</address>
+    );
+  }
+  return (
+    <details className="mt-1 text-stone">
+      <summary className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+        {(lines[0] ?? name).slice(0, SHORT)}
+      </summary>
+      <address className="not-italic [overflow-wrap:anywhere]">
+        {text.map((line, at) => (
+          <span key={at} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { useFetcher } from "@remix-run/react";
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { carrierNames } from "@tomashi/programme/contract/tracking";
+import { useEffect, useRef } from "react";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { TrackingFields } from "./tracking-fields";
+
+interface TrackingFormProps {
+  line: AdminOrderLine;
+  /** The id of the text that says which line it is for, for screen readers. */
+  describedBy: string;
+}
+
+/** Carrier and tracking number: with the step to processing, and later to correct them. */
+export function TrackingForm({ line, describedBy }: TrackingFormProps) {
+  const { line_id, status, tracking } = line;
+  const fetcher = useFetcher<ActionResult>();
+  const details = useRef<HTMLDetailsElement>(null);
+  useActionResult(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok && details.current) details.current.open = false;
+  }, [fetcher.data]);
+  const isBusy = fetcher.state !== "idle";
+  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+  const isConfirmed = status === "confirmed";
+  if (!isConfirmed && status !== "processing") return null;
+  return (
+    <details ref={details} className="min-w-0">
+      <summary
+        className="text-link inline-flex min-h-11 items-center"
+        aria-describedby={describedBy}
+      >
+        {tracking ? "Correct tracking" : "Add tracking"}
+      </summary>
+      <fetcher.Form
+        method="post"
+        action={isConfirmed ? "/admin/order-status" : "/admin/order-tracking"}
+        onSubmit={stopSecond}
+        className="flex flex-col items-start gap-3 border-l border-line py-2 pl-4"
+      >
+        <input type="hidden" name="line" value={line_id} />
+        {isConfirmed && (
+          <>
+            <input type="hidden" name="expected" value={status} />
+            <input type="hidden" name="status" value="processing" />
+          </>
+        )}
+        <TrackingFields key={tracking?.number ?? ""} tracking={tracking} />
+        {tracking && <p className="text-sm text-stone">An empty number takes the tracking away.</p>}
+        <button
+          type="submit"
+          className="button button-quiet admin-button"
+          aria-describedby={describedBy}
+          aria-disabled={isBusy || undefined}
+        >
+          {isConfirmed ? "Mark as processing with tracking" : "Save tracking"}
+        </button>
+        <p role="alert" className="text-sm text-bad empty:hidden">
+          {fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : null}
+        </p>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** What is known of the way of a line's parcel. */
+export function TrackingNote({ line: { status, tracking } }: { line: AdminOrderLine }) {
+  if (!tracking || (status !== "processing" && status !== "delivered")) return null;
+  const { carrier, number, url } = tracking;
+  const text = carrier === "other" ? number : `${carrierNames[carrier]} ${number}`;
+  return (
+    <span className="block text-stone [overflow-wrap:anywhere]">
+      {url ? (
+        <a href={url} rel="noreferrer" className="text-link">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}

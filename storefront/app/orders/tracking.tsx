@@ -1,0 +1,20 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import { carrierNames } from "@tomashi/programme/contract/tracking";
+
+/** How the parcel of a line on its way, or just arrived, can be followed. */
+export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
+  if (!tracking || (status !== "processing" && status !== "delivered")) return null;
+  const { carrier, number, url } = tracking;
+  const by = carrier === "other" ? "" : ` with ${carrierNames[carrier]}`;
+  return (
+    <p className="text-stone [overflow-wrap:anywhere]">
+      {url ? (
+        <a href={url} rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+          Follow your parcel{by}: {number}
+        </a>
+      ) : (
+        `Tracking number${by}: ${number}`
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { adminUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { variantOf } from "../support/engine.ts";
+import { lazy } from "../support/lazy.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import { newProduct } from "../support/product.ts";
+import { boughtLines, deliver, lineOf, setStatus, takeTogether } from "../support/purchase.ts";
+import { asAdmin, newStaff } from "../support/staff.ts";
+import { readLine } from "../support/order-lines.ts";
+import { shop } from "../support/shop.ts";
+
+const colors = ["tan", "rust"];
+
+/** An order of two lines besides one of Collection RICO, and a later one. */
+const orders = lazy(async () => {
+  const { variants } = await newProduct(
+    Object.fromEntries(colors.map((color) => [color, { price: 740, stock: 9 }])),
+  );
+  const [tan = "", rust = ""] = colors.map((color) => variants[color]);
+  const red = await variantOf("red");
+  return [await boughtLines([tan, red.id, rust]), await boughtLines([rust])] as const;
+});
+const first = lazy(async () => (await orders())[0]);
+
+async function ask(path: string, body?: object, token?: string): Promise<Response> {
+  const authorization = `Bearer ${token ?? (await adminUser()).token}`;
+  return fetch(`${shop.commerce()}/admin/order-lines/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { authorization, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function pages(answer: Response): Promise<string[][]> {
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  return pagesOf(new Uint8Array(await answer.arrayBuffer()));
+}
+
+const table = (page: string[] = []) => page.slice(page.indexOf("Piece Color Quantity") + 1, -1);
+const RICO = ["Tallon red 1", "sling bag", "coin purse", "suede messenger bag"];
+
+test(
+  "an order's slip has its address and what is to be packed, and no price",
+  { tags: ["SHIP-03", "SHIP-04", "SHIP-05"] },
+  async () => {
+    const { lines } = await first();
+    const { line } = await lineOf(first(), "tan");
+    const { order_number: number } = await readLine(line.line_id);
+    const answer = await ask(`${line.line_id}/slip`);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="packing-slip-${number}.pdf"`,
+    );
+    const day = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "long",
+      timeZone: "America/New_York",
+    }).format(new Date(line.created_at));
+    const [page = [], ...more] = await pages(answer);
+    expect(more).toEqual([]);
+    expect(page).toEqual([
+      "The Tomashi’s",
+      "Packing slip",
+      "Order Ordered on Pieces",
+      `${number} ${day} 3`,
+      "Ship to From",
+      "Grace Buyer The Tomashi’s",
+      "12 Tanner Street United States",
+      "Portland, OR, 97201",
+      "United States",
+      "+1 503 555 0100",
+      "Piece Color Quantity",
+      "tan tan 1",
+      ...RICO,
+      "rust rust 1",
+      `The Tomashi’s · Packing slip ${number} Page 1 of 1`,
+    ]);
+    expect(page.join(" ")).not.toContain("$");
+
+    // What is processing is still to be packed; what has arrived is not, unless all has.
+    await setStatus(line.line_id, "processing");
+    const { line: rust } = await lineOf(first(), "rust");
+    await deliver(rust.line_id);
+    expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
+      "tan tan 1",
+      ...RICO,
+    ]);
+    const rest = lines.filter(({ line_id }) => line_id !== rust.line_id);
+    await setStatus(rest.find(({ color }) => color === "red")?.line_id ?? "", "processing");
+    await takeTogether(
+      rest.map(({ line_id }) => line_id),
+      "delivered",
+    );
+    expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
+      "tan tan 1",
+      ...RICO,
+      "rust rust 1",
+    ]);
+  },
+);
+
+test(
+  "selected lines come as one file, a page for each order, the oldest first",
+  { tags: ["SHIP-06"] },
+  async () => {
+    const [one, other] = await orders();
+    const idOf = (color: string) => one.lines.find((line) => line.color === color)?.line_id ?? "";
+    const later = other.lines[0]?.line_id ?? "";
+    const answer = await ask("slips", { line_ids: [later, idOf("rust"), idOf("red"), later] });
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="packing-slips.pdf"',
+    );
+    const found = await pages(answer);
+    expect(found.map(table)).toEqual([[...RICO, "rust rust 1"], ["rust rust 1"]]);
+    const numbers = await Promise.all(
+      [idOf("red"), later].map(async (id) => (await readLine(id)).order_number),
+    );
+    expect(found.map((page) => page[3]?.split(" ")[0])).toEqual(numbers.map(String));
+  },
+);
+
+test(
+  "packing slips are for admins alone, and nothing is made of what is not there",
+  { tags: ["SHIP-07"] },
+  async () => {
+    const { lines, token } = await first();
+    const id = lines[0]?.line_id ?? "";
+    const merchandiser = await newStaff("merchandiser");
+    for (const [who, status] of [
+      ["", 401],
+      [token, 403],
+      [merchandiser.token, 403],
+    ] as const) {
+      expect((await ask(`${id}/slip`, undefined, who)).status).toBe(status);
+      expect((await ask("slips", { line_ids: [id] }, who)).status).toBe(status);
+    }
+    const nowhere = { message: "There is no such order line." };
+    const unknown = await ask("none/slip");
+    expect([unknown.status, await unknown.json()]).toEqual([404, nowhere]);
+    const mixed = await ask("slips", { line_ids: [id, "none"] });
+    expect([mixed.status, await mixed.json()]).toEqual([404, nowhere]);
+    const none = await ask("slips", { line_ids: [] });
+    expect([none.status, await none.json()]).toEqual([
+      400,
+      { message: "Choose at least one line." },
+    ]);
+  },
+);
+
+test(
+  "the list of orders and its table tell where each order goes",
+  { tags: ["SHIP-01", "SHIP-02"] },
+  async () => {
+    const { lines, person } = (await orders())[1];
+    const [line] = lines;
+    expect((await readLine(line?.line_id ?? "")).ship_to).toEqual({
+      name: "Grace Buyer",
+      address_1: "12 Tanner Street",
+      address_2: "",
+      city: "Portland",
+      province: "OR",
+      postal_code: "97201",
+      country: "United States",
+      phone: "+1 503 555 0100",
+    });
+    await query(
+      `update order_address set address_1 = $2, address_2 = $3
+       where id = (select shipping_address_id from "order" where id = $1)`,
+      [line?.order_id, '=HYPERLINK("http://x")', "@SUM(1)"],
+    );
+    await setStatus(line?.line_id ?? "", "processing");
+    const tracking = { carrier: "fedex", number: "-1234-5678" };
+    await asAdmin(`/order-lines/${line?.line_id ?? ""}/tracking`, { body: tracking });
+    const csv = await (await ask(`export?q=${encodeURIComponent(person.email)}`)).text();
+    const [header = "", row = ""] = csv.split("\r\n");
+    expect(header.split(",").slice(12)).toEqual(
+      [
+        "Ship to",
+        "Address",
+        "Address 2",
+        "City",
+        "State",
+        "Postal code",
+        "Country",
+        "Phone",
+        "Carrier",
+        "Tracking number",
+      ].map((name) => `"${name}"`),
+    );
+    expect(row).toContain(
+      [
+        '"Grace Buyer"',
+        `"'=HYPERLINK(""http://x"")"`,
+        `"'@SUM(1)"`,
+        '"Portland"',
+        '"OR"',
+        '"97201"',
+        '"United States"',
+        `"'+1 503 555 0100"`,
+        '"FedEx"',
+        `"'-1234-5678"`,
+      ].join(","),
+    );
+  },
+);

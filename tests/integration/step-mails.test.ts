@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { lazy } from "../support/lazy.ts";
+import { linesOf as readMail, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { newProduct } from "../support/product.ts";
+import { boughtLines, setStatus, takeTogether } from "../support/purchase.ts";
+import { asAdmin } from "../support/staff.ts";
+import { readLine } from "../support/order-lines.ts";
+
+/** Mails of a step go within 30 s; mails with an invoice may take longer on a busy machine. */
+const SOON = { timeout: 30_000, interval: 250 };
+
+const pieces = { price: 90, stock: 50 };
+const product = lazy(() => newProduct({ tan: pieces, rust: pieces, sand: pieces }));
+
+async function bought(...colors: string[]) {
+  const { variants } = await product();
+  const buyer = await boughtLines(colors.map((color) => variants[color] ?? ""));
+  const ids = buyer.lines.map(({ line_id }) => line_id);
+  return { ...buyer, ids, number: (await readLine(ids[0] ?? "")).order_number };
+}
+
+const stepMails = (email: string) => subjectsTo(email).filter((one) => !/confirmed/.test(one));
+
+/** What a mail with this subject says. */
+function mail(email: string, subject: string): string[] {
+  const at = subjectsTo(email).indexOf(subject);
+  const lines = readMail(mailsTo(email)[at] ?? "");
+  return lines.slice(1, lines.indexOf("View your orders:"));
+}
+
+test(
+  "a batch of several lines is one mail for each order, a press for each line as well, and each line is told once",
+  { tags: ["SHIP-14"] },
+  async () => {
+    const one = await bought("tan", "rust");
+    const other = await bought("sand");
+    const pressed = await bought("tan", "rust", "sand");
+    await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
+    for (const id of pressed.ids) await setStatus(id, "processing");
+
+    const subject = `2 pieces of your order ${one.number} are being prepared`;
+    await expect.poll(() => stepMails(one.email), SOON).toEqual([subject]);
+    expect(mail(one.email, subject)).toEqual([
+      "We are preparing your pieces",
+      "Dear Grace Buyer,",
+      `2 pieces of your order ${one.number} are being prepared for you.`,
+      "tan, tan: 1 piece",
+      "rust, rust: 1 piece",
+      "We will write to you again when they have been delivered.",
+    ]);
+    await expect
+      .poll(() => stepMails(other.email), SOON)
+      .toEqual(["sand in sand is being prepared"]);
+    await expect
+      .poll(() => stepMails(pressed.email), SOON)
+      .toEqual([`3 pieces of your order ${pressed.number} are being prepared`]);
+
+    // What a cut-off step left untold is told once, also when its mail has left.
+    await query(
+      `update order_line_change set told_at = null, created_at = created_at - interval '1 minute'
+       where line_id = any($1)`,
+      [one.ids],
+    );
+    await asAdmin("/reconciliation", { method: "POST" });
+    const waiting = await query(
+      `select 1 from outbox_mail where "to" = $1 and template = 'lines-changed'`,
+      [one.email],
+    );
+    expect(waiting).toHaveLength(1);
+  },
+);
+
+test(
+  "the mail of the step has the tracking, and what is added or corrected later has its own",
+  { tags: ["SHIP-15"] },
+  async () => {
+    const { ids, email } = await bought("tan", "rust");
+    const [tan = "", rust = ""] = ids;
+    const tracking = { carrier: "usps", number: "9400 1000 0000" };
+    await asAdmin(`/order-lines/${tan}/status`, { body: { status: "processing", tracking } });
+    const subject = "tan in tan is being prepared";
+    await expect.poll(() => stepMails(email), SOON).toEqual([subject]);
+    expect(mail(email, subject)).toEqual([
+      "We are preparing your piece",
+      "Dear Grace Buyer,",
+      "tan in tan is being prepared for you.",
+      "Your parcel travels with USPS under the tracking number 940010000000.",
+      "Follow your parcel:",
+      "https://tools.usps.com/go/TrackConfirmAction?tLabels=940010000000",
+      "We will write to you again when it has been delivered.",
+    ]);
+
+    // A step on the other line after the mail has left is told by itself.
+    await setStatus(rust, "processing");
+    await asAdmin(`/order-lines/${rust}/tracking`, { body: { carrier: "dhl", number: "JD0146" } });
+    await expect
+      .poll(() => stepMails(email).toSorted(), SOON)
+      .toEqual(["You can follow rust in rust", "rust in rust is being prepared", subject]);
+    expect(mail(email, "You can follow rust in rust")).toEqual([
+      "You can follow your parcel",
+      "Dear Grace Buyer,",
+      "You can follow rust in rust to your door.",
+      "Your parcel travels with DHL under the tracking number JD0146.",
+      "Follow your parcel:",
+      "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD0146",
+      "We will write to you again when it has been delivered.",
+    ]);
+  },
+);
