@@ -6,6 +6,7 @@ import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
 import { OrderActs } from "./order-actions";
 import { adminStatus, settledText } from "./order-status-text";
+import { ReturnNote } from "./return-note";
 
 /** One line of an order, and below it its history when it is asked for. */
 export function OrderRow({ line }: { line: AdminOrderLine }) {
@@ -47,6 +48,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
         <td data-label="Status">
           {adminStatus[line.status]}
           <StatusNote line={line} />
+          <ReturnNote line={line} />
         </td>
         <td data-label="Next">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

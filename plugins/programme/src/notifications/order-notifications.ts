@@ -180,7 +180,7 @@ const item = `json_build_object(
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
   'is_exchanged', item.metadata ->> 'exchanged_for' is not null)`;
 
-async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
+export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(
     container,
     `select o.display_id, o.email, o.customer_id,
@@ -197,6 +197,6 @@ async function readOrder(container: MedusaContainer, orderId: string): Promise<O
   return order;
 }
 
-function ordersUrl(order: OrderRow): string {
+export function ordersUrl(order: OrderRow): string {
   return `${environment().STOREFRONT_URL}/profile/ordereturn/${order.customer_id}`;
 }

@@ -4,7 +4,7 @@ import { logCause, logError } from "../lib/log-error";
 import { isProblem } from "../lib/problem";
 import { markDelivered, startProcessing } from "./fulfill";
 import { removeLine } from "./remove-line";
-import { approveReturn, denyReturn } from "./return-line";
+import { approveReturn } from "./return-line";
 import type { Actor } from "../contract/statuses";
 
 type Take = (container: MedusaContainer, lineId: string, actor: Actor) => Promise<unknown>;
@@ -13,8 +13,7 @@ const steps = {
   processing: startProcessing,
   delivered: markDelivered,
   approved: approveReturn,
-  // A batch denies requests only: an approved return is denied one at a time.
-  denied: (container, lineId, actor) => denyReturn(container, lineId, actor, "return_requested"),
+  // A denial needs a reason of its own, so that no batch denies.
   removed: removeLine,
 } as const satisfies Record<string, Take>;
 

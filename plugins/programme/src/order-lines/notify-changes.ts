@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { notifyLineChanged } from "../notifications/order-notifications";
+import { notifyReturnChanged, returnMailFor } from "../notifications/return-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type { OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -12,7 +13,9 @@ export async function notifyChange(
 ): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to } = change;
   // Removing a line from the list changes no status and is internal to the shop.
-  if (to !== from && to !== "confirmed") {
+  const what = returnMailFor(from, to);
+  if (what) await notifyReturnChanged(container, await readLine(container, lineId), { id, what });
+  else if (to !== from && to !== "confirmed") {
     await notifyLineChanged(container, await readLine(container, lineId), to);
   }
   await container

@@ -2,6 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
+import { returnReasonText } from "../contract/return-reasons";
+import { returnNumberText } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
 import { receiptOffers } from "../order-lines/receipt-offer";
@@ -22,7 +24,15 @@ export interface LineFilter {
 
 interface LineRow extends Omit<
   AdminOrderLine,
-  "shopper" | "price" | "receipt_offer" | "can_deny" | "settled" | "created_at" | "delivered_at"
+  | "shopper"
+  | "price"
+  | "receipt_offer"
+  | "return_number"
+  | "return_reason"
+  | "can_deny"
+  | "settled"
+  | "created_at"
+  | "delivered_at"
 > {
   shopper_id: string;
   shopper_name: string;
@@ -30,6 +40,9 @@ interface LineRow extends Omit<
   unit_cents: number;
   created_at: Date;
   delivered_at: Date | null;
+  return_number: number | null;
+  return_reason: string | null;
+  return_note: string | null;
   settlement: Settlement | null;
   settled_cents: number | null;
   card_cents: number | null;
@@ -53,6 +66,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
     join product_option_value value on value.id = chosen.option_value_id
     join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
     where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color,
+  line.return_number, line.return_reason, line.return_note, line.refusal_reason,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
 
 interface Condition {
@@ -224,6 +238,9 @@ function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     created_at: row.created_at.toISOString(),
     delivered_at: row.delivered_at?.toISOString() ?? null,
     exchange_color: row.exchange_color,
+    return_number: row.return_number === null ? null : returnNumberText(row.return_number),
+    return_reason: returnReasonText(row.return_reason, row.return_note),
+    refusal_reason: row.refusal_reason,
     // A receipt's decision is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settledOf(row),

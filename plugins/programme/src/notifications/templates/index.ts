@@ -8,6 +8,7 @@ import { newLogIn } from "./new-log-in";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
+import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
 import { secondFactor } from "./second-factor";
 import { welcome } from "./welcome";
@@ -16,6 +17,7 @@ export const templates = {
   welcome,
   "order-confirmed": orderConfirmed,
   "line-changed": lineChanged,
+  "return-changed": returnChanged,
   refund,
   "payment-refunded": paymentRefunded,
   "contact-receipt": contactReceipt,
