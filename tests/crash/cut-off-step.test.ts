@@ -63,19 +63,19 @@ test("every step cut off before and after it is written down is taken once, and 
   );
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
   const mails = await query<{ summary: string }>(
-    `select (data ->> 'color') || ' ' || (data ->> 'status') as summary from outbox_mail
-     where "to" = $1 and template = 'line-changed' order by 1`,
+    `select (data ->> 'color') || ' ' || coalesce(data ->> 'what', data ->> 'status') as summary from outbox_mail
+     where "to" = $1 and template in ('line-changed', 'return-changed') order by 1`,
     [email],
   );
   expect(mails.map(({ summary }) => summary)).toEqual([
+    "sold approved",
     "sold delivered",
     "sold processing",
-    "sold return_approved",
-    "sold return_requested",
+    "sold requested",
     "sold returned",
+    "swapped declined",
     "swapped delivered",
     "swapped processing",
-    "swapped return_denied",
-    "swapped return_requested",
+    "swapped requested",
   ]);
 });

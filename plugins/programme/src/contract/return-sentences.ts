@@ -42,10 +42,17 @@ export function longDay(isoDay: string): string {
   return day.format(new Date(`${isoDay}T00:00:00Z`));
 }
 
-/** Until when the goods may arrive, and until when for the card. */
-export function arrivalTerm(dueOn: string, refundDueOn: string | null): string {
+interface Brought {
+  isExchange: boolean;
+  /** The last day for a refund to the card; null when only store credit is possible. */
+  refundDueOn: string | null;
+}
+
+/** Until when the goods may arrive, and what they bring by then. */
+export function arrivalTerm(dueOn: string, { isExchange, refundDueOn }: Brought): string {
   const until = `It must reach us by ${longDay(dueOn)}`;
+  if (isExchange) return `${until}.`;
   return refundDueOn === null
-    ? `${until}.`
+    ? `${until} and brings store credit.`
     : `${until}; what reaches us by ${longDay(refundDueOn)} is refunded to the card, later it becomes store credit.`;
 }

@@ -20,7 +20,8 @@ const schema = z.object({
       number: line.optional(),
       address: z.array(line).min(1),
       dueOn: isoDay,
-      /** Missing for an exchange. */
+      isExchange: z.boolean(),
+      /** Missing when the days for a refund to the card have passed. */
       refundDueOn: isoDay.optional(),
       contents: line,
       packaging: line,
@@ -95,7 +96,8 @@ function instructions({
   number,
   address,
   dueOn,
-  refundDueOn,
+  isExchange,
+  refundDueOn = "",
   contents,
   packaging,
 }: NonNullable<ReturnChange["approval"]>): Block[] {
@@ -105,7 +107,9 @@ function instructions({
       { label: "Send it to", value: address.join(", ") },
       { label: "To arrive by", value: longDay(dueOn) },
     ]),
-    paragraph(`${contents} ${arrivalTerm(dueOn, refundDueOn ?? null)}`),
+    paragraph(
+      `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null })}`,
+    ),
     paragraph(packaging),
   ];
 }

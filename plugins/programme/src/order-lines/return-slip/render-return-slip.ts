@@ -93,7 +93,7 @@ function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   return [
     ["What to put in", whatComesBack({ name, color, quantity })],
     ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
-    ["Until when", arrivalTerm(slip.dueOn, slip.refundDueOn)],
+    ["Until when", arrivalTerm(slip.dueOn, { isExchange, refundDueOn: slip.refundDueOn })],
   ];
 }
 
