@@ -42,7 +42,7 @@ function below({ status, return_offer, return_instructions, return_denial }: Ord
   if (status === "return_requested") {
     return [
       "We are looking at your request. Please keep the piece until you hear from us.",
-      "Withdraw request",
+      "WITHDRAW REQUEST",
     ];
   }
   if (return_instructions) {

@@ -134,7 +134,7 @@ test.describe("a return that is refused", () => {
 
 test(
   "a request is chosen in a dialog that Esc leaves, withdrawn by its customer, and answered",
-  { tag: ["@BACK-02", "@BACK-03", "@BACK-06", "@BACK-08", "@BACK-10", "@BACK-11"] },
+  { tag: ["@BACK-02", "@BACK-03", "@BACK-06", "@BACK-08", "@BACK-10", "@BACK-11", "@BACK-17"] },
   async ({ page }) => {
     const buyer = await boughtLine("white");
     const { line_id } = buyer.line;

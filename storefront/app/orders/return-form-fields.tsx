@@ -29,7 +29,9 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
           We answer your request by e-mail and here. With our yes you get the return address, a
           return number and a slip to print.
         </Term>
-        <Term title="Until when">{arrivalTerm(offer.due_on, offer.refund_due_on)}</Term>
+        <Term title="Until when">
+          {arrivalTerm(offer.due_on, { isExchange: false, refundDueOn: offer.refund_due_on })}
+        </Term>
         <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
       </dl>
       <div className="mt-5 flex flex-col gap-4">

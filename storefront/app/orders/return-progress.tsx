@@ -77,10 +77,14 @@ function Instructions({
   return (
     <div className={looks}>
       <p className="text-[15px]">
-        {whatComesBack(line)} {arrivalTerm(due_on, refund_due_on)}
+        {whatComesBack(line)}{" "}
+        {arrivalTerm(due_on, {
+          isExchange: line.exchange_color !== null,
+          refundDueOn: refund_due_on,
+        })}
       </p>
       <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2">
-        <div>
+        <div className="wide:row-span-2">
           <dt className="label text-stone">Send it to</dt>
           <dd>
             <address className="not-italic">
@@ -92,17 +96,15 @@ function Instructions({
             </address>
           </dd>
         </div>
-        <div className="flex flex-col gap-3">
-          {number !== null && (
-            <div>
-              <dt className="label text-stone">Return number</dt>
-              <dd>{number}</dd>
-            </div>
-          )}
+        {number !== null && (
           <div>
-            <dt className="label text-stone">To arrive by</dt>
-            <dd>{longDay(due_on)}</dd>
+            <dt className="label text-stone">Return number</dt>
+            <dd>{number}</dd>
           </div>
+        )}
+        <div>
+          <dt className="label text-stone">To arrive by</dt>
+          <dd>{longDay(due_on)}</dd>
         </div>
       </dl>
       <p>

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../contract/environment";
 import { centsText } from "../contract/money";
 import { returnAddress } from "../contract/return-address";
-import { returnDays, returnNumberText, settle } from "../contract/return-rules";
+import { calendarDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-sentences";
 import type { OrderLineStatus } from "../contract/statuses";
 import { fullName } from "../lib/person-name";
@@ -62,14 +62,17 @@ type Approval = NonNullable<ReturnMail["approval"]>;
 
 function approvalOf(line: OrderLineRow, piece: Parameters<typeof whatComesBack>[0]): Approval {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
-  const { dueOn, refundDueOn } = returnDays(line.delivered_at, environment().SHOP_TIME_ZONE);
+  const { SHOP_TIME_ZONE } = environment();
+  const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
+  const isRefundOver = calendarDay(new Date(), SHOP_TIME_ZONE) > refundDueOn;
   const isExchange = line.exchange_variant_id !== null;
   const { feeCents } = settle(line.unit_cents * line.quantity, true);
   return {
     ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),
     address: returnAddress(),
     dueOn,
-    ...(!isExchange && { refundDueOn }),
+    isExchange,
+    ...(!isRefundOver && { refundDueOn }),
     contents: whatComesBack(piece),
     packaging: packagingNote(centsText(feeCents), isExchange),
   };

@@ -31,6 +31,7 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
       number: "RET-17",
       address: ["The Tomashi’s", "Dock 4", "Portland, OR 97201"],
       dueOn: "2026-12-07",
+      isExchange: false,
       refundDueOn: "2026-11-28",
       contents: "The piece comes back with everything that came with it.",
       packaging:
