@@ -15,15 +15,17 @@ import {
   sendBack,
   setStatus,
   takeTogether,
+  withdrawReturn,
 } from "../support/purchase.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
 
 /** The failpoints of a bought line's delivery and its return. */
-const { requests, denials, receipts, grants, exchanges, fulfillments, deliveries } = failpoints;
+const { requests, denials, withdrawals, receipts, grants, exchanges, fulfillments, deliveries } =
+  failpoints;
 
 /** The failpoints at which a bought line is interrupted, by the start of its test. */
-const delivered: string[] = [...requests, ...denials, ...exchanges];
+const delivered: string[] = [...requests, ...denials, ...withdrawals, ...exchanges];
 const returning: string[] = [...receipts, ...grants];
 /**
  * Such lines are bought together, a few at a time: the more lines an order has, the longer the
@@ -34,7 +36,7 @@ const orders: string[][] = [
   receipts.slice(1, 4),
   [...receipts.slice(4), ...grants],
   exchanges,
-  [...requests, ...denials, ...deliveries],
+  [...requests, ...denials, ...withdrawals, ...deliveries],
   fulfillments,
 ];
 
@@ -44,7 +46,7 @@ const STOCK = 10_000;
 /** What an exchange asks for is of the same product. */
 const products: string[][] = [
   ["swapped", ...exchanges],
-  ["turned", ...requests, ...denials],
+  ["turned", ...requests, ...denials, ...withdrawals],
   ["sold", ...fulfillments, ...deliveries, ...returning],
 ];
 
@@ -103,6 +105,31 @@ test.each(denials)("a denial cut off at '%s' is made once", async (place) => {
   expect(await statusOf(token, line.line_id)).toBe("return_denied");
   expect(await change()).toEqual(NOTHING);
 });
+
+test.each(withdrawals)(
+  "a withdrawal cut off at '%s' is made again, or decided by an admin, and leaves nothing open twice or held for nobody",
+  { tags: ["BACK-09"] },
+  async (place) => {
+    const { token, line } = await lineFor(place);
+    const { line_id } = line;
+    const cutOff = async () => {
+      expect((await requestReturn(token, line_id, "turned")).status).toBe(200);
+      failAt(place);
+      expect((await withdrawReturn(token, line_id)).status).toBe(500);
+      expect(await statusOf(token, line_id)).toBe("return_requested");
+    };
+    await cutOff();
+    expect((await withdrawReturn(token, line_id)).status).toBe(200);
+    expect(await statusOf(token, line_id)).toBe("delivered");
+    expect(await change()).toEqual(NOTHING);
+    await cutOff();
+    expect((await decide(line_id, "approved")).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, reserved: 1, openReturns: 1 });
+    expect((await receive(line_id)).status).toBe(200);
+    expect(await change()).toEqual({ ...NOTHING, stocked: 1, reserved: 1 });
+    await expectSettled(line.order_id);
+  },
+);
 
 test.each(receipts)("a receipt cut off at '%s' restocks and refunds once", async (place) => {
   const { token, line } = await lineFor(place);

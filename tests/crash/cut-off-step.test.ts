@@ -63,20 +63,21 @@ test("every step interrupted before and after its record is taken once, and mail
   );
   for (const _ of [1, 2]) await callAdmin("/admin/reconciliation", { method: "POST" });
   const mails = await query<{ summary: string }>(
-    `select (line ->> 'color') || ' ' || coalesce(data ->> 'step', data ->> 'status') as summary
+    `select (line ->> 'color') || ' ' ||
+       coalesce(data ->> 'step', data ->> 'what', data ->> 'status') as summary
      from outbox_mail, jsonb_array_elements(coalesce(data -> 'lines', jsonb_build_array(data))) line
-     where "to" = $1 and template in ('line-changed', 'lines-changed') order by 1`,
+     where "to" = $1 and template in ('line-changed', 'lines-changed', 'return-changed') order by 1`,
     [email],
   );
   expect(mails.map(({ summary }) => summary)).toEqual([
+    "sold approved",
     "sold delivered",
     "sold processing",
-    "sold return_approved",
-    "sold return_requested",
+    "sold requested",
     "sold returned",
+    "swapped declined",
     "swapped delivered",
     "swapped processing",
-    "swapped return_denied",
-    "swapped return_requested",
+    "swapped requested",
   ]);
 });

@@ -9,12 +9,14 @@ import { newProduct } from "../support/product.ts";
 import {
   deliveredDaysAgo,
   boughtLines,
+  decide,
   lineOf,
   moneyOf,
   refundsForLine,
   requestReturn,
   setStatus,
   deliver,
+  REASON,
 } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin } from "../support/staff.ts";
@@ -56,7 +58,8 @@ test(
     ]);
     await setStatus(id, "delivered");
     await requestReturn(token, id);
-    expect((await step("decision", { action: "denied", expected: "delivered" })).body.message).toBe(
+    const denial = { action: "denied", expected: "delivered", reason: REASON };
+    expect((await step("decision", denial)).body.message).toBe(
       "This piece is now return requested. Please look again.",
     );
     expect(
@@ -77,9 +80,11 @@ test("of two admins who decide at once one succeeds and the other gets a 409", a
   const id = line.line_id;
   await deliver(id);
   await requestReturn(token, id);
-  const decide = (action: string) =>
-    asAdmin(`/order-lines/${id}/decision`, { body: { action, expected: "return_requested" } });
-  const answers = await Promise.all([decide("approved"), decide("denied")]);
+  const decideFor = (action: string) =>
+    asAdmin(`/order-lines/${id}/decision`, {
+      body: { action, expected: "return_requested", reason: REASON },
+    });
+  const answers = await Promise.all([decideFor("approved"), decideFor("denied")]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -174,7 +179,7 @@ test("several lines are changed at once, and each failure is reported", async ()
   );
 });
 
-test("a batch denies requests alone, not returns that were approved, and who took which step when is on record, the customer's own among them", async () => {
+test("a batch approves and never denies, which needs a reason for each, and who took which step when is on record, the customer's own among them", async () => {
   const { line: approved, token, person } = await lineOf(other(), "olive");
   const id = (await lineOf(other(), "teal")).line.line_id;
   const lines = [approved.line_id, id];
@@ -182,10 +187,13 @@ test("a batch denies requests alone, not returns that were approved, and who too
     await deliver(line);
     await requestReturn(token, line);
   }
-  await batch(lines.slice(0, 1), "approved");
-  const { body } = await batch(lines, "denied");
-  expect(body.done).toEqual(lines.slice(1));
-  expect(body.failed[0]?.message).toBe("This piece is now return approved. Please look again.");
+  const refused = await batch(lines, "denied");
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    "The step must be one of processing, delivered, approved, removed.",
+  ]);
+  expect((await batch(lines.slice(0, 1), "approved")).body.done).toEqual(lines.slice(0, 1));
+  expect((await decide(id, "denied")).status).toBe(200);
 
   await asAdmin(`/order-lines/${id}`, { method: "DELETE" });
   const { body: record } = await asAdmin<AdminChanges>(`/changes?subject=${id}`);

@@ -17,6 +17,7 @@ import {
   requestReturn,
   setStatus,
   takeTogether,
+  withdrawReturn,
 } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
@@ -51,11 +52,12 @@ interface Line {
   id: string;
 }
 
-/** Every action that anybody can try on a line, by its target status. */
+/** Every action that anybody can try on a line, by its target status; a withdrawal leads back. */
 const tries = {
   processing: ({ id }: Line) => setStatus(id, "processing"),
   delivered: ({ id }: Line) => setStatus(id, "delivered"),
   return_requested: ({ token, id }: Line) => requestReturn(token, id),
+  withdrawn: ({ token, id }: Line) => withdrawReturn(token, id),
   return_approved: ({ id }: Line) => decide(id, "approved"),
   return_denied: ({ id }: Line) => decide(id, "denied"),
   returned: ({ id }: Line) => receive(id),
@@ -63,12 +65,14 @@ const tries = {
 };
 type Try = keyof typeof tries;
 
+const statusAfter = (step: string) => (step === "withdrawn" ? "delivered" : step);
+
 /** What may be done with a line, by the status in which it is. */
 const legal: Record<string, Try[]> = {
   confirmed: ["processing"],
   processing: ["delivered"],
   delivered: ["return_requested", "removed"],
-  return_requested: ["return_approved", "return_denied"],
+  return_requested: ["withdrawn", "return_approved", "return_denied"],
   return_approved: ["returned", "return_denied"],
   return_denied: ["removed"],
   returned: ["removed"],
@@ -109,7 +113,16 @@ const lives: { name: string; color: string; path: Try[]; restocked: number; refu
     {
       name: "wanted back and denied",
       color: "khaki",
-      path: ["processing", "delivered", "return_requested", "return_denied", "removed"],
+      // Withdrawn first, and asked for again.
+      path: [
+        "processing",
+        "delivered",
+        "return_requested",
+        "withdrawn",
+        "return_requested",
+        "return_denied",
+        "removed",
+      ],
       restocked: 0,
       refunded: [],
     },
@@ -140,7 +153,7 @@ async function recordOf(id: string) {
 
 test("these lives take every legal step", { tags: ["RET-05"] }, () => {
   const taken = lives.flatMap(({ path }) =>
-    path.map((step, at) => `${path[at - 1] ?? "confirmed"} ${step}`),
+    path.map((step, at) => `${statusAfter(path[at - 1] ?? "confirmed")} ${step}`),
   );
   const steps = Object.entries(legal).flatMap(([from, to]) => to.map((step) => `${from} ${step}`));
   expect([...new Set(taken)].toSorted()).toEqual(steps.toSorted());
@@ -163,7 +176,7 @@ test.each(lives)(
       }
       expect((await tries[step]({ token, id })).status, `${status} ${step}`).toBe(200);
       if (step === "removed") break;
-      status = step;
+      status = statusAfter(step);
       expect(await statusOf()).toBe(status);
     }
     expect(await statusOf()).toBeUndefined();
@@ -173,8 +186,8 @@ test.each(lives)(
     expect(await recordOf(id)).toEqual(
       path.map((step) => [
         // What is taken off the list keeps the status that it had.
-        step === "removed" ? status : step,
-        step === "return_requested" ? person.id : email,
+        step === "removed" ? status : statusAfter(step),
+        ["return_requested", "withdrawn"].includes(step) ? person.id : email,
         true,
       ]),
     );

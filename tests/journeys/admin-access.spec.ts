@@ -22,6 +22,7 @@ const pages = [
   "/admin/changes",
   "/admin/orders.csv",
   "/admin/orders/line_1/invoice",
+  "/admin/orders/line_1/return-slip",
   "/admin/nowhere",
 ];
 

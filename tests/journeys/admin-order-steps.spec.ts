@@ -12,11 +12,25 @@ import {
   setStatus,
 } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
+import { violationsOf } from "../support/violations.ts";
 import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
 
 test(
   "lines go their way by the admin's buttons, and their history tells of it",
-  { tag: ["@ADM-18", "@ADM-19", "@ADM-22", "@ADM-24", "@ADM-26", "@ADM-27", "@ADM-28", "@VAL-13"] },
+  {
+    tag: [
+      "@ADM-18",
+      "@ADM-19",
+      "@ADM-22",
+      "@ADM-24",
+      "@ADM-26",
+      "@ADM-27",
+      "@ADM-28",
+      "@VAL-13",
+      "@BACK-14",
+      "@BACK-16",
+    ],
+  },
   async ({ page }) => {
     const buyer = await boughtColors("dalmatian", "black", "blue");
     const [tai, tracy, talia] = ["Tai", "Tracy", "Talia"].map((name) => rowOf(page, name)) as [
@@ -50,11 +64,17 @@ test(
     for (const row of [tai, tracy]) {
       await button(row, "Approve return").click();
       await expectSaid(page, "success", "Return approved");
-      await expect(status(row)).toHaveText("Return approved");
+      await expect(status(row)).toHaveText(/^Return approved/);
     }
+    // No single press: without a reason nothing is sent.
+    const refusal = page.getByRole("dialog", { name: /^Deny the return of Talia blue of order / });
     await button(talia, "Deny return").click();
+    await button(refusal, "Deny return").click();
+    await expect(status(talia)).toHaveText(/^Return requested/);
+    await refusal.getByLabel("Reason for the customer").fill("The strap is cut.");
+    await button(refusal, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
-    await expect(status(talia)).toHaveText("Return denied");
+    await expect(status(talia)).toHaveText(/^Return deniedRET-\d+We: The strap is cut\.$/);
 
     // What a receipt brings is shown for either packaging before it is confirmed.
     const dialog = page.getByRole("dialog");
@@ -64,12 +84,12 @@ test(
       "Packaging missing$731 goes back to the card. $129 restocking fee is kept.",
     ]);
     await button(dialog, "Not yet").click();
-    await expect(status(tai)).toHaveText("Return approved");
+    await expect(status(tai)).toHaveText(/^Return approved/);
     await button(tai, "Receive").click();
     await dialog.getByLabel(/^Packaging missing/).check();
     await button(dialog, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
-    await expect(status(tai)).toHaveText("Returned$731 refunded, $129 kept");
+    await expect(status(tai)).toHaveText(/^Returned\$731 refunded, \$129 keptRET-\d+$/);
     await expect.poll(() => refundsForLine(buyer.lineOf("dalmatian"))).toEqual([73100]);
 
     // So late it becomes store credit.
@@ -79,7 +99,7 @@ test(
     );
     await button(dialog, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
-    await expect(status(tracy)).toHaveText("Returned$740 store credit");
+    await expect(status(tracy)).toHaveText(/^Returned\$740 store creditRET-\d+$/);
 
     await button(talia, "Remove order").click();
     await button(dialog, "Keep").click();
@@ -108,20 +128,31 @@ test(
   },
 );
 
-test("a return that was approved is refused when the goods come in no acceptable state", async ({
-  page,
-}) => {
-  const { lineOf, token, email } = await boughtColors("black");
-  await deliver(lineOf("black"));
-  await requestReturn(token, lineOf("black"));
-  await decide(lineOf("black"), "approved");
-  await openAsAdmin(page, ordersOf({ email }));
-  await button(rows(page), "Refuse the goods").click();
-  await expectSaid(page, "success", "Return denied");
-  await expect(status(rows(page))).toHaveText("Return denied");
-  await expect(rows(page).getByRole("button")).toHaveText(["Remove order"]);
-  expect(await refundsForLine(lineOf("black"))).toEqual([]);
-});
+test(
+  "a return that was approved is refused when the goods come in no acceptable state",
+  {
+    tag: ["@BACK-14"],
+  },
+  async ({ page }) => {
+    const { lineOf, token, email } = await boughtColors("black");
+    await deliver(lineOf("black"));
+    await requestReturn(token, lineOf("black"));
+    await decide(lineOf("black"), "approved");
+    await openAsAdmin(page, ordersOf({ email }));
+    await button(rows(page), "Refuse the goods").click();
+    const dialog = page.getByRole("dialog", { name: /^Refuse the goods of Tracy black of order / });
+    await expect(dialog).toContainText(
+      "The customer reads your reason and gets no refund, credit or exchange.",
+    );
+    await dialog.getByLabel("Reason for the customer").fill("It was worn.");
+    expect(await violationsOf(page)).toEqual([]);
+    await button(dialog, "Refuse the goods").click();
+    await expectSaid(page, "success", "Return denied");
+    await expect(status(rows(page))).toHaveText(/^Return deniedRET-\d+We: It was worn\.$/);
+    await expect(rows(page).getByRole("button")).toHaveText(["Remove order"]);
+    expect(await refundsForLine(lineOf("black"))).toEqual([]);
+  },
+);
 
 test.describe("an act that does not succeed", () => {
   test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
@@ -160,7 +191,7 @@ test.describe("an act that does not succeed", () => {
       await page.unrouteAll();
       await requestReturn(token, line_id);
       await remove();
-      await expect(status(row)).toHaveText("Return requested");
+      await expect(status(row)).toHaveText(/^Return requested/);
 
       await page.route(acts, (route) => route.abort());
       await button(row, "Approve return").click();
@@ -169,7 +200,7 @@ test.describe("an act that does not succeed", () => {
       await decide(line_id, "denied");
       await button(row, "Approve return").click();
       await expectSaid(page, "error", "Failed to process return");
-      await expect(status(row)).toHaveText("Return denied");
+      await expect(status(row)).toHaveText(/^Return denied/);
       expect((await linesOf(token, line.order_id)).map((one) => one.status)).toEqual([
         "return_denied",
       ]);

@@ -3,6 +3,7 @@ import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
+import { REASON } from "../support/purchase.ts";
 import { expectLines, expectRows } from "../support/visible-text.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
 
@@ -29,6 +30,41 @@ const textsOf: Record<OrderLine["status"], string[]> = {
   return_denied: ["Return Denied"],
   returned: ["Returned", "$95 went back to your card."],
 };
+
+/** The text below a line's history: what its customer can do, or has to know. */
+function below({ status, return_offer, return_instructions, return_denial }: OrderLine): string[] {
+  if (return_offer) {
+    return [
+      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 goes back to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.`,
+      "Exchange or give a reason",
+      "REQUEST RETURN",
+    ];
+  }
+  if (status === "return_requested") {
+    return [
+      "We are looking at your request. Please keep the piece until you hear from us.",
+      "WITHDRAW REQUEST",
+    ];
+  }
+  if (return_instructions) {
+    const { address, number, due_on, refund_due_on } = return_instructions;
+    return [
+      `The whole set comes back: the sling bag, the coin purse and the suede messenger bag. It must reach us by ${longDay(due_on)}; what reaches us by ${longDay(refund_due_on ?? "")} is refunded to the card, later it becomes store credit.`,
+      "SEND IT TO",
+      ...address,
+      "RETURN NUMBER",
+      number ?? "none",
+      "TO ARRIVE BY",
+      longDay(due_on),
+      "Return slip (PDF)",
+    ];
+  }
+  if (!return_denial) return [];
+  return ["We declined your request to return it.", `The reason: ${REASON}`];
+}
+
+const longDay = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long" });
 const steps: Record<OrderLine["status"], string> = {
   confirmed: "Ordered",
   processing: "Being packed",
@@ -38,13 +74,6 @@ const steps: Record<OrderLine["status"], string> = {
   return_denied: "Return declined",
   returned: "Back with us",
 };
-const returnTerms = [
-  "14 days left to return it. If it reaches us within 5 days, $95 goes back to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.",
-  "IN ITS PLACE",
-  "My money back",
-  "The same in ochre",
-  "REQUEST RETURN",
-];
 
 /** The admin's words for a status, and what can be done with a line that has it. */
 const next: Record<OrderLine["status"], [string, string]> = {
@@ -52,7 +81,7 @@ const next: Record<OrderLine["status"], [string, string]> = {
   processing: ["Processing", "Mark as delivered"],
   delivered: ["Delivered", "Remove order"],
   return_requested: ["Return requested", "Approve return Deny return"],
-  return_approved: ["Return approved", "Receive Refuse the goods"],
+  return_approved: ["Return approved", "Receive Refuse the goods Return slip (PDF)"],
   return_denied: ["Return denied", "Remove order"],
   returned: ["Returned $95 refunded", "Remove order"],
 };
@@ -74,6 +103,9 @@ test(
       "@ADM-24",
       "@ADM-26",
       "@CONST-07",
+      "@BACK-01",
+      "@BACK-10",
+      "@BACK-15",
     ],
   },
   async ({ page }) => {
@@ -89,7 +121,7 @@ test(
         `Quantity ${line.color === "white" ? 2 : 1}`,
         ...textsOf[line.status],
         ...line.history.flatMap(({ status, day }) => [steps[status], dayText(day)]),
-        ...(line.status === "delivered" ? returnTerms : []),
+        ...below(line),
         "Invoice (PDF)",
         { dalmatian: "$860", vermilion: "$95", ochre: "$95" }[line.color] ?? "$740",
       ]);
@@ -134,7 +166,11 @@ test(
         `Grace Buyer ${buyer.email} ${SHIP_TO}`,
         momentText(line.created_at),
         line.color === "white" ? "$1,480 $740 each" : `$${line.price}`,
-        next[line.status][0],
+        [
+          next[line.status][0],
+          ...(line.return_number ? [line.return_number] : []),
+          ...(line.refusal_reason ? [`We: ${line.refusal_reason}`] : []),
+        ].join(" "),
         `${next[line.status][1]} Invoice (PDF) Packing slip (PDF)${
           ["confirmed", "processing"].includes(line.status) ? " Add tracking" : ""
         } History`,

@@ -53,7 +53,16 @@ test(
 test(
   "the terms and the return policy",
   {
-    tag: ["@LEGAL-01", "@LEGAL-02", "@LEGAL-03", "@LEGAL-04", "@LEGAL-05", "@RET-01", "@CONST-06"],
+    tag: [
+      "@LEGAL-01",
+      "@LEGAL-02",
+      "@LEGAL-03",
+      "@LEGAL-04",
+      "@LEGAL-05",
+      "@RET-01",
+      "@CONST-06",
+      "@BACK-17",
+    ],
   },
   async ({ page }) => {
     await open(page, "/terms&return");
@@ -92,6 +101,7 @@ test(
       /another color .* within 5 days/,
       /received after 5 but within 14 days get store credit only/,
       /Pre-orders are final sale/,
+      /An exchange is asked for within 5 days of delivery, and the piece must reach us within the 14 days\. No fee for missing packaging is kept from an exchange\./,
     ]) {
       await expect(returns.getByText(rule)).toBeVisible();
     }

@@ -48,6 +48,12 @@ test("a shopper returns a piece, moves a wish and changes their details without 
   await logInAs(page.context(), buyer);
   const { id } = buyer.person;
   await page.goto(`/profile/ordereturn/${id}`);
+  await page.getByText("Exchange or give a reason", { exact: true }).click();
+  await page.getByLabel("Refund or exchange").selectOption({ label: "Exchange for blue" });
+  await page.getByRole("button", { name: "REQUEST RETURN" }).click();
+  await expect(page.getByText("To be exchanged for blue.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await expect(page.getByRole("status")).toHaveText("Return request withdrawn");
   await page.getByRole("button", { name: "REQUEST RETURN" }).click();
   await expect(page.getByText("Return Requested", { exact: true })).toBeVisible();
 

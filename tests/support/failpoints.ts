@@ -29,6 +29,7 @@ export const failpoints = {
   paymentSentBack: ["payment: refunded", "payment: left behind"],
   requests: ["return: exchange held"],
   denials: ["return: canceled"],
+  withdrawals: ["return: withdrawn", "line: driven to delivered"],
   receipts: [
     "receipt: decided",
     "receipt: received",

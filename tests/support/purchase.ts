@@ -93,8 +93,13 @@ export async function boughtLines(variantIds: string[]) {
 export const setStatus = (lineId: string, status: string) =>
   callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
 
-export const decide = (lineId: string, action: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, { body: { action } });
+/** Why the shop denies, in every test that asks for no other reason. */
+export const REASON = "It does not keep the terms.";
+
+export const decide = (lineId: string, action: string, reason = REASON) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, {
+    body: { action, ...(action === "denied" && { reason }) },
+  });
 
 export const receive = (lineId: string, packaging_missing = false) =>
   callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
@@ -104,6 +109,12 @@ export const requestReturn = (token: string, lineId: string, exchangeColor?: str
     method: "POST",
     token,
     ...(exchangeColor !== undefined && { body: { exchangeColor } }),
+  });
+
+export const withdrawReturn = (token: string, lineId: string) =>
+  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, {
+    method: "POST",
+    token,
   });
 
 export async function deliver(lineId: string): Promise<void> {

@@ -64,7 +64,12 @@ export const forms: ShopForm[] = [
   {
     route: "profile/ordereturn/:id",
     sender: "shopper",
-    fields: { line: "ordli_1", exchangeColor: "blue" },
+    fields: { line: "ordli_1", exchangeColor: "blue", reason: "other", note: "It rattles" },
+  },
+  {
+    route: "profile/ordereturn/:id/withdrawal",
+    sender: "shopper",
+    fields: { line: "ordli_1" },
   },
   { route: "profile/sessions/:id", sender: "shopper", fields: { session: "logses_1" } },
   {
@@ -86,7 +91,7 @@ export const forms: ShopForm[] = [
   },
   { route: "admin/delete-product", sender: "admin", fields: { product: "prod_1", version: "0" } },
   { route: "admin/order-status", sender: "admin", fields: { ...line, status: "processing" } },
-  { route: "admin/return-decision", sender: "admin", fields: { ...line, action: "approved" } },
+  { route: "admin/return-decision", sender: "admin", fields: { ...line, action: "denied", reason: "No" } },
   { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {

@@ -61,11 +61,13 @@ async function take(fixture: Fixture, random: Random, line: Line): Promise<Answe
     case "delivered":
       return requestReturn(fixture, random, line);
     case "return_requested":
-      return step("decision", { action: random.chance(0.85) ? "approved" : "denied" });
+      return step("decision", random.chance(0.85) ? { action: "approved" } : denial);
     default:
       return receive(fixture, random, line, step);
   }
 }
+
+const denial = { action: "denied", reason: "It does not keep the terms." };
 
 /** The customer asks for another color or, if there is none, for the money. */
 async function requestReturn(fixture: Fixture, random: Random, line: Line) {
@@ -92,5 +94,5 @@ async function receive(
     [line.line_id, random.pick(DAYS)],
   );
   const answer = await step("receipt", { packaging_missing: random.chance(0.4) });
-  return answer.status === 409 ? step("decision", { action: "denied" }) : answer;
+  return answer.status === 409 ? step("decision", denial) : answer;
 }

@@ -5,6 +5,8 @@ import { Confirmed } from "./confirmed";
 import { InvoiceLink } from "./invoice-link";
 import { isRemovable, nextStep, receiptText } from "./order-status-text";
 import { headingOf } from "./panel";
+import { ReturnRefusal } from "./return-refusal";
+import { ReturnSlipLink } from "./return-slip-link";
 
 interface OrderActsProps {
   line: AdminOrderLine;
@@ -28,18 +30,18 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
       )}
       {status === "return_requested" && (
         <>
-          <Decision
-            line={line}
-            describedBy={describedBy}
-            action="approved"
+          <ActionButton
             label="Approve return"
+            describedBy={describedBy}
+            action="/admin/return-decision"
+            fields={{ ...fields, action: "approved" }}
           />
-          <Decision line={line} describedBy={describedBy} action="denied" label="Deny return" />
+          <ReturnRefusal line={line} describedBy={describedBy} of="request" />
         </>
       )}
       {line.receipt_offer && <Receipt line={line} describedBy={describedBy} />}
       {status === "return_approved" && line.can_deny && (
-        <Decision line={line} describedBy={describedBy} action="denied" label="Refuse the goods" />
+        <ReturnRefusal line={line} describedBy={describedBy} of="goods" />
       )}
       {isRemovable(line) && (
         <Confirmed
@@ -55,24 +57,11 @@ export function OrderActs({ line, describedBy }: OrderActsProps) {
           <p>The line leaves this list. The order and its invoice stay on record.</p>
         </Confirmed>
       )}
+      {status === "return_approved" && (
+        <ReturnSlipLink lineId={line_id} describedBy={describedBy} />
+      )}
       <InvoiceLink lineId={line_id} describedBy={describedBy} />
     </>
-  );
-}
-
-interface DecisionProps extends OrderActsProps {
-  action: "approved" | "denied";
-  label: string;
-}
-
-function Decision({ line, describedBy, action, label }: DecisionProps) {
-  return (
-    <ActionButton
-      label={label}
-      describedBy={describedBy}
-      action="/admin/return-decision"
-      fields={{ line: line.line_id, expected: line.status, action }}
-    />
   );
 }
 
@@ -86,7 +75,11 @@ function Receipt({ line, describedBy }: OrderActsProps) {
       describedBy={describedBy}
       question={`Receive ${line.name} ${line.color} of order ${line.order_number}`}
       action="/admin/return-receipt"
-      fields={{ line: line.line_id, expected: line.status }}
+      fields={{
+        line: line.line_id,
+        expected: line.status,
+        expected_way: offer.complete.way,
+      }}
       confirmLabel="Mark as received"
       cancelLabel="Not yet"
       focusAfter={headingOf("orders")}

@@ -9,6 +9,7 @@ import { adminStatus, settledText } from "./order-status-text";
 import { ShipTo } from "./ship-to";
 import { SlipLink } from "./slip-link";
 import { TrackingForm, TrackingNote } from "./tracking-form";
+import { ReturnNote } from "./return-note";
 
 /** One line of an order, and below it its history when it is asked for. */
 export function OrderRow({ line }: { line: AdminOrderLine }) {
@@ -52,6 +53,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           {adminStatus[line.status]}
           <StatusNote line={line} />
           <TrackingNote line={line} />
+          <ReturnNote line={line} />
         </td>
         <td data-label="Next">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

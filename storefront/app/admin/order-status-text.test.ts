@@ -49,7 +49,6 @@ test("an admin reads each status and its next step, and removes what is complete
     processing: "Mark as processing",
     delivered: "Mark as delivered",
     approved: "Approve return",
-    denied: "Deny return",
   });
   const statuses = Object.keys(adminStatus) as (keyof typeof adminStatus)[];
   const removable = (status: keyof typeof adminStatus) =>

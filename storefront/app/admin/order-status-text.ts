@@ -19,12 +19,11 @@ export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: 
   processing: { status: "delivered", label: "Mark as delivered" },
 };
 
-/** What can be done to several lines at once. */
+/** What can be done to several lines at once; a denial needs a reason for each. */
 export const batchSteps = {
   processing: "Mark as processing",
   delivered: "Mark as delivered",
   approved: "Approve return",
-  denied: "Deny return",
 } as const;
 
 /** Completed lines can be taken off the list. */

@@ -29,7 +29,7 @@ export function setOrderStatus(
 
 export function decideReturn(
   lineId: string,
-  decision: { action: string; expected: string },
+  decision: { action: string; expected: string; reason?: string },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
   return engine(pathOf(lineId, "/decision"), { method: "POST", body: decision, ...auth });
@@ -38,7 +38,7 @@ export function decideReturn(
 /** The goods of an approved return have arrived. */
 export function receiveReturn(
   lineId: string,
-  receipt: { packaging_missing: boolean; expected: string },
+  receipt: { packaging_missing: boolean; expected: string; expected_way?: string },
   auth: Auth,
 ): Promise<{ order_line: AdminOrderLine }> {
   return engine(pathOf(lineId, "/receipt"), { method: "POST", body: receipt, ...auth });
@@ -64,6 +64,11 @@ export function changeOrderLines(
 
 export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
   return engineFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
+}
+
+/** The slip of an approved return, as a PDF. */
+export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
+  return engineFile(pathOf(lineId, "/return-slip"), auth, "application/pdf");
 }
 
 /** All lines that the filter leaves, as a table for spreadsheets. */

@@ -1,15 +1,24 @@
-import { engine } from "./engine.server";
+import { engine, engineFile } from "./engine.server";
 import type { Auth } from "./auth";
 
+const pathOf = (lineId: string, part: string) =>
+  `/store/shopper/orders/${encodeURIComponent(lineId)}/${part}`;
+
+/** What a customer chose for a return; "" is not chosen. */
+export type ReturnWish = Record<"exchangeColor" | "reason" | "note", string>;
+
 /** Asks to return a line, or to exchange its color. EngineError 409 against the return policy. */
-export async function requestReturn(
-  lineId: string,
-  exchangeColor: string | undefined,
-  auth: Auth,
-): Promise<void> {
-  await engine(`/store/shopper/orders/${encodeURIComponent(lineId)}/return`, {
-    method: "POST",
-    body: exchangeColor ? { exchangeColor } : {},
-    ...auth,
-  });
+export async function requestReturn(lineId: string, wish: ReturnWish, auth: Auth): Promise<void> {
+  const body = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ""));
+  await engine(pathOf(lineId, "return"), { method: "POST", body, ...auth });
+}
+
+/** Takes the request back. EngineError 409 when it has been decided. */
+export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> {
+  await engine(pathOf(lineId, "return/withdrawal"), { method: "POST", body: {}, ...auth });
+}
+
+/** The slip of an approved return, as a PDF. */
+export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
+  return engineFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }

@@ -1,5 +1,6 @@
 import {
   EXCHANGE_DAYS,
+  exchangeTerms,
   FEE_PERCENT,
   REFUND_DAYS,
   RETURN_DAYS,
@@ -150,7 +151,7 @@ export const returnPolicy: readonly LegalSection[] = [
   {
     title: `Within ${RETURN_DAYS} calendar days`,
     text: [
-      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Ask for the return in your account under Orders & Returns; we answer with what to do next.`,
+      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Ask for the return in your account under Orders & Returns, where you can also withdraw the request until we have decided. Our answer names the return address, a return number and the day by which the goods must reach us.`,
     ],
   },
   {
@@ -168,7 +169,7 @@ export const returnPolicy: readonly LegalSection[] = [
   {
     title: "Color exchanges",
     text: [
-      `A set may be exchanged for another color of the same price within ${EXCHANGE_DAYS} days of delivery, as long as that color is in stock.`,
+      `A set may be exchanged for another color of the same price within ${EXCHANGE_DAYS} days of delivery, as long as that color is in stock. ${exchangeTerms}`,
     ],
   },
   {

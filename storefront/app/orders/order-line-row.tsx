@@ -2,6 +2,7 @@ import type { OrderLine } from "@tomashi/programme/contract/http";
 import { LedgerLine } from "~/components/ledger-line";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
+import { ReturnProgress } from "./return-progress";
 import { dayText, statusText, stepText } from "./status-text";
 import { Tracking } from "./tracking";
 
@@ -26,6 +27,7 @@ export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
       <Tracking line={line} />
       <Steps line={line} />
       {line.status === "delivered" && <ReturnForm line={line} headingId={line.line_id} />}
+      <ReturnProgress line={line} headingId={line.line_id} />
       <p className="mt-3">
         <a
           href={invoiceAddress}

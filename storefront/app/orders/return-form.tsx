@@ -1,9 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import type { OrderLine } from "@tomashi/programme/contract/http";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
+import { useHydrated } from "~/components/use-hydrated";
+import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
+import { ReturnFormFields } from "./return-form-fields";
 import { returnTerms } from "./return-terms";
 
 interface ReturnFormProps {
@@ -12,57 +15,108 @@ interface ReturnFormProps {
   headingId: string;
 }
 
-/** The return policy for this line today, and the button to request a return. */
+const OPEN = "Exchange or give a reason";
+const openerLooks = "text-link inline-flex min-h-11 items-center self-start text-[15px]";
+
+/**
+ * What a return of this line would bring today, and the button to request it. One press asks for a
+ * refund; an exchange and a reason are chosen in a dialog, or without scripts in a section.
+ */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
-  const { return_offer: offer, return_refusal } = line;
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const { return_offer: offer } = line;
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
   const stopSecond = useSubmitOnce(isSent, fetcher.data);
+  if (!offer) return <NoReturn line={line} headingId={headingId} />;
+  const fields = <ReturnFormFields line={line} offer={offer} />;
   return (
-    <fetcher.Form
-      method="post"
-      className="mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4"
-      onSubmit={stopSecond}
-    >
-      <input type="hidden" name="line" value={line.line_id} />
-      <p className="text-[15px] text-stone">
-        {offer ? returnTerms(offer).join(" ") : return_refusal}
-      </p>
-      {offer && offer.exchange_colors.length > 0 && (
-        <ExchangeChoice colors={offer.exchange_colors} />
+    <div className="mt-5 max-w-[60ch] border-l border-line pl-4">
+      <fetcher.Form method="post" className="flex flex-col gap-4" onSubmit={stopSecond}>
+        <input type="hidden" name="line" value={line.line_id} />
+        <p className="text-[15px] text-stone">{returnTerms(offer).join(" ")}</p>
+        {isHydrated ? (
+          <button
+            type="button"
+            className={openerLooks}
+            aria-describedby={headingId}
+            aria-haspopup="dialog"
+            onClick={() => {
+              if (!isSent) setOpen(true);
+            }}
+          >
+            {OPEN}
+          </button>
+        ) : (
+          <details>
+            <summary className={openerLooks} aria-describedby={headingId}>
+              {OPEN}
+            </summary>
+            {fields}
+          </details>
+        )}
+        <p role="alert" className="text-bad empty:hidden">
+          {refusal}
+        </p>
+        <button
+          type="submit"
+          className="button button-quiet self-start"
+          aria-describedby={headingId}
+          aria-disabled={isSent || undefined}
+        >
+          REQUEST RETURN
+        </button>
+      </fetcher.Form>
+      {isOpen && (
+        <ReturnFormDialog
+          title={`Return or exchange ${line.name} in ${line.color}`}
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          <fetcher.Form
+            method="post"
+            onSubmit={(event) => {
+              stopSecond(event);
+              closeDialogOf(event);
+            }}
+          >
+            <input type="hidden" name="line" value={line.line_id} />
+            {fields}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <button type="submit" className="button">
+                REQUEST RETURN
+              </button>
+              <button type="button" className="button button-quiet" onClick={closeDialogOf}>
+                Keep it
+              </button>
+            </div>
+          </fetcher.Form>
+        </ReturnFormDialog>
       )}
-      <p role="alert" className="text-bad empty:hidden">
-        {refusal === return_refusal && !offer ? null : refusal}
-      </p>
-      <button
-        type="submit"
-        className="button button-quiet self-start"
-        aria-describedby={headingId}
-        aria-disabled={isSent || undefined}
-      >
-        REQUEST RETURN
-      </button>
-    </fetcher.Form>
+    </div>
   );
 }
 
-function ExchangeChoice({ colors }: { colors: string[] }) {
+/** The button stays where every delivered line has it; the sentence says why it does nothing. */
+function NoReturn({ line: { return_refusal }, headingId }: ReturnFormProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="label text-stone">
-        In its place
-      </label>
-      <select id={id} name="exchangeColor" className="field mt-1 max-w-[280px]">
-        <option value="">My money back</option>
-        {colors.map((color) => (
-          <option key={color} value={color}>
-            The same in {color}
-          </option>
-        ))}
-      </select>
+    <div className="mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4">
+      <p id={id} className="text-[15px] text-stone">
+        {return_refusal}
+      </p>
+      <button
+        type="button"
+        disabled
+        className="button button-quiet self-start"
+        aria-describedby={`${headingId} ${id}`}
+      >
+        REQUEST RETURN
+      </button>
     </div>
   );
 }

@@ -3,23 +3,25 @@ import { returnTerms } from "./return-terms.ts";
 
 const offer = {
   days_left: 14,
+  due_on: "2026-12-07",
   refund_days_left: 5,
+  refund_due_on: "2026-11-28",
   amount: 740,
   packaging_fee: 111,
   exchange_colors: [],
 };
 
-test("the first days bring money back to the card", () => {
+test("the first days bring money back to the card", { tags: ["BACK-01"] }, () => {
   expect(returnTerms(offer)).toEqual([
-    "14 days left to return it.",
+    "14 days left to return it: it must reach us by December 7, 2026.",
     "If it reaches us within 5 days, $740 goes back to your card; later it becomes store credit.",
     "If the original packaging is missing we keep 15%, which is $111.",
   ]);
 });
 
-test("later days bring store credit, and the last day is named", () => {
+test("later days bring store credit, and the last day is named", { tags: ["BACK-01"] }, () => {
   expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([
-    "1 day left to return it.",
+    "1 day left to return it: it must reach us by December 7, 2026.",
     "If it reaches us within 1 day, $740 goes back to your card; later it becomes store credit.",
     "If the original packaging is missing we keep 15%, which is $111.",
   ]);

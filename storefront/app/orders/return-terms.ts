@@ -1,14 +1,15 @@
 import type { ReturnOffer } from "@tomashi/programme/contract/http";
 import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { longDay } from "@tomashi/programme/contract/return-sentences";
 
 /** The policy as it applies to one line today, as sentences. */
 export function returnTerms(offer: ReturnOffer): string[] {
-  const { days_left, refund_days_left, amount, packaging_fee } = offer;
+  const { days_left, due_on, refund_days_left, amount, packaging_fee } = offer;
   return [
     days_left === 0
       ? "Today is the last day to return it."
-      : `${days(days_left)} left to return it.`,
+      : `${days(days_left)} left to return it: it must reach us by ${longDay(due_on)}.`,
     refundTerm(refund_days_left, amount),
     `If the original packaging is missing we keep ${FEE_PERCENT}%, which is ${dollarsText(packaging_fee)}.`,
   ];

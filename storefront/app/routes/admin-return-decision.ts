@@ -11,10 +11,14 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Approves or denies a return: `action` is approved or denied. */
+/** Approves or denies a return: `action` is approved, or denied with a `reason`. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const decision = { action: text(form, "action"), expected: text(form, "expected") };
+  const decision = {
+    action: text(form, "action"),
+    expected: text(form, "expected"),
+    ...(form.has("reason") && { reason: text(form, "reason") }),
+  };
   const said = decision.action === "approved" ? "Return approved" : "Return denied";
   return runAdminAction(args, {
     run: (auth) => decideReturn(text(form, "line"), decision, auth),

@@ -17,6 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const receipt = {
     packaging_missing: text(form, "packaging") === "missing",
     expected: text(form, "expected"),
+    ...(form.has("expected_way") && { expected_way: text(form, "expected_way") }),
   };
   return runAdminAction(args, {
     run: (auth) => receiveReturn(text(form, "line"), receipt, auth),

@@ -37,10 +37,14 @@ export function loader(args: LoaderFunctionArgs) {
 /** Asks to return a line, or to exchange its color. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const color = text(form, "exchangeColor");
+  const wish = {
+    exchangeColor: text(form, "exchangeColor"),
+    reason: text(form, "reason"),
+    note: text(form, "note"),
+  };
   const auth = await requireToken(args);
   return runAction(args.context, {
-    run: () => requestReturn(text(form, "line"), color || undefined, auth),
+    run: () => requestReturn(text(form, "line"), wish, auth),
     done: () => ({ ...success("Return request sent"), reloadAfterMs: RELOAD_AFTER_MS }),
     refused: (sentence, status) => (status === 401 ? sentence : FAILED),
     failed: FAILED,

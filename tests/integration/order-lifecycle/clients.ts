@@ -1,6 +1,12 @@
 import { adminUser, api } from "../../support/api.ts";
 import { callAdmin, readShopper } from "../../support/engine.ts";
-import { decide, receive, requestReturn, setStatus } from "../../support/purchase.ts";
+import {
+  decide,
+  receive,
+  requestReturn,
+  setStatus,
+  withdrawReturn,
+} from "../../support/purchase.ts";
 import type { Life, Line } from "./model.ts";
 import type { Action } from "./rules.ts";
 
@@ -15,6 +21,8 @@ export function attempt(life: Life, line: Line, action: Action): Promise<{ statu
       return action.by === "admin"
         ? requestForCustomer(life, line)
         : requestReturn(life.token, line.id, action.exchangeFor);
+    case "withdraw":
+      return withdrawReturn(life.token, line.id);
     case "approve":
       return decide(line.id, "approved");
     case "deny":

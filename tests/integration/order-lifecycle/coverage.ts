@@ -9,11 +9,13 @@ interface Case {
   order: Order;
 }
 
+/** The request that counts: earlier ones were withdrawn. */
 const requestOf = ({ taken }: Line) =>
-  taken.map(({ action }) => action).find((action) => action.do === "request");
+  taken.map(({ action }) => action).findLast((action) => action.do === "request");
 const receiptOf = ({ taken }: Line) =>
   taken.map(({ action }) => action).find((action) => action.do === "receive");
 const isSwap = (line: Line) => requestOf(line)?.exchangeFor !== undefined;
+const hasWithdrawn = ({ taken }: Line) => taken.some(({ action }) => action.do === "withdraw");
 const deniedFrom = ({ taken }: Line) => taken.find(({ action }) => action.do === "deny")?.from;
 const dayOf = (action: Action) => ("day" in action ? action.day : undefined);
 
@@ -72,6 +74,19 @@ const features: Record<string, (one: Case) => boolean> = {
   "no exchange for the same color": ({ line }) =>
     refusedRequest(line, (wish) => wish === line.color),
   "no exchange for another price": ({ line }) => refusedRequest(line, (wish) => wish === CHEAP),
+
+  "withdrawn and kept": ({ line }) => hasWithdrawn(line) && line.status === "delivered",
+  "withdrawn, asked for again and returned": ({ line }) =>
+    hasWithdrawn(line) && line.status === "returned",
+  "withdrawn, asked for again and denied": ({ line }) =>
+    hasWithdrawn(line) && line.status === "return_denied",
+  "an exchange withdrawn": ({ line: { taken } }) =>
+    taken.some(
+      ({ action }, at) =>
+        action.do === "request" &&
+        action.exchangeFor !== undefined &&
+        taken[at + 1]?.action.do === "withdraw",
+    ),
 
   denied: ({ line }) => !isSwap(line) && deniedFrom(line) === "return_requested",
   "denied after it was approved": ({ line }) =>

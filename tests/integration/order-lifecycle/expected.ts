@@ -56,6 +56,9 @@ const engineReturns: Record<Status, string[]> = {
   returned: ["received"],
 };
 
+const withdrawals = ({ taken }: Line): string[] =>
+  taken.flatMap(({ action }) => (action.do === "withdraw" ? ["canceled"] : []));
+
 export function engineOrders(lives: Life[]) {
   return ordersOf(lives).map((order) => ({
     owed: 0,
@@ -69,7 +72,7 @@ export function engineOrders(lives: Life[]) {
           sent: line.status === "confirmed" ? 0 : line.quantity,
           delivered: ["confirmed", "processing"].includes(line.status) ? 0 : line.quantity,
           back: line.status === "returned" ? line.quantity : 0,
-          returns: engineReturns[line.status],
+          returns: [...withdrawals(line), ...engineReturns[line.status]].toSorted(),
         },
       ]),
     ),
@@ -125,16 +128,27 @@ const statusAfter: Partial<Record<string, Status>> = {
   process: "processing",
   deliver: "delivered",
   request: "return_requested",
+  withdraw: "delivered",
   approve: "return_approved",
   deny: "return_denied",
   receive: "returned",
 };
 
+function mailOf({ action, from }: Line["taken"][number], color: string): string[] {
+  const returned: Partial<Record<string, string>> = {
+    request: "requested",
+    withdraw: "withdrawn",
+    approve: "approved",
+    deny: from === "return_approved" ? "refused" : "declined",
+  };
+  const what = returned[action.do];
+  if (what !== undefined) return [`return-changed: ${color} ${what}`];
+  const status = statusAfter[action.do];
+  return status ? [`line-changed: ${color} ${status}`] : [];
+}
+
 function mailsOfLine({ color, settlement, taken }: Line): string[] {
-  const changes = taken.flatMap(({ action }) => {
-    const status = statusAfter[action.do];
-    return status ? `line-changed: ${color} ${status}` : [];
-  });
+  const changes = taken.flatMap((one) => mailOf(one, color));
   if (!settlement) return changes;
   const { way, toCard, toCredit, fee } = settlement;
   const parts = [
@@ -157,7 +171,8 @@ export function history(lives: Life[], adminId: string) {
       linesOf([life]).map((line) => [
         line.name,
         line.taken.map(({ action, from }) => {
-          const isCustomer = action.do === "request" && action.by === "customer";
+          const isCustomer =
+            action.do === "withdraw" || (action.do === "request" && action.by === "customer");
           const by = isCustomer ? `customer ${life.customerId}` : `admin ${adminId}`;
           return action.do === "remove"
             ? `${from} → ${from} by ${by}: removed`

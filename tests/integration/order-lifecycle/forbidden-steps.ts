@@ -10,7 +10,7 @@ import {
   type Status,
 } from "./rules.ts";
 
-const simple = ["process", "deliver", "approve", "deny", "remove"] as const;
+const simple = ["process", "deliver", "withdraw", "approve", "deny", "remove"] as const;
 const tries = [...simple, "request", "exchange", "receive"] as const;
 type Try = (typeof tries)[number];
 

@@ -20,6 +20,7 @@ export interface LinePlan {
 const sent: Action[] = [{ do: "process" }, { do: "deliver" }];
 const approved: Action = { do: "approve" };
 const denied: Action = { do: "deny" };
+const withdrawn: Action = { do: "withdraw" };
 const removed: Action = { do: "remove" };
 const asked = (day: number, by: "customer" | "admin" = "customer"): Action => ({
   do: "request",
@@ -59,6 +60,10 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
   (draw, wish) => ({ actions: [wish(0), approved, received(within(draw, 0, 14), true)] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), denied] }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), approved, denied] }),
+  // The wish is withdrawn; then nothing is wanted, or the money.
+  (draw, wish) => ({
+    actions: [wish(within(draw, 0, 5)), withdrawn, ...oneOf(draw, [[], [asked(5), withdrawn]])],
+  }),
   (draw, wish) => ({ actions: [wish(within(draw, 0, 5)), ...oneOf(draw, [[], [approved]])] }),
 ];
 
@@ -89,6 +94,25 @@ export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
         received(within(draw, 16, 400)),
         denied,
       ],
+    },
+    // Asked for, withdrawn and asked for again, to the last day.
+    {
+      colors: anyColor(draw),
+      quantity: several(draw),
+      actions: [
+        ...sent,
+        asked(within(draw, 0, 14)),
+        withdrawn,
+        asked(within(draw, 0, 14)),
+        withdrawn,
+        asked(14),
+        ...oneOf(draw, [[denied], [approved, denied]]),
+      ],
+    },
+    {
+      colors: anyColor(draw),
+      quantity: several(draw),
+      actions: [...sent, asked(0), withdrawn, asked(5), approved, received(5)],
     },
     { colors: anyColor(draw), quantity: 1, actions: [{ do: "process" }] },
     ...finalSales.map((color) => ({

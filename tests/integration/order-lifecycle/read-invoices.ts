@@ -95,10 +95,22 @@ function asTexts(mail: MailRow): string[] {
 }
 
 function asText({ template, data }: MailRow): string {
-  const { color, status, kind, amountCents, feeCents, totalCents, creditCents, lines = [] } = data;
+  const {
+    color,
+    status,
+    what,
+    kind,
+    amountCents,
+    feeCents,
+    totalCents,
+    creditCents,
+    lines = [],
+  } = data;
   switch (template) {
     case "line-changed":
       return `line-changed: ${color} ${status}`;
+    case "return-changed":
+      return `return-changed: ${color} ${what}`;
     case "refund":
       return `refund: ${color} ${kind} ${amountCents}, fee ${feeCents}`;
     case "order-confirmed": {

@@ -101,7 +101,8 @@ export async function engineOrders(lives: Life[]) {
               back: detail.return_received_quantity,
               returns: returns
                 .filter((one) => one.items.some(({ item_id }) => item_id === detail.item_id))
-                .map(({ status }) => status),
+                .map(({ status }) => status)
+                .toSorted(),
             },
           ]),
         ),

@@ -16,7 +16,7 @@ export type Status = (typeof statuses)[number];
 
 /** `day` is the calendar day on which something happens, counted from the day of delivery. */
 export type Action =
-  | { do: "process" | "deliver" | "approve" | "deny" | "remove" }
+  | { do: "process" | "deliver" | "withdraw" | "approve" | "deny" | "remove" }
   | { do: "request"; day: number; by: "customer" | "admin"; exchangeFor?: string }
   | { do: "receive"; day: number; isPackagingMissing: boolean };
 
@@ -37,6 +37,7 @@ const leadsTo: Record<Exclude<Action["do"], "remove">, { from: Status[]; to: Sta
   process: { from: ["confirmed"], to: "processing" },
   deliver: { from: ["processing"], to: "delivered" },
   request: { from: ["delivered"], to: "return_requested" },
+  withdraw: { from: ["return_requested"], to: "delivered" },
   approve: { from: ["return_requested"], to: "return_approved" },
   deny: { from: ["return_requested", "return_approved"], to: "return_denied" },
   receive: { from: ["return_approved"], to: "returned" },
@@ -69,6 +70,8 @@ export function stateAfter<Line extends LineState>(line: Line, action: Action): 
   if (action.do === "remove") return { ...line, isRemoved: true };
   const { to } = leadsTo[action.do];
   if (action.do === "request") return { ...line, status: to, exchangeFor: action.exchangeFor };
+  // As if nothing had been asked for.
+  if (action.do === "withdraw") return { ...line, status: to, exchangeFor: undefined };
   return { ...line, status: to };
 }
 

@@ -53,7 +53,8 @@ const rules: Rule[] = [
           join order_line_state l on l.line_id = i.item_id
           where r.deleted_at is null and not case r.status
             when 'received' then l.status = 'returned'
-            when 'canceled' then l.status = 'return_denied'
+            -- Denied, or withdrawn by the customer, who may have asked again.
+            when 'canceled' then true
             else l.status in ('return_requested', 'return_approved') end`,
   },
   {

@@ -28,6 +28,8 @@ const orders = list(
    'quantity', line.quantity, 'price', item.unit_price::float8, 'status', line.status,
    'tracking', ${trackingOfLine},
    'delivered_at', line.delivered_at, 'return_requested_at', line.requested_at,
+   'return_reason', line.return_reason, 'return_note', line.return_note,
+   'refusal_reason', line.refusal_reason,
    'received_at', line.received_at, 'settlement', line.settlement,
    'settled', line.settled_cents / 100.0, 'fee', line.fee_cents / 100.0, 'history', ${history}`,
   "o.created_at, o.id, line.position",

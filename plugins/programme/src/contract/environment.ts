@@ -73,6 +73,8 @@ export const commerceEnvironment = z
     LABEL_ADDRESS: z.string().default("United States"),
     LABEL_TAX_ID: z.string().optional(),
     LABEL_EMAIL: z.string().default("shop@example.com"),
+    /** Where returns go, if not to LABEL_ADDRESS; semicolons separate its lines. */
+    LABEL_RETURN_ADDRESS: z.string().optional(),
     /** Multiplies every rate limit per address, for load runs and tests. */
     RATE_LIMIT_FACTOR: z.coerce
       .number("must be a number above 0")

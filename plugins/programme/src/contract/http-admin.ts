@@ -120,6 +120,12 @@ export interface AdminOrderLine {
   tracking: Tracking | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
+  /** `RET-17`, once a return has been requested. */
+  return_number: string | null;
+  /** The customer's reason, as one text. */
+  return_reason: string | null;
+  /** The shop's reason for declining the request or refusing the goods. */
+  refusal_reason: string | null;
   /** The result of a receipt today, with and without packaging; only for approved returns. */
   receipt_offer: { complete: ReceiptOffer; packaging_missing: ReceiptOffer } | null;
   /** Whether the approved return can still be denied. */

@@ -124,6 +124,11 @@ interface OwnOrderLine {
   tracking: Tracking | null;
   delivered_at: string | null;
   return_requested_at: string | null;
+  /** Why, in the chosen and in the customer's own words. */
+  return_reason: string | null;
+  return_note: string | null;
+  /** The shop's reason for declining the request or refusing the goods. */
+  refusal_reason: string | null;
   received_at: string | null;
   settlement: Settlement | null;
   settled: number | null;
@@ -154,9 +159,13 @@ export interface OrderLine {
   return_offer: ReturnOffer | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
+  /** An approved return: how the goods come back. Null in every other status. */
+  return_instructions: ReturnInstructions | null;
+  /** A denied return: which of the two was denied and why. Null in every other status. */
+  return_denial: ReturnDenial | null;
   /** What the customer got for the returned piece. */
   settled: { way: Settlement; amount: number; fee: number } | null;
-  /** Oldest first, beginning with the order. */
+  /** Oldest first, beginning with the order; without return requests that were withdrawn. */
   history: OrderLineStep[];
 }
 
@@ -166,10 +175,32 @@ export interface OrderLineStep {
   day: string;
 }
 
+/** Days are `2026-11-21`, in the shop's time zone. */
+export interface ReturnInstructions {
+  /** `RET-17`; null only for a return approved before returns had numbers. */
+  number: string | null;
+  /** Where the goods go, line by line. */
+  address: string[];
+  /** The last day on which the goods may arrive. */
+  due_on: string;
+  /** The last day for a refund to the card; null when it has passed, and for an exchange. */
+  refund_due_on: string | null;
+}
+
+export interface ReturnDenial {
+  denied: "request" | "goods";
+  /** Null when the shop gave none. */
+  reason: string | null;
+}
+
 /** Dollars and whole calendar days; with 0 days left, today is the last day. */
 export interface ReturnOffer {
   /** The days left to return the piece at all. */
   days_left: number;
+  /** The last day on which the goods may arrive, `2026-11-21`. */
+  due_on: string;
+  /** The last day for a refund to the card; null when only store credit is possible. */
+  refund_due_on: string | null;
   /** The days left for a refund to the card; null when only store credit is possible. */
   refund_days_left: number | null;
   /** The amount for the whole line. */

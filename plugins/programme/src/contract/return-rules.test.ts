@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import {
   calendarDaysBetween,
+  exchangeTerms,
+  returnDays,
+  returnNumberText,
   returnRefusal,
   settle,
   settlementOn,
@@ -91,3 +94,31 @@ test.each([
     expect(settle(line, false)).toEqual({ feeCents: 0, backCents: line });
   },
 );
+
+test.each([
+  // Late in the evening it is already the next day in UTC.
+  ["2026-05-01T23:30:00-04:00", "2026-05-15", "2026-05-06"],
+  // Over the night in which the clocks go back, and over the year's end.
+  ["2026-10-30T23:30:00-04:00", "2026-11-13", "2026-11-04"],
+  ["2026-12-28T10:00:00-05:00", "2027-01-11", "2027-01-02"],
+])(
+  "goods delivered at %s may arrive until %s, for the card until %s",
+  { tags: ["BACK-10"] },
+  (delivered, dueOn, refundDueOn) => {
+    expect(returnDays(at(delivered), ZONE)).toEqual({ dueOn, refundDueOn });
+    // The day that people read is the day that the rule keeps.
+    const noon = (day: string) => at(`${day}T12:00:00-05:00`);
+    expect(settlementOn(at(delivered), noon(dueOn), ZONE)).toBe("store_credit");
+    expect(settlementOn(at(delivered), noon(refundDueOn), ZONE)).toBe("card");
+  },
+);
+
+test("the terms of an exchange say its days and that no fee is kept", { tags: ["BACK-17"] }, () => {
+  expect(exchangeTerms).toBe(
+    "An exchange is asked for within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+  );
+});
+
+test("a return's number can be written on a parcel", { tags: ["BACK-10"] }, () => {
+  expect(returnNumberText(17)).toBe("RET-17");
+});

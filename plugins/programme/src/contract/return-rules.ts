@@ -25,6 +25,27 @@ export function calendarDay(moment: Date, timeZone: string): string {
   }).format(moment);
 }
 
+/** The last day, `2026-11-21`, of the `days` after the day of `from`. */
+export function lastDay(from: Date, days: number, timeZone: string): string {
+  return new Date((dayNumber(from, timeZone) + days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The days on which goods delivered at `delivered` must be back: at all, and for a card refund. */
+export function returnDays(delivered: Date, timeZone: string) {
+  return {
+    dueOn: lastDay(delivered, RETURN_DAYS, timeZone),
+    refundDueOn: lastDay(delivered, REFUND_DAYS, timeZone),
+  };
+}
+
+/** The terms of a color exchange, wherever they are read. */
+export const exchangeTerms = `An exchange is asked for within ${EXCHANGE_DAYS} days of delivery, and the piece must reach us within the ${RETURN_DAYS} days. No fee for missing packaging is kept from an exchange.`;
+
+/** What a person writes on a parcel, from the engine's number of the return. */
+export function returnNumberText(number: number): string {
+  return `RET-${number}`;
+}
+
 export interface ReturnableLine {
   status: OrderLineStatus;
   final_sale: FinalSaleReason | null;

@@ -21,6 +21,7 @@ const legal = new Set([
   "processing delivered admin",
   "delivered return_requested admin",
   "delivered return_requested customer",
+  "return_requested delivered customer",
   "return_requested return_approved admin",
   "return_requested return_denied admin",
   "return_approved returned admin",

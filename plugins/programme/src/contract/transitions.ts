@@ -12,6 +12,8 @@ export const steps: readonly Step[] = [
   { from: "confirmed", to: "processing", by: ["admin"] },
   { from: "processing", to: "delivered", by: ["admin"] },
   { from: "delivered", to: "return_requested", by: ["customer", "admin"] },
+  // Withdrawn, by the customer alone: for an admin this would be a second delivery.
+  { from: "return_requested", to: "delivered", by: ["customer"] },
   { from: "return_requested", to: "return_approved", by: ["admin"] },
   { from: "return_requested", to: "return_denied", by: ["admin"] },
   { from: "return_approved", to: "returned", by: ["admin"] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
 import type { InvoiceDocument } from "./document";
 import type { InvoicedOrder } from "./read-order";
+import { exchangeTerms } from "../contract/return-rules";
 import { returnTerms } from "./return-terms";
 import type * as Snapshots from "./snapshot";
 
@@ -111,4 +112,8 @@ describe("a credit note", () => {
       "$700.00 refunded to the card, $31.00 granted as store credit.",
     );
   });
+});
+
+test("an invoice says the terms of an exchange", { tags: ["BACK-17"] }, () => {
+  expect(returnTerms.join(" ")).toContain(exchangeTerms);
 });

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
-// Mails attach invoices: this import registers how to create one.
+// Mails attach invoices and return slips: these imports register how to create them.
 import "../notifications/invoice-attachment";
+import "../order-lines/return-slip/attachment";
 import { sendDueMails } from "../notifications/send-due";
 
 /** Sends queued mails. A newly queued mail waits three seconds at most. */

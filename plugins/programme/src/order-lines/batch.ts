@@ -6,7 +6,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { markDelivered, startProcessing } from "./fulfill";
 import { removeLine } from "./remove-line";
-import { approveReturn, denyReturn } from "./return-line";
+import { approveReturn } from "./return-line";
 import type { Actor } from "../contract/statuses";
 import type { Tracking } from "../contract/tracking";
 
@@ -16,8 +16,7 @@ const steps = {
   processing: startProcessing,
   delivered: markDelivered,
   approved: approveReturn,
-  // A batch denies requests only: an approved return is denied one at a time.
-  denied: (container, lineId, actor) => denyReturn(container, lineId, actor, "return_requested"),
+  // A denial needs a reason of its own, so that no batch denies.
   removed: removeLine,
 } as const satisfies Record<string, Take>;
 

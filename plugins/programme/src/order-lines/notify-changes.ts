@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../lib/locks";
 import { notifyLineStep, isJoinedStep } from "../notifications/line-steps";
 import { notifyLineChanged } from "../notifications/order-notifications";
+import { notifyReturnChanged, returnMailFor } from "../notifications/return-notifications";
 import { ORDER_LINE_MODULE } from "../modules/order-line";
 import { TRACKING_NOTE, type OrderLineChangeRow } from "../modules/order-line/service";
 import type OrderLineService from "../modules/order-line/service";
@@ -19,16 +20,18 @@ export async function notifyChange(container: MedusaContainer, change: Change): 
 }
 
 async function queueMailAbout(container: MedusaContainer, change: Change): Promise<void> {
-  const { line_id: lineId, from_status: from, to_status: to, note } = change;
+  const { id, line_id: lineId, from_status: from, to_status: to, note } = change;
   if (to === from) {
     // Removing a line from the list changes no status either and is internal to the shop.
     if (!note?.startsWith(TRACKING_NOTE)) return;
     await notifyLineStep(container, await readLine(container, lineId), "tracked");
-  } else if (isJoinedStep(to)) {
-    await notifyLineStep(container, await readLine(container, lineId), to);
-  } else if (to !== "confirmed") {
-    await notifyLineChanged(container, await readLine(container, lineId), to);
+    return;
   }
+  const what = returnMailFor(from, to);
+  const line = await readLine(container, lineId);
+  if (what) await notifyReturnChanged(container, line, { id, what });
+  else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
+  else if (to !== "confirmed") await notifyLineChanged(container, line, to);
 }
 
 /** Queues missing mails for changes made before `before`; returns the changes' ids. */

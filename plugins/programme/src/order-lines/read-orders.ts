@@ -5,6 +5,7 @@ import type { Tracking } from "../contract/tracking";
 import { environment } from "../contract/environment";
 import { sql } from "../lib/sql";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-answer";
 import { returnOffer } from "./return-offer";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
@@ -62,6 +63,7 @@ function toOrderLine(
 ): OrderLine {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
+  const own = changes.filter(({ line_id }) => line_id === line.line_id);
   return {
     order_id: line.order_id,
     line_id: line.line_id,
@@ -76,16 +78,16 @@ function toOrderLine(
     return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
     return_offer: returnOffer(line, catalog, now, SHOP_TIME_ZONE),
     exchange_color: colorOfVariant(catalog, line.exchange_variant_id),
+    return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
+    return_denial: returnDenial(line, own),
     settled: settledOf(line),
-    history: historyOf(line, changes),
+    history: historyOf(line, own),
   };
 }
 
-/** From the line's creation through each status change. */
+/** From the line's creation through each of its status changes. */
 function historyOf(row: OrderLineRow, changes: ChangeRow[]): OrderLineStep[] {
-  const own = changes.filter(
-    (change) => change.line_id === row.line_id && change.from_status !== change.to_status,
-  );
+  const own = withoutWithdrawn(changes.filter((one) => one.from_status !== one.to_status));
   const { SHOP_TIME_ZONE } = environment();
   const step = (status: OrderLineStatus, moment: Date): OrderLineStep => ({
     status,

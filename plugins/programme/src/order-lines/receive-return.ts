@@ -10,14 +10,17 @@ import type OrderLineService from "../modules/order-line/service";
 import { restock } from "../engine/move-stock";
 import { stockItemsOf } from "../inventory/stock-items";
 import { changeLine } from "./change-line";
-import { findReturn, type EngineReturn } from "./return-line";
+import { holdForExchange } from "./exchange";
+import { openReturn, type EngineReturn } from "./engine-return";
 import { settleReturn } from "./settle";
 import { decidedSettlement, settlementFor, type Settled } from "./settlement";
 import { refundableAmount } from "./refundable-amount";
-import type { Actor, OrderLineStatus } from "../contract/statuses";
+import type { Actor, OrderLineStatus, Settlement } from "../contract/statuses";
 
 interface Receipt {
   isPackagingMissing: boolean;
+  /** What the person saw that the receipt would bring; 409 when it would end differently. */
+  expectedWay?: Settlement | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Receipt {
 export function receiveReturn(
   container: MedusaContainer,
   lineId: string,
-  { isPackagingMissing }: Receipt,
+  receipt: Receipt,
   actor: Actor,
   expected?: OrderLineStatus,
 ) {
@@ -37,12 +40,14 @@ export function receiveReturn(
     to: "returned",
     actor,
     expected,
+    // An interrupted denial may have canceled the return and given back the exchange's piece.
     drive: async (line) => {
-      const found = await findReturn(container, line);
-      if (!found) throw new Error(`Line ${lineId} is approved without a return in the engine.`);
-      const settled = await decide(container, line, isPackagingMissing, actor);
+      if (line.exchange_variant_id && !line.settlement) {
+        await holdForExchange(container, line, line.exchange_variant_id);
+      }
+      const settled = await decide(container, line, receipt, actor);
       failpoint("receipt: decided");
-      await takeIn(container, found, line);
+      await takeIn(container, await openReturn(container, line), line);
       failpoint("receipt: restocked");
       await settleReturn(container, line, settled);
       return {};
@@ -53,13 +58,16 @@ export function receiveReturn(
 async function decide(
   container: MedusaContainer,
   line: OrderLineRow,
-  isPackagingMissing: boolean,
+  { isPackagingMissing, expectedWay }: Receipt,
   actor: Actor,
 ): Promise<Settled> {
   const decided = decidedSettlement(line);
   if (decided) return decided;
   const receivedAt = new Date();
   const settled = await settlementOf(container, line, receivedAt, isPackagingMissing);
+  if (expectedWay && expectedWay !== settled.settlement) {
+    throw problem(409, "These goods would be settled differently by now. Please look again.");
+  }
   await container.resolve<OrderLineService>(ORDER_LINE_MODULE).updateOrderLines({
     id: line.id,
     received_at: receivedAt,

@@ -1,26 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
-import { graph } from "../lib/graph";
 import { problem } from "../lib/problem";
-import type { OrderLineRow } from "../modules/order-line/service";
 import { changeLine, lineStep } from "./change-line";
+import { cancelReturn, openReturn } from "./engine-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
 import { returnRefusal } from "../contract/return-rules";
-import { stockLocationId } from "../inventory/stock-location";
+import type { ReturnReason } from "../contract/return-reasons";
 import type { Actor, OrderLineStatus } from "../contract/statuses";
 
-/**
- * Delivered to return_requested: an engine return of the whole line, 409 when the rules forbid it.
- * With `exchangeColor` the customer wants that color instead of money; it is held from now on.
- */
+/** What a customer asks for; nothing set is a refund without a reason. */
+export interface ReturnWish {
+  /** Wanted instead of money; it is held from now on. */
+  exchangeColor?: string | undefined;
+  reason?: ReturnReason | undefined;
+  /** The customer's own words. */
+  note?: string | undefined;
+}
+
+/** Delivered to return_requested: an engine return of the whole line, 409 when the rules forbid it. */
 export function requestReturn(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  exchangeColor?: string,
+  { exchangeColor, reason, note }: ReturnWish = {},
 ) {
   return changeLine(container, {
     lineId,
@@ -35,10 +38,14 @@ export function requestReturn(
       // An earlier, interrupted request may have held another color.
       await releaseExchange(container, line.line_id);
       if (variantId) await holdForExchange(container, line, variantId);
+      const given = { return_reason: reason ?? null, return_note: note ?? null };
       try {
         failpoint("return: exchange held");
+        const { id, display_id } = await openReturn(container, line, given);
         return {
-          return_id: await openReturn(container, line),
+          ...given,
+          return_id: id,
+          return_number: display_id,
           requested_at: new Date(),
           exchange_variant_id: variantId ?? null,
         };
@@ -54,6 +61,8 @@ interface Decision {
   action: "approved" | "denied";
   /** The status the person saw; a different current status is a 409. */
   expected?: OrderLineStatus | undefined;
+  /** Why it is denied; the customer reads it. */
+  reason?: string | undefined;
 }
 
 /** An admin's decision on a requested return. 409 when the line's status has changed since. */
@@ -61,64 +70,45 @@ export function decideReturn(
   container: MedusaContainer,
   lineId: string,
   actor: Actor,
-  { action, expected }: Decision,
+  { action, expected, reason }: Decision,
 ) {
-  const decide = action === "approved" ? approveReturn : denyReturn;
-  return decide(container, lineId, actor, expected);
+  return action === "approved"
+    ? approveReturn(container, lineId, actor, expected)
+    : denyReturn(container, lineId, actor, { expected, reason });
 }
 
 /** The goods may come back; the engine's return stays open until they arrive. */
-export const approveReturn = lineStep({ to: "return_approved", drive: async () => ({}) });
-
-/** Denied before or after approval: the engine's return is canceled. */
-export const denyReturn = lineStep({
-  to: "return_denied",
-  check: (line) => {
-    // Once a receipt has decided the amounts, the refund continues even after an interruption.
-    if (line.settlement) throw problem(409, "These goods have been received already.");
-  },
+export const approveReturn = lineStep({
+  to: "return_approved",
   drive: async (container, line) => {
-    const found = await findReturn(container, line);
-    if (found && found.status !== "canceled") {
-      await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
-    }
-    failpoint("return: canceled");
-    await releaseExchange(container, line.line_id);
-    return {};
+    // An interrupted withdrawal or denial may have taken these back.
+    const { id, display_id } = await openReturn(container, line);
+    if (line.exchange_variant_id) await holdForExchange(container, line, line.exchange_variant_id);
+    return { return_id: id, return_number: display_id };
   },
 });
 
-export interface EngineReturn {
-  id: string;
-  status: "open" | "requested" | "received" | "partially_received" | "canceled";
-  items: { item_id: string }[] | null;
-}
-
-/** The line's return: a line never has more than one. */
-export async function findReturn(
+/** Denied before or after approval: the engine's return is canceled. */
+export function denyReturn(
   container: MedusaContainer,
-  line: OrderLineRow,
-): Promise<EngineReturn | undefined> {
-  const returns = await graph<EngineReturn>(container, {
-    entity: "return",
-    fields: ["id", "status", "items.item_id"],
-    filters: { order_id: line.order_id },
+  lineId: string,
+  actor: Actor,
+  { expected, reason }: Pick<Decision, "expected" | "reason"> = {},
+) {
+  return changeLine(container, {
+    lineId,
+    to: "return_denied",
+    actor,
+    expected,
+    check: (line) => {
+      // Once a receipt has decided the amounts, the refund continues even after an interruption.
+      if (line.settlement) throw problem(409, "These goods have been received already.");
+    },
+    drive: async (line) => {
+      await cancelReturn(container, line);
+      failpoint("return: canceled");
+      await releaseExchange(container, line.line_id);
+      return { refusal_reason: reason ?? null };
+    },
   });
-  return returns.find((one) => one.items?.some((item) => item.item_id === line.line_id));
-}
-
-/**
- * Requests the engine's return of the whole line in one transaction: with several, an interruption
- * would block changes to all other lines of the order.
- */
-async function openReturn(container: MedusaContainer, line: OrderLineRow): Promise<string> {
-  const found = await findReturn(container, line);
-  if (found) return found.id;
-  const { id } = await container.resolve(Modules.ORDER).createReturn({
-    order_id: line.order_id,
-    location_id: await stockLocationId(container),
-    requested_at: new Date(),
-    items: [{ id: line.line_id, quantity: line.quantity }],
-  });
-  return id;
 }

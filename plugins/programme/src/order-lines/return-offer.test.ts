@@ -43,7 +43,9 @@ const offer = (now: string, changed: Partial<typeof line> = {}) =>
 test("a return on the day of delivery has all its days", () => {
   expect(offer("2026-05-01T16:00:00-04:00")).toEqual({
     days_left: 14,
+    due_on: "2026-05-15",
     refund_days_left: 5,
+    refund_due_on: "2026-05-06",
     amount: 1480.1,
     packaging_fee: 222.02,
     exchange_colors: ["red", "brown"],
@@ -51,16 +53,21 @@ test("a return on the day of delivery has all its days", () => {
 });
 
 test.each([
-  ["2026-05-06T12:00:00-04:00", 9, 0, ["red", "brown"]],
-  ["2026-05-07T12:00:00-04:00", 8, null, []],
-  ["2026-05-15T12:00:00-04:00", 0, null, []],
-])("at %s %i days of the return and %s of the refund are left", (now, left, refund, colors) => {
-  expect(offer(now)).toMatchObject({
-    days_left: left,
-    refund_days_left: refund,
-    exchange_colors: colors,
-  });
-});
+  ["2026-05-06T12:00:00-04:00", 9, 0, "2026-05-06", ["red", "brown"]],
+  ["2026-05-07T12:00:00-04:00", 8, null, null, []],
+  ["2026-05-15T12:00:00-04:00", 0, null, null, []],
+])(
+  "at %s %i days of the return and %s of the refund are left",
+  (now, left, refund, day, colors) => {
+    expect(offer(now)).toMatchObject({
+      days_left: left,
+      due_on: "2026-05-15",
+      refund_days_left: refund,
+      refund_due_on: day,
+      exchange_colors: colors,
+    });
+  },
+);
 
 test("what cannot be returned has no offer", () => {
   expect(offer("2026-05-16T12:00:00-04:00")).toBeNull();

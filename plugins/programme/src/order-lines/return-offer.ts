@@ -6,6 +6,7 @@ import {
   EXCHANGE_DAYS,
   REFUND_DAYS,
   RETURN_DAYS,
+  returnDays,
   returnRefusal,
   settle,
   type ReturnableLine,
@@ -27,7 +28,10 @@ export function returnOffer(
   if (!line.delivered_at || returnRefusal(line, now, timeZone)) return null;
   const days = calendarDaysBetween(line.delivered_at, now, timeZone);
   const lineCents = line.unit_cents * line.quantity;
+  const { dueOn, refundDueOn } = returnDays(line.delivered_at, timeZone);
   return {
+    due_on: dueOn,
+    refund_due_on: days <= REFUND_DAYS ? refundDueOn : null,
     days_left: RETURN_DAYS - days,
     refund_days_left: days <= REFUND_DAYS ? REFUND_DAYS - days : null,
     amount: dollarsOf(lineCents),

@@ -3,6 +3,8 @@ import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
 import type { AddressRow } from "../lib/address-row";
+import { returnReasonText } from "../contract/return-reasons";
+import { returnNumberText } from "../contract/return-rules";
 import { problem } from "../lib/problem";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { containing, sql, type SqlValue } from "../lib/sql";
@@ -28,6 +30,8 @@ interface LineRow extends Omit<
   | "shopper"
   | "price"
   | "receipt_offer"
+  | "return_number"
+  | "return_reason"
   | "can_deny"
   | "settled"
   | "created_at"
@@ -41,6 +45,9 @@ interface LineRow extends Omit<
   address: AddressRow | null;
   created_at: Date;
   delivered_at: Date | null;
+  return_number: number | null;
+  return_reason: string | null;
+  return_note: string | null;
   settlement: Settlement | null;
   settled_cents: number | null;
   card_cents: number | null;
@@ -64,6 +71,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
     join product_option_value value on value.id = chosen.option_value_id
     join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
     where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color,
+  line.return_number, line.return_reason, line.return_note, line.refusal_reason,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
 
 interface Condition {
@@ -237,6 +245,9 @@ function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     ship_to: row.address && shipToOf(row.address),
     tracking: row.tracking,
     exchange_color: row.exchange_color,
+    return_number: row.return_number === null ? null : returnNumberText(row.return_number),
+    return_reason: returnReasonText(row.return_reason, row.return_note),
+    refusal_reason: row.refusal_reason,
     // A receipt's decision is final, even if the receipt was interrupted.
     can_deny: row.status === "return_approved" && row.settlement === null,
     settled: settledOf(row),

@@ -16,7 +16,15 @@ export const TRACKING_NOTE = "tracking: ";
 export type OrderLinePatch = Partial<
   Pick<
     OrderLineRow,
-    "fulfillment_id" | "return_id" | "delivered_at" | "requested_at" | "exchange_variant_id"
+    | "fulfillment_id"
+    | "return_id"
+    | "return_number"
+    | "return_reason"
+    | "return_note"
+    | "refusal_reason"
+    | "delivered_at"
+    | "requested_at"
+    | "exchange_variant_id"
   >
 >;
 

@@ -40,6 +40,21 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     ],
     ordersUrl,
   },
+  "return-changed": {
+    name: "Ada Okafor",
+    ...piece,
+    what: "approved",
+    approval: {
+      number: "RET-17",
+      address: ["The Tomashi’s", "Dock 4", "Portland, OR 97201"],
+      dueOn: "2026-12-07",
+      isExchange: false,
+      refundDueOn: "2026-11-28",
+      contents: "The piece comes back with everything that came with it.",
+      packaging:
+        "Please use the original packaging. If it is missing we keep 15%, which is $187.50.",
+    },
+  },
   refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },
   "payment-refunded": {
     name: "Ada Okafor",

@@ -9,6 +9,7 @@ import { newLogIn } from "./new-log-in";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
+import { returnChanged } from "./return-changed";
 import { refund } from "./refund";
 import { secondFactor } from "./second-factor";
 import { welcome } from "./welcome";
@@ -18,6 +19,7 @@ export const templates = {
   "order-confirmed": orderConfirmed,
   "line-changed": lineChanged,
   "lines-changed": linesChanged,
+  "return-changed": returnChanged,
   refund,
   "payment-refunded": paymentRefunded,
   "contact-receipt": contactReceipt,

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { orderLineStatuses } from "../../../contract/statuses";
+import { REFUSAL_LENGTH } from "../../../contract/return-reasons";
+import { orderLineStatuses, settlements } from "../../../contract/statuses";
 import { carriers, trackingOf, trackingRefusal } from "../../../contract/tracking";
 import { emptyAsUnset, page, searchText, wholeNumber } from "../list-query";
 
@@ -32,14 +33,22 @@ export const setStatus = z
   .object({ status, expected, tracking: enteredTracking.optional() })
   .refine((step) => !step.tracking || step.status === "processing", ONLY_WITH_PROCESSING);
 
-export const decide = z.object({
-  action: z.enum(["approved", "denied"], "The action must be approved or denied."),
-  expected,
-});
+const { min, max } = REFUSAL_LENGTH;
+const reasonNeeded = `Give the customer a reason of ${min} to ${max} characters.`;
+
+export const decide = z
+  .object({
+    action: z.enum(["approved", "denied"], "The action must be approved or denied."),
+    expected,
+    reason: z.string(reasonNeeded).trim().max(max, reasonNeeded).optional(),
+  })
+  .refine(({ action, reason = "" }) => action === "approved" || reason.length >= min, reasonNeeded);
 
 export const receive = z.object({
   packaging_missing: z.boolean("Say whether the original packaging is missing.").default(false),
   expected,
+  /** What the person saw that it would bring; anything else by now is a 409. */
+  expected_way: z.enum(settlements, `The way must be one of ${settlements.join(", ")}.`).optional(),
 });
 
 export const removal = z.object({ expected });
@@ -54,7 +63,7 @@ const filter = {
 export const listLines = z.object({ ...filter, ...page });
 export const exportLines = z.object(filter);
 
-export const batchSteps = ["processing", "delivered", "approved", "denied", "removed"] as const;
+export const batchSteps = ["processing", "delivered", "approved", "removed"] as const;
 
 const lineIds = (tooMany: string) =>
   z

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { shopperParts } from "../../../contract/http";
+import { RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
 /** `?parts=cart,orders` */
 export const shopperQuery = z.object({
@@ -21,9 +22,13 @@ export const addWish = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
+const tooManyWords = `Your words can have at most ${RETURN_NOTE_LENGTH} characters.`;
+
 /** `{"exchangeColor": "blue"}` for the piece in that color instead of the money. */
 export const requestReturn = z.object({
   exchangeColor: z.string("The color must be a word.").trim().min(1).max(50).optional(),
+  reason: z.enum(returnReasonKeys, "Please choose a reason from the list, or none.").optional(),
+  note: z.string(tooManyWords).trim().max(RETURN_NOTE_LENGTH, tooManyWords).optional(),
 });
 
 export type RequestReturn = z.infer<typeof requestReturn>;

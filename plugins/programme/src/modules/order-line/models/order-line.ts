@@ -23,6 +23,13 @@ const OrderLine = model.define("order_line_state", {
   requested_at: model.dateTime().nullable(),
   /** The variant the customer wants instead, when the return is a color exchange. */
   exchange_variant_id: model.text().nullable(),
+  /** The engine's number of the return, which the customer writes on the parcel. */
+  return_number: model.number().nullable(),
+  /** Why the customer returns the piece: chosen from a list, and in their own words. */
+  return_reason: model.text().nullable(),
+  return_note: model.text().nullable(),
+  /** Why the shop declined the request or refused the goods. */
+  refusal_reason: model.text().nullable(),
   received_at: model.dateTime().nullable(),
   received_by: model.text().nullable(),
   /** Decided when the goods arrive, before anything moves: the amount paid back, and the fee. */

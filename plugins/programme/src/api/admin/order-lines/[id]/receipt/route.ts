@@ -5,9 +5,9 @@ import type { Receive } from "../../validators";
 
 /** Receives the goods of an approved return, with or without their packaging. */
 export async function POST(req: AuthenticatedMedusaRequest<Receive>, res: MedusaResponse) {
-  const { packaging_missing: isPackagingMissing, expected } = req.validatedBody;
+  const { packaging_missing: isPackagingMissing, expected, expected_way } = req.validatedBody;
   const lineId = req.params.id ?? "";
-  const receipt = { isPackagingMissing };
+  const receipt = { isPackagingMissing, expectedWay: expected_way };
   const order_line = await receiveReturn(req.scope, lineId, receipt, adminOf(req), expected);
   res.json({ order_line });
 }

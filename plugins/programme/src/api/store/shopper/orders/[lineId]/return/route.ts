@@ -14,6 +14,6 @@ export async function POST(
   const { customerId } = requester(req);
   const line = await ownLine(req.scope, customerId, req.params.lineId ?? "");
   const actor = { kind: "customer" as const, id: customerId };
-  await requestReturn(req.scope, line.line_id, actor, req.validatedBody.exchangeColor);
+  await requestReturn(req.scope, line.line_id, actor, req.validatedBody);
   res.json(await readOrders(req.scope, customerId));
 }

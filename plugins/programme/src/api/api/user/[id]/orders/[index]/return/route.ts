@@ -8,6 +8,7 @@ export const POST = serve(operations.requestReturn, ({ scope, caller, params, qu
     scope,
     { user: params.id, index: params.index, lineId: query.lineId },
     "Return request sent",
-    ({ line_id }) => requestReturn(scope, line_id, actorOf(caller), body.exchangeColor),
+    ({ line_id }) =>
+      requestReturn(scope, line_id, actorOf(caller), { exchangeColor: body.exchangeColor }),
   ),
 );

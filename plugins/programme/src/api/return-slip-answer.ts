@@ -1,0 +1,24 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { problem } from "../lib/problem";
+import type { OrderLineRow } from "../modules/order-line/service";
+import { readReturnSlip } from "../order-lines/return-slip/read-return-slip";
+import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip";
+
+/** The slip of an approved return as a download; 409 in every other status. */
+export async function answerReturnSlip(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  line: OrderLineRow,
+): Promise<void> {
+  if (line.status !== "return_approved") {
+    throw problem(409, "There is a return slip only while a return is approved.");
+  }
+  const slip = await readReturnSlip(req.scope, line);
+  const pdf = await renderReturnSlip(slip);
+  res.set({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${slip.fileName}"`,
+    "cache-control": "private, no-store",
+  });
+  res.send(pdf);
+}

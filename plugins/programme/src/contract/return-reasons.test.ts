@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { returnReasonText } from "./return-reasons";
+
+test.each([
+  ["color", null, "The color is not what I expected"],
+  ["other", "It rattles.", "Another reason: It rattles."],
+  [null, "It rattles.", "It rattles."],
+  // A reason of a later version.
+  ["unheard_of", null, null],
+  [null, null, null],
+])("the reason %s with the words %s reads %s", { tags: ["BACK-04"] }, (reason, note, text) => {
+  expect(returnReasonText(reason, note)).toBe(text);
+});

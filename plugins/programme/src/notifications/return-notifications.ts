@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../contract/environment";
+import { centsText } from "../contract/money";
+import { returnAddress } from "../contract/return-address";
+import { calendarDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
+import { packagingNote, whatComesBack } from "../contract/return-sentences";
+import type { OrderLineStatus } from "../contract/statuses";
+import { fullName } from "../lib/person-name";
+import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+import { ordersUrl, readOrder } from "./order-notifications";
+import { queueMail } from "./queue-mail";
+import type { MailData } from "./templates";
+
+/** The attachment kind for the slip of an approved return; the reference is the line's id. */
+export const RETURN_SLIP_ATTACHMENT = "return-slip";
+
+type ReturnMail = MailData["return-changed"];
+
+/** The mail about this step of a return; undefined for every other step. */
+export function returnMailFor(
+  from: OrderLineStatus,
+  to: OrderLineStatus,
+): ReturnMail["what"] | undefined {
+  if (to === "return_requested") return "requested";
+  if (to === "return_approved") return "approved";
+  if (to === "delivered" && from === "return_requested") return "withdrawn";
+  if (to === "return_denied") return from === "return_approved" ? "refused" : "declined";
+  return undefined;
+}
+
+type Change = Pick<OrderLineChangeRow, "id" | "from_status" | "to_status">;
+
+/** To the shopper, at each step of a return until the goods are back. */
+export async function notifyReturnChanged(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { id, what }: Pick<Change, "id"> & { what: ReturnMail["what"] },
+): Promise<void> {
+  const order = await readOrder(container, line.order_id);
+  const item = order.items.find((one) => one.id === line.line_id);
+  const piece = { name: item?.name ?? "", color: item?.color ?? "", quantity: line.quantity };
+  const approval = what === "approved" ? approvalOf(line, piece) : undefined;
+  await queueMail(container, {
+    to: order.email,
+    template: "return-changed",
+    data: {
+      what,
+      name: fullName(order.customer),
+      pieceName: piece.name,
+      color: piece.color,
+      ordersUrl: ordersUrl(order),
+      ...(approval && { approval }),
+      ...(line.refusal_reason !== null && { reason: line.refusal_reason }),
+    },
+    // A request can be withdrawn and made again, so that a status may come twice.
+    dedupeKey: `line-change:${id}`,
+    ...(approval && { attachments: [slipOf(line, approval)] }),
+  });
+}
+
+type Approval = NonNullable<ReturnMail["approval"]>;
+
+function approvalOf(line: OrderLineRow, piece: Parameters<typeof whatComesBack>[0]): Approval {
+  if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
+  const { SHOP_TIME_ZONE } = environment();
+  const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
+  const isRefundOver = calendarDay(new Date(), SHOP_TIME_ZONE) > refundDueOn;
+  const isExchange = line.exchange_variant_id !== null;
+  const { feeCents } = settle(line.unit_cents * line.quantity, true);
+  return {
+    ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),
+    address: returnAddress(),
+    dueOn,
+    isExchange,
+    ...(!isRefundOver && { refundDueOn }),
+    contents: whatComesBack(piece),
+    packaging: packagingNote(centsText(feeCents), isExchange),
+  };
+}
+
+function slipOf({ line_id: reference }: OrderLineRow, { number = "return-slip" }: Approval) {
+  return {
+    filename: `${number}.pdf`,
+    contentType: "application/pdf",
+    kind: RETURN_SLIP_ATTACHMENT,
+    reference,
+  };
+}

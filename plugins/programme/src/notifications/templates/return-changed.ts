@@ -1,0 +1,115 @@
+import { z } from "@medusajs/framework/zod";
+import { arrivalTerm, longDay } from "../../contract/return-sentences";
+import { line, lines, webAddress } from "./fields";
+import { button, greeting, paragraph, quote, rows, type Block } from "./blocks";
+import { rendered } from "./layout";
+import { defineTemplate } from "./template";
+
+const isoDay = z.iso.date();
+
+const schema = z.object({
+  what: z.enum(["requested", "withdrawn", "approved", "declined", "refused"]),
+  name: line,
+  pieceName: line,
+  color: line,
+  ordersUrl: webAddress,
+  /** How the goods of an approved return come back. */
+  approval: z
+    .object({
+      /** Missing only for what was requested before returns had numbers. */
+      number: line.optional(),
+      address: z.array(line).min(1),
+      dueOn: isoDay,
+      isExchange: z.boolean(),
+      /** Missing when the days for a refund to the card have passed. */
+      refundDueOn: isoDay.optional(),
+      contents: line,
+      packaging: line,
+    })
+    .optional(),
+  /** The shop's, for a declined request or refused goods. */
+  reason: lines.optional(),
+});
+
+type ReturnChange = z.output<typeof schema>;
+
+interface Wording {
+  subject: (piece: string) => string;
+  heading: string;
+  says: (piece: string) => string;
+  next: string;
+}
+
+const wordings: Record<ReturnChange["what"], Wording> = {
+  requested: {
+    subject: (piece) => `We have your return request for ${piece}`,
+    heading: "We have your return request",
+    says: (piece) => `You asked to return ${piece}.`,
+    next: "We are looking at it. Please keep the piece until you hear from us. Until then you can withdraw the request in your orders.",
+  },
+  withdrawn: {
+    subject: (piece) => `Your return request for ${piece} is withdrawn`,
+    heading: "Your return request is withdrawn",
+    says: (piece) => `You withdrew your request to return ${piece}. It stays yours.`,
+    next: "You can ask again in your orders, as long as the days for a return have not passed.",
+  },
+  approved: {
+    subject: (piece) => `Your return of ${piece} is approved`,
+    heading: "Your return is approved",
+    says: (piece) => `You can now send back ${piece}.`,
+    next: "Please print the attached slip and put it into the parcel.",
+  },
+  declined: {
+    subject: (piece) => `Your return request for ${piece} was declined`,
+    heading: "Your return request was declined",
+    says: (piece) => `We cannot take back ${piece}. Please keep it.`,
+    next: "If you think that this is a mistake, please reply to this message.",
+  },
+  refused: {
+    subject: (piece) => `We could not accept the return of ${piece}`,
+    heading: "We could not accept your return",
+    says: (piece) => `Your return of ${piece} was approved, but we cannot accept the goods.`,
+    next: "There is no refund, credit or exchange for it. Please reply to this message to agree what becomes of the piece.",
+  },
+};
+
+/** To a shopper, at each step of a return until the goods are back. */
+export const returnChanged = defineTemplate(schema, (change) => {
+  const piece = `${change.pieceName} in ${change.color}`;
+  const { subject, heading, says, next } = wordings[change.what];
+  return rendered({
+    subject: subject(piece),
+    preheader: says(piece),
+    heading,
+    blocks: [
+      greeting(change.name),
+      paragraph(says(piece)),
+      ...(change.approval ? instructions(change.approval) : []),
+      ...(change.reason ? [quote("The reason", change.reason)] : []),
+      paragraph(next),
+      button("View your orders", change.ordersUrl),
+    ],
+  });
+});
+
+function instructions({
+  number,
+  address,
+  dueOn,
+  isExchange,
+  refundDueOn = "",
+  contents,
+  packaging,
+}: NonNullable<ReturnChange["approval"]>): Block[] {
+  return [
+    rows([
+      ...(number === undefined ? [] : [{ label: "Return number", value: number }]),
+      { label: "Send it to", value: address.join(", ") },
+      { label: "To arrive by", value: longDay(dueOn) },
+    ]),
+    paragraph(
+      `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null })}`,
+    ),
+    paragraph(packaging),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
+import { returnReasonText } from "../contract/return-reasons";
+import { stockLocationId } from "../inventory/stock-location";
+import { graph } from "../lib/graph";
+import type { OrderLineRow } from "../modules/order-line/service";
+
+export interface EngineReturn {
+  id: string;
+  /** Counted by the engine; the shop's return number. */
+  display_id: number;
+  status: "open" | "requested" | "received" | "partially_received" | "canceled";
+  items: { item_id: string }[] | null;
+}
+
+/** The line's return. Those that were withdrawn or denied are canceled and do not count. */
+export async function findReturn(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<EngineReturn | undefined> {
+  const returns = await graph<EngineReturn>(container, {
+    entity: "return",
+    fields: ["id", "display_id", "status", "items.item_id"],
+    filters: { order_id: line.order_id },
+  });
+  return returns.find(
+    ({ status, items }) =>
+      status !== "canceled" && items?.some(({ item_id }) => item_id === line.line_id),
+  );
+}
+
+type Reason = Pick<OrderLineRow, "return_reason" | "return_note">;
+
+/**
+ * The line's return, requested now unless it is there: an interrupted request may have made it, an
+ * interrupted withdrawal or denial may have canceled it. In one transaction: with several, an
+ * interruption would block changes to all other lines of the order.
+ */
+export async function openReturn(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  reason: Reason = line,
+): Promise<EngineReturn> {
+  const found = await findReturn(container, line);
+  if (found) return found;
+  const note = returnReasonText(reason.return_reason, reason.return_note);
+  await container.resolve(Modules.ORDER).createReturn({
+    order_id: line.order_id,
+    location_id: await stockLocationId(container),
+    requested_at: new Date(),
+    items: [{ id: line.line_id, quantity: line.quantity, ...(note !== null && { note }) }],
+  });
+  const made = await findReturn(container, line);
+  if (!made) throw new Error(`The return of line ${line.line_id} was not made.`);
+  return made;
+}
+
+/** Cancels the line's return unless that is done. */
+export async function cancelReturn(container: MedusaContainer, line: OrderLineRow): Promise<void> {
+  const found = await findReturn(container, line);
+  if (found) await cancelReturnWorkflow(container).run({ input: { return_id: found.id } });
+}

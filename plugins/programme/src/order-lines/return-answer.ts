@@ -1,0 +1,53 @@
+import type { ReturnDenial, ReturnInstructions } from "../contract/http";
+import { returnAddress } from "../contract/return-address";
+import { calendarDay, returnDays, returnNumberText } from "../contract/return-rules";
+import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
+
+type Step = Pick<OrderLineChangeRow, "from_status" | "to_status">;
+type ApprovedLine = Pick<
+  OrderLineRow,
+  "status" | "delivered_at" | "return_number" | "exchange_variant_id"
+>;
+
+/** How the goods of an approved return come back; null for every other line. */
+export function returnInstructions(
+  { status, delivered_at, return_number, exchange_variant_id }: ApprovedLine,
+  now: Date,
+  timeZone: string,
+): ReturnInstructions | null {
+  if (status !== "return_approved" || !delivered_at) return null;
+  const { dueOn, refundDueOn } = returnDays(delivered_at, timeZone);
+  const isRefundOver = calendarDay(now, timeZone) > refundDueOn;
+  return {
+    number: return_number === null ? null : returnNumberText(return_number),
+    address: returnAddress(),
+    due_on: dueOn,
+    refund_due_on: isRefundOver || exchange_variant_id !== null ? null : refundDueOn,
+  };
+}
+
+/** What was denied, by the line's own changes, oldest first; null for every other line. */
+export function returnDenial(
+  { status, refusal_reason }: Pick<OrderLineRow, "status" | "refusal_reason">,
+  changes: readonly Step[],
+): ReturnDenial | null {
+  if (status !== "return_denied") return null;
+  const last = changes.findLast(({ to_status }) => to_status === "return_denied");
+  return {
+    denied: last?.from_status === "return_approved" ? "goods" : "request",
+    reason: refusal_reason,
+  };
+}
+
+export function isWithdrawal({ from_status, to_status }: Step): boolean {
+  return from_status === "return_requested" && to_status === "delivered";
+}
+
+/** A line's changes without the requests that the customer withdrew. */
+export function withoutWithdrawn<Change extends Step>(changes: readonly Change[]): Change[] {
+  return changes.filter((change, at) => {
+    const next = changes[at + 1];
+    const isWithdrawn = change.to_status === "return_requested" && next && isWithdrawal(next);
+    return !isWithdrawal(change) && !isWithdrawn;
+  });
+}

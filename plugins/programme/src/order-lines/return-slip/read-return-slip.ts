@@ -1,0 +1,57 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../../contract/environment";
+import { returnAddress } from "../../contract/return-address";
+import { returnReasonText } from "../../contract/return-reasons";
+import { returnDays, returnNumberText, settle } from "../../contract/return-rules";
+import { itemColor, itemName } from "../../lib/line-item-sql";
+import { COLOR_OPTION } from "../../contract/line-item";
+import { sql } from "../../lib/sql";
+import type { OrderLineRow } from "../../modules/order-line/service";
+import type { ReturnSlip } from "./return-slip";
+
+interface PieceRow {
+  order_number: number;
+  name: string;
+  color: string;
+  exchange_color: string | null;
+}
+
+/** The slip of a line whose return is approved. */
+export async function readReturnSlip(
+  container: MedusaContainer,
+  line: OrderLineRow,
+): Promise<ReturnSlip> {
+  const [piece] = await sql<PieceRow>(
+    container,
+    `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
+       (select lower(value.value) from product_variant_option chosen
+         join product_option_value value on value.id = chosen.option_value_id
+         join product_option option on option.id = value.option_id
+           and option.title = '${COLOR_OPTION}'
+         where chosen.variant_id = ? limit 1) as exchange_color
+     from "order" o join order_line_item item on item.id = ? where o.id = ?`,
+    [line.exchange_variant_id ?? "", line.line_id, line.order_id],
+  );
+  if (!piece || !line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
+  const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
+  const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
+  const isExchange = line.exchange_variant_id !== null;
+  const orderNumber = String(piece.order_number);
+  const number =
+    line.return_number === null ? `RET-${orderNumber}` : returnNumberText(line.return_number);
+  return {
+    fileName: `${number}.pdf`,
+    label: LABEL_NAME,
+    address: returnAddress(),
+    number,
+    orderNumber,
+    pieceName: piece.name,
+    color: piece.color,
+    quantity: line.quantity,
+    exchangeColor: isExchange ? (piece.exchange_color ?? "another color") : null,
+    reason: returnReasonText(line.return_reason, line.return_note),
+    dueOn,
+    refundDueOn: isExchange ? null : refundDueOn,
+    feeCents: settle(line.unit_cents * line.quantity, true).feeCents,
+  };
+}

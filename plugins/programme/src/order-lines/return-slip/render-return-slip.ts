@@ -1,0 +1,107 @@
+import { centsText } from "../../contract/money";
+import {
+  arrivalTerm,
+  longDay,
+  packagingNote,
+  whatComesBack,
+} from "../../contract/return-sentences";
+import type { PageLayout } from "../../pdf/page-layout";
+import { captioned, writeColumns, writeLine } from "../../pdf/paragraphs";
+import { renderPdf } from "../../pdf/render";
+import { STYLES } from "../../pdf/styles";
+import type { ReturnSlip } from "./return-slip";
+
+/** The slip as the bytes of a PDF: to be printed and put into the parcel. */
+export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
+  const title = `Return ${slip.number}`;
+  const notes = notesOf(slip);
+  const words = wordsOf(slip);
+  return renderPdf({
+    title,
+    date: new Date(slip.dueOn),
+    characters: JSON.stringify([slip, notes, words, title]),
+    footer: `${slip.label} · ${title}`,
+    write: (sheet) => {
+      writeHead(sheet, slip, title);
+      writePiece(sheet, slip, words);
+      writeNotes(sheet, notes);
+    },
+  });
+}
+
+function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
+  writeLine(sheet, "P", { text: slip.label, style: STYLES.label });
+  sheet.skip(10);
+  sheet.hairline();
+  sheet.skip(16);
+  writeLine(sheet, "H1", { text: title, style: STYLES.title });
+  writeLine(sheet, "P", { text: "Please put this slip into the parcel.", style: STYLES.body });
+  sheet.skip(14);
+  writeColumns(
+    sheet,
+    [
+      captioned("Return number", [slip.number]),
+      captioned("Order", [slip.orderNumber]),
+      captioned("To arrive by", [longDay(slip.dueOn)]),
+    ],
+    3,
+  );
+  sheet.skip(18);
+  writeLine(sheet, "H2", { text: "Send it to", style: STYLES.heading });
+  sheet.skip(2);
+  for (const text of [...slip.address, `Return ${slip.number}`]) {
+    writeLine(sheet, "P", { text, style: STYLES.total });
+  }
+  sheet.skip(18);
+  sheet.hairline();
+  sheet.skip(14);
+}
+
+interface Words {
+  color: string;
+  wish: string;
+}
+
+function wordsOf({ color, exchangeColor }: ReturnSlip): Words {
+  return {
+    color: color.charAt(0).toUpperCase() + color.slice(1),
+    wish: exchangeColor === null ? "Refund" : `Exchange for ${exchangeColor}`,
+  };
+}
+
+function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words): void {
+  writeColumns(
+    sheet,
+    [
+      captioned("Piece", [slip.pieceName]),
+      captioned("Color", [color]),
+      captioned("Quantity", [String(slip.quantity)]),
+      captioned("In return for", [wish]),
+    ],
+    4,
+  );
+  if (slip.reason !== null) {
+    sheet.skip(12);
+    writeColumns(sheet, [captioned("Reason", slip.reason.split("\n"))], 1);
+  }
+  sheet.skip(18);
+}
+
+function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
+  const { pieceName: name, color, quantity } = slip;
+  const isExchange = slip.exchangeColor !== null;
+  return [
+    ["What to put in", whatComesBack({ name, color, quantity })],
+    ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
+    ["Until when", arrivalTerm(slip.dueOn, { isExchange, refundDueOn: slip.refundDueOn })],
+  ];
+}
+
+function writeNotes(sheet: PageLayout, notes: [heading: string, text: string][]): void {
+  for (const [heading, text] of notes) {
+    sheet.keep(60);
+    writeLine(sheet, "H2", { text: heading, style: STYLES.heading });
+    writeLine(sheet, "P", { text, style: STYLES.body });
+    sheet.skip(10);
+  }
+}

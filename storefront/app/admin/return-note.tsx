@@ -1,0 +1,16 @@
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+
+/** The return's number, the customer's reason and the shop's, below a line's status. */
+export function ReturnNote({ line }: { line: AdminOrderLine }) {
+  const { return_number, return_reason, refusal_reason } = line;
+  const notes = [
+    return_number,
+    return_reason && `Customer: ${return_reason}`,
+    refusal_reason && `We: ${refusal_reason}`,
+  ].filter(Boolean);
+  return notes.map((note) => (
+    <span key={note} className="block whitespace-pre-line text-stone [overflow-wrap:anywhere]">
+      {note}
+    </span>
+  ));
+}

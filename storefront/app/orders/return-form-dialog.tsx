@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+interface ReturnFormDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. */
+export function ReturnFormDialog({ title, onClose, children }: ReturnFormDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className="m-auto w-[min(560px,calc(100vw-32px))] rounded-[2px] border border-ink bg-paper p-6 text-ink backdrop:bg-night/60 page:p-8"
+    >
+      <h2 id={id} className="display-3">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** Closes the dialog around an element; `onClose` follows. */
+export function closeDialogOf({ currentTarget }: { currentTarget: HTMLElement }): void {
+  currentTarget.closest("dialog")?.close();
+}

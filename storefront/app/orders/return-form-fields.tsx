@@ -1,0 +1,107 @@
+import type { OrderLine, ReturnOffer } from "@tomashi/programme/contract/http";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import {
+  RETURN_NOTE_LENGTH,
+  returnReasonKeys,
+  returnReasonTexts,
+} from "@tomashi/programme/contract/return-reasons";
+import { exchangeTerms } from "@tomashi/programme/contract/return-rules";
+import {
+  arrivalTerm,
+  packagingNote,
+  whatComesBack,
+} from "@tomashi/programme/contract/return-sentences";
+import { useId, type ReactNode } from "react";
+
+interface ReturnFormFieldsProps {
+  line: OrderLine;
+  offer: ReturnOffer;
+}
+
+/** What comes back, how and until when, and what the customer can choose. */
+export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <dl className="mt-4 flex flex-col gap-3 text-[15px]">
+        <Term title="What comes back">{whatComesBack(line)}</Term>
+        <Term title="How">
+          We answer your request by e-mail and here. With our yes you get the return address, a
+          return number and a slip to print.
+        </Term>
+        <Term title="Until when">
+          {arrivalTerm(offer.due_on, { isExchange: false, refundDueOn: offer.refund_due_on })}
+        </Term>
+        <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
+      </dl>
+      <div className="mt-5 flex flex-col gap-4">
+        <Choice offer={offer} />
+        <div>
+          <label htmlFor={`${id}-reason`} className="label text-stone">
+            Reason (optional)
+          </label>
+          <select id={`${id}-reason`} name="reason" className="field mt-1">
+            <option value="">No reason</option>
+            {returnReasonKeys.map((key) => (
+              <option key={key} value={key}>
+                {returnReasonTexts[key]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-note`} className="label text-stone">
+            In your own words (optional)
+          </label>
+          <textarea
+            id={`${id}-note`}
+            name="note"
+            rows={3}
+            maxLength={RETURN_NOTE_LENGTH}
+            className="field mt-1"
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Term({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label text-stone">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A choice only while there is one. */
+function Choice({ offer: { exchange_colors: colors, refund_due_on } }: { offer: ReturnOffer }) {
+  const id = useId();
+  const refund = refund_due_on === null ? "Store credit" : "Refund to card";
+  if (colors.length === 0) {
+    return (
+      <dl>
+        <Term title="Refund or exchange">{refund}</Term>
+      </dl>
+    );
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        Refund or exchange
+      </label>
+      <select id={id} name="exchangeColor" className="field mt-1" aria-describedby={`${id}-terms`}>
+        <option value="">{refund}</option>
+        {colors.map((color) => (
+          <option key={color} value={color}>
+            Exchange for {color}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-terms`} className="mt-1 text-[15px] text-stone">
+        {exchangeTerms}
+      </p>
+    </div>
+  );
+}

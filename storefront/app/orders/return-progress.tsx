@@ -1,0 +1,122 @@
+import { useFetcher, useParams } from "@remix-run/react";
+import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
+import { arrivalTerm, longDay, whatComesBack } from "@tomashi/programme/contract/return-sentences";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+
+interface ReturnProgressProps {
+  line: OrderLine;
+  /** Of the heading that names the line. */
+  headingId: string;
+}
+
+const looks = "mt-5 flex max-w-[60ch] flex-col gap-4 border-l border-line pl-4";
+
+/** What a customer reads and can do about a return that was requested. */
+export function ReturnProgress(props: ReturnProgressProps) {
+  const { status, return_instructions, return_denial } = props.line;
+  if (status === "return_requested") return <Withdrawal {...props} />;
+  if (return_instructions) return <Instructions {...props} instructions={return_instructions} />;
+  if (!return_denial) return null;
+  const { denied, reason } = return_denial;
+  return (
+    <div className={looks}>
+      <p className="text-[15px]">
+        {denied === "request"
+          ? "We declined your request to return it."
+          : "Your return was approved, but we could not accept the goods."}
+      </p>
+      {reason !== null && (
+        <p className="whitespace-pre-line text-[15px] text-stone [overflow-wrap:anywhere]">
+          The reason: {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Withdrawal({ line, headingId }: ReturnProgressProps) {
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  const { id = "" } = useParams();
+  const isBusy = fetcher.state !== "idle";
+  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/profile/ordereturn/${id}/withdrawal`}
+      className={looks}
+      onSubmit={stopSecond}
+    >
+      <input type="hidden" name="line" value={line.line_id} />
+      <p className="text-[15px] text-stone">
+        We are looking at your request. Please keep the piece until you hear from us.
+      </p>
+      <p role="alert" className="text-bad empty:hidden">
+        {fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : null}
+      </p>
+      <button
+        type="submit"
+        className="button button-quiet self-start"
+        aria-describedby={headingId}
+        aria-disabled={isBusy || undefined}
+      >
+        Withdraw request
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function Instructions({
+  line,
+  headingId,
+  instructions: { number, address, due_on, refund_due_on },
+}: ReturnProgressProps & { instructions: ReturnInstructions }) {
+  const { id = "" } = useParams();
+  return (
+    <div className={looks}>
+      <p className="text-[15px]">
+        {whatComesBack(line)}{" "}
+        {arrivalTerm(due_on, {
+          isExchange: line.exchange_color !== null,
+          refundDueOn: refund_due_on,
+        })}
+      </p>
+      <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2">
+        <div className="wide:row-span-2">
+          <dt className="label text-stone">Send it to</dt>
+          <dd>
+            <address className="not-italic">
+              {address.map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
+            </address>
+          </dd>
+        </div>
+        {number !== null && (
+          <div>
+            <dt className="label text-stone">Return number</dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="label text-stone">To arrive by</dt>
+          <dd>{longDay(due_on)}</dd>
+        </div>
+      </dl>
+      <p>
+        <a
+          href={`/profile/ordereturn/${id}/slip/${line.line_id}`}
+          download
+          className="text-link inline-flex min-h-11 items-center text-[15px]"
+          aria-describedby={headingId}
+        >
+          Return slip (PDF)
+        </a>
+      </p>
+    </div>
+  );
+}

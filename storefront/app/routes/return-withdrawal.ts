@@ -1,0 +1,29 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { withdrawReturn } from "~/commerce/orders.server";
+import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { requireToken } from "~/session/shopper.server";
+
+const FAILED = "Failed to withdraw request";
+const ordersOf = (id = "") => `/profile/ordereturn/${encodeURIComponent(id)}`;
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(ordersOf(params.id));
+}
+
+/** Takes back the request to return a line, while it is undecided. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const auth = await requireToken(args);
+  return runAction(args.context, {
+    run: () => withdrawReturn(text(form, "line"), auth),
+    done: () => success("Return request withdrawn"),
+    refused: (sentence, status) => (status === 401 ? sentence : FAILED),
+    failed: FAILED,
+    back: ordersOf(args.params.id),
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);

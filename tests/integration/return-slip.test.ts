@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { call, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { lazy } from "../support/lazy.ts";
+import { readLine } from "../support/order-lines.ts";
+import { mailsTo, linesOf, subjectsTo } from "../support/outbox.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import {
+  boughtVariant,
+  decide,
+  deliver,
+  requestReturn,
+  withdrawReturn,
+} from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { shop } from "../support/shop.ts";
+import { adminUser } from "../support/api.ts";
+
+const facts = { price: 740, stock: 50 };
+const idOf = sharedProduct({ amber: facts, beech: facts });
+
+const longDay = (days: number) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(
+    Date.now() + days * 86_400_000,
+  );
+/** What these tests can know of the day only if no midnight passes meanwhile. */
+const days = { due: longDay(14), refund: longDay(5) };
+const address = ["The Tomashi’s", "United States"];
+
+/** Two pieces of one line, whose return is approved. */
+const approved = lazy(async () => {
+  const buyer = await boughtVariant(idOf("amber"), 2);
+  const id = buyer.line.line_id;
+  await deliver(id);
+  const body = { reason: "other", note: "It rattles – “a little”." };
+  await call(`/store/shopper/orders/${id}/return`, { token: buyer.token, body });
+  await decide(id, "approved");
+  return { ...buyer, row: await readLine(id) };
+});
+
+/** The slip as the storefront hands it on. */
+const slip = (path: string, token: string) =>
+  fetch(`${shop.storefront()}${path}`, {
+    headers: { cookie: `session=${token}` },
+    redirect: "manual",
+  });
+
+test(
+  "who sends back an approved piece has a slip with the address, the number and the last day",
+  { tags: ["BACK-10", "BACK-11", "BACK-12", "BACK-13"] },
+  async () => {
+    const { token, person, line, row } = await approved();
+    const number = row.return_number ?? "none";
+    const { orders = [] } = await readShopper(token, "orders");
+    expect(orders[0]?.return_instructions).toMatchObject({ number, address });
+    const own = await slip(`/profile/ordereturn/${person.id}/slip/${line.line_id}`, token);
+    expect([own.status, own.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(own.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    const bytes = new Uint8Array(await own.arrayBuffer());
+    expect(await pagesOf(bytes)).toEqual([
+      [
+        "The Tomashi’s",
+        `Return ${number}`,
+        "Please put this slip into the parcel.",
+        "Return number Order To arrive by",
+        `${number} ${row.order_number} ${days.due}`,
+        "Send it to",
+        ...address,
+        `Return ${number}`,
+        "Piece Color Quantity In return for",
+        "amber Amber 2 Refund",
+        "Reason",
+        "Another reason: It rattles – “a little”.",
+        "What to put in",
+        "All 2 pieces come back together, with everything that came with them.",
+        "Packaging",
+        "Please use the original packaging. If it is missing we keep 15%, which is $222.00.",
+        "Until when",
+        `It must reach us by ${days.due}; what reaches us by ${days.refund} is refunded to the card, later it`,
+        "becomes store credit.",
+        `The Tomashi’s · Return ${number} Page 1 of 1`,
+      ],
+    ]);
+    const again = await slip(
+      `/admin/orders/${line.line_id}/return-slip`,
+      (await adminUser()).token,
+    );
+    expect(Buffer.from(bytes).equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
+  },
+);
+
+test(
+  "the mail of an approval says where, as what and until when, and brings the slip",
+  { tags: ["BACK-10", "BACK-11"] },
+  async () => {
+    const { person, row } = await approved();
+    const number = row.return_number ?? "none";
+    const subject = "Your return of amber in amber is approved";
+    await expect
+      .poll(() => subjectsTo(person.email), { timeout: 90_000, interval: 250 })
+      .toContain(subject);
+    const mail = mailsTo(person.email)[subjectsTo(person.email).indexOf(subject)] ?? "";
+    expect(mail).toContain(`filename=${number}.pdf`);
+    const read = linesOf(mail).join(" ");
+    for (const said of [
+      `Return number: ${number} Send it to: ${address.join(", ")} To arrive by: ${days.due}`,
+      "All 2 pieces come back together, with everything that came with them.",
+      `what reaches us by ${days.refund} is refunded to the card, later it becomes store credit.`,
+      "If it is missing we keep 15%, which is $222.00.",
+      "Please print the attached slip and put it into the parcel.",
+    ]) {
+      expect(read).toContain(said);
+    }
+  },
+);
+
+test(
+  "a slip is for its customer and for admins, and only while the return is approved",
+  { tags: ["BACK-12"] },
+  async () => {
+    const { line, person } = await approved();
+    const stranger = await newShopper();
+    const ofLine = (token?: string) =>
+      call(`/store/shopper/orders/${line.line_id}/return-slip`, {
+        ...(token !== undefined && { token }),
+      });
+    expect((await ofLine()).status).toBe(401);
+    expect((await ofLine(stranger.token)).status).toBe(404);
+    const path = `/admin/order-lines/${line.line_id}/return-slip`;
+    expect((await call(path)).status).toBe(401);
+    expect((await call(path, { token: stranger.token })).status).toBe(403);
+    const others = [
+      `/profile/ordereturn/${person.id}/slip/${line.line_id}`,
+      `/admin/orders/${line.line_id}/return-slip`,
+    ];
+    for (const one of others) {
+      for (const token of ["", "none", stranger.token]) {
+        expect([one, token, (await slip(one, token)).status]).toEqual([one, token, 302]);
+      }
+    }
+    expect(
+      (await slip(`/profile/ordereturn/${stranger.person.id}/slip/${line.line_id}`, stranger.token))
+        .status,
+    ).toBe(404);
+
+    const buyer = await boughtVariant(idOf("beech"));
+    const id = buyer.line.line_id;
+    const statusOf = async () => {
+      const answer = await call<{ message: string }>(`/store/shopper/orders/${id}/return-slip`, {
+        token: buyer.token,
+      });
+      return [answer.status, answer.body.message];
+    };
+    const none = [409, "There is a return slip only while a return is approved."];
+    expect(await statusOf()).toEqual(none);
+    await deliver(id);
+    await requestReturn(buyer.token, id);
+    expect(await statusOf()).toEqual(none);
+    await withdrawReturn(buyer.token, id);
+    expect(await statusOf()).toEqual(none);
+    await requestReturn(buyer.token, id);
+    await decide(id, "approved");
+    await decide(id, "denied");
+    expect(await statusOf()).toEqual(none);
+  },
+);

@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import type { AdminChanges } from "../../plugins/programme/src/contract/http-admin.ts";
+import { query } from "../support/database.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { lazy } from "../support/lazy.ts";
+import { engineLine } from "../support/line-record.ts";
+import { readLine } from "../support/order-lines.ts";
+import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { levelOf } from "../support/product.ts";
+import {
+  boughtLines,
+  decide,
+  deliveredDaysAgo,
+  lineOf,
+  receive,
+  REASON,
+  requestReturn,
+  takeTogether,
+  withdrawReturn,
+} from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { asAdmin } from "../support/staff.ts";
+
+const colors = ["amber", "beech", "cedar", "dune", "elm"];
+const idOf = sharedProduct(
+  Object.fromEntries(colors.map((color) => [color, { price: 740, stock: 50 }])),
+);
+
+/** One customer with a delivered line for each test. */
+const delivered = lazy(async () => {
+  const order = await boughtLines(colors.map(idOf));
+  await takeTogether(
+    order.lines.map(({ line_id }) => line_id),
+    "processing",
+    "delivered",
+  );
+  return order;
+});
+
+const listed = async (token: string, lineId: string) =>
+  (await readShopper(token, "orders")).orders?.find(({ line_id }) => line_id === lineId);
+
+/** As long as mails with a file may wait on a busy machine. */
+const IN_THE_END = { timeout: 90_000, interval: 250 };
+
+async function mailAbout(email: string, subject: string): Promise<string> {
+  await expect.poll(() => subjectsTo(email), IN_THE_END).toContain(subject);
+  return mailsTo(email)[subjectsTo(email).indexOf(subject)] ?? "";
+}
+
+test(
+  "a request is withdrawn as if it had never been made, and made again with a number of its own",
+  { tags: ["BACK-04", "BACK-06", "BACK-07", "BACK-08", "BACK-18"] },
+  async () => {
+    const { token, line, person } = await lineOf(delivered(), "amber");
+    const id = line.line_id;
+    const stock = await levelOf(idOf("beech"));
+    const ask = (body: object) =>
+      call<{ message?: string }>(`/store/shopper/orders/${id}/return`, { token, body });
+    const unknown = await ask({ reason: "boredom" });
+    expect([unknown.status, unknown.body.message]).toEqual([
+      400,
+      "Please choose a reason from the list, or none.",
+    ]);
+    const long = await ask({ note: "a".repeat(501) });
+    expect([long.status, long.body.message]).toEqual([
+      400,
+      "Your words can have at most 500 characters.",
+    ]);
+    const wish = { exchangeColor: "beech", reason: "color", note: " It is duller. " };
+    expect((await ask(wish)).status).toBe(200);
+    const first = await readLine(id);
+    expect(first).toMatchObject({
+      status: "return_requested",
+      return_number: expect.stringMatching(/^RET-\d+$/) as string,
+      return_reason: "The color is not what I expected: It is duller.",
+    });
+    expect(await levelOf(idOf("beech"))).toEqual({ ...stock, reserved: stock.reserved + 1 });
+    const data = await call<{ orders: { line_id: string }[] }>("/store/shopper/data", { token });
+    expect(data.body.orders.find(({ line_id }) => line_id === id)).toMatchObject({
+      return_reason: "color",
+      return_note: "It is duller.",
+    });
+
+    const stranger = await newShopper();
+    expect((await withdrawReturn(stranger.token, id)).status).toBe(404);
+    expect((await withdrawReturn("none", id)).status).toBe(401);
+    expect((await withdrawReturn(token, id)).status).toBe(200);
+    expect((await withdrawReturn(token, id)).status).toBe(409);
+    expect(await levelOf(idOf("beech"))).toEqual(stock);
+    expect((await engineLine(line)).returns).toEqual(["canceled"]);
+    expect(await readLine(id)).toMatchObject({
+      status: "delivered",
+      return_number: null,
+      return_reason: null,
+      exchange_color: null,
+    });
+    const { history, delivered_at } = (await listed(token, id)) ?? {};
+    expect(history?.map(({ status }) => status)).toEqual(["confirmed", "processing", "delivered"]);
+    expect(delivered_at).toBe((await readLine(id)).delivered_at);
+    const changes = await asAdmin<AdminChanges>(`/changes?subject=${id}&limit=2`);
+    expect(changes.body.changes.map(({ by, what }) => [by, what])).toEqual([
+      [person.email, "From return requested to delivered"],
+      [person.email, "From delivered to return requested"],
+    ]);
+
+    expect((await requestReturn(token, id)).status).toBe(200);
+    const second = await readLine(id);
+    expect(second.return_number).toMatch(/^RET-\d+$/);
+    expect(second.return_number).not.toBe(first.return_number);
+    expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "requested"]);
+    expect((await decide(id, "approved")).status).toBe(200);
+    expect((await withdrawReturn(token, id)).status).toBe(409);
+    expect((await receive(id)).status).toBe(200);
+    expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
+
+    await mailAbout(person.email, "Your return request for amber in amber is withdrawn");
+    await expect
+      .poll(() => subjectsTo(person.email), IN_THE_END)
+      .toEqual(
+        expect.arrayContaining([
+          "We have your return request for amber in amber",
+          "amber in amber has come back to us",
+        ]),
+      );
+    // Each request has its mail.
+    const [asked] = await query<{ count: number }>(
+      `select count(*)::int as count from outbox_mail
+       where "to" = $1 and data ->> 'color' = 'amber' and data ->> 'what' = 'requested'`,
+      [person.email],
+    );
+    expect(asked?.count).toBe(2);
+  },
+);
+
+test(
+  "a withdrawal brings back no days, and of one and an approval at the same moment one counts",
+  { tags: ["BACK-07", "BACK-08"] },
+  async () => {
+    const { token, line } = await lineOf(delivered(), "cedar");
+    const id = line.line_id;
+    expect((await requestReturn(token, id)).status).toBe(200);
+    expect((await withdrawReturn(token, id)).status).toBe(200);
+    await deliveredDaysAgo(id, 15, "23:59:59");
+    const late = await requestReturn(token, id);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "The 14 days for a return have passed.",
+    ]);
+    await deliveredDaysAgo(id, 14, "00:00");
+    expect((await requestReturn(token, id)).status).toBe(200);
+    const approve = asAdmin(`/order-lines/${id}/decision`, {
+      body: { action: "approved", expected: "return_requested" },
+    });
+    const answers = await Promise.all([withdrawReturn(token, id), approve]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  },
+);
+
+test(
+  "a declined request needs a reason, which the customer reads on the page and in the mail",
+  { tags: ["BACK-14", "BACK-15", "BACK-18"] },
+  async () => {
+    const { token, line, person } = await lineOf(delivered(), "dune");
+    const id = line.line_id;
+    await requestReturn(token, id);
+    for (const reason of [undefined, "", " no ", "a".repeat(501), 7]) {
+      const { status, body } = await asAdmin(`/order-lines/${id}/decision`, {
+        body: { action: "denied", reason },
+      });
+      expect([reason, status, body.message]).toEqual([
+        reason,
+        400,
+        "Give the customer a reason of 3 to 500 characters.",
+      ]);
+    }
+    expect((await listed(token, id))?.status).toBe("return_requested");
+    expect((await decide(id, "denied", "The strap is cut.\nWe have pictures.")).status).toBe(200);
+    expect((await listed(token, id))?.return_denial).toEqual({
+      denied: "request",
+      reason: "The strap is cut.\nWe have pictures.",
+    });
+    const mail = await mailAbout(person.email, "Your return request for dune in dune was declined");
+    expect(linesOf(mail)).toEqual(
+      expect.arrayContaining([
+        "We cannot take back dune in dune. Please keep it.",
+        "> The strap is cut.",
+        "> We have pictures.",
+      ]),
+    );
+    const data = await call<{ orders: { line_id: string }[] }>("/store/shopper/data", { token });
+    expect(data.body.orders.find(({ line_id }) => line_id === id)).toMatchObject({
+      refusal_reason: "The strap is cut.\nWe have pictures.",
+    });
+  },
+);
+
+test("refused goods are told in words of their own", { tags: ["BACK-14", "BACK-15"] }, async () => {
+  const { token, line, person } = await lineOf(delivered(), "elm");
+  const id = line.line_id;
+  await requestReturn(token, id);
+  await decide(id, "approved");
+  const without = await asAdmin(`/order-lines/${id}/decision`, { body: { action: "denied" } });
+  expect(without.status).toBe(400);
+  expect((await decide(id, "denied")).status).toBe(200);
+  expect(await listed(token, id)).toMatchObject({
+    return_denial: { denied: "goods", reason: REASON },
+    return_instructions: null,
+  });
+  const mail = await mailAbout(person.email, "We could not accept the return of elm in elm");
+  expect(linesOf(mail)).toContain(`> ${REASON}`);
+});
+
+test(
+  "a receipt that would end otherwise than it was shown books nothing",
+  { tags: ["BACK-16"] },
+  async () => {
+    const { token, line } = await lineOf(delivered(), "beech");
+    const id = line.line_id;
+    await requestReturn(token, id);
+    await decide(id, "approved");
+    expect((await readLine(id)).receipt_offer).toMatchObject({
+      complete: { way: "card", amount: 740, to_card: 740, fee: 0 },
+      packaging_missing: { way: "card", amount: 629, to_card: 629, fee: 111 },
+    });
+    // Midnight passes between the look and the press.
+    await deliveredDaysAgo(id, 6, "23:59:59");
+    const receiveAs = (expected_way: string) =>
+      asAdmin(`/order-lines/${id}/receipt`, { body: { expected_way, packaging_missing: true } });
+    const stale = await receiveAs("card");
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "These goods would be settled differently by now. Please look again.",
+    ]);
+    expect(await readLine(id)).toMatchObject({ status: "return_approved", settled: null });
+    expect((await receiveAs("store_credit")).status).toBe(200);
+    expect((await readLine(id)).settled).toEqual({ way: "store_credit", amount: 629, fee: 111 });
+  },
+);
