@@ -37,7 +37,7 @@ test(
     const other = await bought("sand");
     const pressed = await bought("tan", "rust", "sand");
     await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
-    for (const id of pressed.ids) await setStatus(id, "processing");
+    await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
     const subject = `2 pieces of your order ${one.number} are being prepared`;
     await expect.poll(() => stepMails(one.email), SOON).toEqual([subject]);
