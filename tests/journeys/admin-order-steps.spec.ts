@@ -28,6 +28,7 @@ test(
       "@ADM-28",
       "@VAL-13",
       "@BACK-14",
+      "@BACK-04",
       "@BACK-16",
     ],
   },
@@ -57,8 +58,9 @@ test(
     await deliver(buyer.lineOf("black"));
     await deliver(buyer.lineOf("dalmatian"));
     await deliveredDaysAgo(buyer.lineOf("black"), 8);
-    for (const color of ["black", "blue", "dalmatian"])
+    for (const color of ["blue", "dalmatian"])
       await requestReturn(buyer.token, buyer.lineOf(color));
+    await requestReturn(buyer.token, buyer.lineOf("black"), undefined, "damaged");
     await page.reload();
     await hydrated(page);
     for (const row of [tai, tracy]) {
@@ -74,7 +76,7 @@ test(
     await refusal.getByLabel("Reason for the customer").fill("The strap is cut.");
     await button(refusal, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
-    await expect(status(talia)).toHaveText(/^Return deniedRET-\d+We: The strap is cut\.$/);
+    await expect(status(talia)).toHaveText(/^Return deniedRET-\d+Our reason: The strap is cut\.$/);
 
     // What a receipt brings is shown for either packaging before it is confirmed.
     const dialog = page.getByRole("dialog");
@@ -99,7 +101,9 @@ test(
     );
     await button(dialog, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
-    await expect(status(tracy)).toHaveText(/^Returned\$740 store creditRET-\d+$/);
+    await expect(status(tracy)).toHaveText(
+      /^Returned\$740 store creditRET-\d+Customer’s reason: It is damaged or has a fault$/,
+    );
 
     await button(talia, "Remove order").click();
     await button(dialog, "Keep").click();
@@ -148,7 +152,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     await button(dialog, "Refuse the goods").click();
     await expectSaid(page, "success", "Return denied");
-    await expect(status(rows(page))).toHaveText(/^Return deniedRET-\d+We: It was worn\.$/);
+    await expect(status(rows(page))).toHaveText(/^Return deniedRET-\d+Our reason: It was worn\.$/);
     await expect(rows(page).getByRole("button")).toHaveText(["Remove order"]);
     expect(await refundsForLine(lineOf("black"))).toEqual([]);
   },

@@ -169,7 +169,7 @@ test(
         [
           next[line.status][0],
           ...(line.return_number ? [line.return_number] : []),
-          ...(line.refusal_reason ? [`We: ${line.refusal_reason}`] : []),
+          ...(line.refusal_reason ? [`Our reason: ${line.refusal_reason}`] : []),
         ].join(" "),
         `${next[line.status][1]} Invoice (PDF) Packing slip (PDF)${
           ["confirmed", "processing"].includes(line.status) ? " Add tracking" : ""

@@ -47,6 +47,9 @@ test(
     await expect(line.locator("div > p").nth(3)).toHaveText("To be exchanged for blue.");
     await expect(returnButton(page)).toHaveCount(0);
 
+    expect((await readLine(buyer.line.line_id)).return_reason).toBe(
+      "I changed my mind: Blue suits me better.",
+    );
     await decide(buyer.line.line_id, "approved");
     await receive(buyer.line.line_id);
     await page.reload();

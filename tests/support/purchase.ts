@@ -104,11 +104,16 @@ export const decide = (lineId: string, action: string, reason = REASON) =>
 export const receive = (lineId: string, packaging_missing = false) =>
   callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
 
-export const requestReturn = (token: string, lineId: string, exchangeColor?: string) =>
+export const requestReturn = (
+  token: string,
+  lineId: string,
+  exchangeColor?: string,
+  reason?: string,
+) =>
   call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, {
     method: "POST",
     token,
-    ...(exchangeColor !== undefined && { body: { exchangeColor } }),
+    ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason } }),
   });
 
 export const withdrawReturn = (token: string, lineId: string) =>

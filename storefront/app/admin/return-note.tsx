@@ -5,8 +5,8 @@ export function ReturnNote({ line }: { line: AdminOrderLine }) {
   const { return_number, return_reason, refusal_reason } = line;
   const notes = [
     return_number,
-    return_reason && `Customer: ${return_reason}`,
-    refusal_reason && `We: ${refusal_reason}`,
+    return_reason && `Customer’s reason: ${return_reason}`,
+    refusal_reason && `Our reason: ${refusal_reason}`,
   ].filter(Boolean);
   return notes.map((note) => (
     <span key={note} className="block whitespace-pre-line text-stone [overflow-wrap:anywhere]">

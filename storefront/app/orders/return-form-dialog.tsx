@@ -18,7 +18,7 @@ export function ReturnFormDialog({ title, onClose, children }: ReturnFormDialogP
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto w-[min(560px,calc(100vw-32px))] rounded-[2px] border border-ink bg-paper p-6 text-ink backdrop:bg-night/60 page:p-8"
+      className="m-auto w-[min(640px,calc(100vw-32px))] rounded-[2px] border border-ink bg-paper p-6 text-ink backdrop:bg-night/60 page:p-8"
     >
       <h2 id={id} className="display-3">
         {title}

@@ -23,11 +23,11 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   const id = useId();
   return (
     <>
-      <dl className="mt-4 flex flex-col gap-3 text-[15px]">
+      <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
         <Term title="What comes back">{whatComesBack(line)}</Term>
         <Term title="How">
-          We answer your request by e-mail and here. With our yes you get the return address, a
-          return number and a slip to print.
+          We answer by e-mail and here. Once we approve it, you get the return address, a return
+          number and a slip to print.
         </Term>
         <Term title="Until when">
           {arrivalTerm(offer.due_on, { isExchange: false, refundDueOn: offer.refund_due_on })}
@@ -56,7 +56,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
           <textarea
             id={`${id}-note`}
             name="note"
-            rows={3}
+            rows={2}
             maxLength={RETURN_NOTE_LENGTH}
             className="field mt-1"
           />
