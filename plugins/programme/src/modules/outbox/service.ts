@@ -45,8 +45,8 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
     const inserted = await this.execute(
       `insert into outbox_mail
-         (id, "to", template, data, attachments, dedupe_key, message_id, next_attempt_at)
-       values (?, ?, ?, ?, ?, ?, ?, now())
+         (id, "to", template, data, attachments, dedupe_key, order_id, message_id, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, now())
        on conflict (dedupe_key) where deleted_at is null do nothing
        returning id`,
       [
@@ -56,6 +56,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
         JSON.stringify(mail.data),
         JSON.stringify(attachments),
         mail.dedupeKey ?? null,
+        mail.orderId ?? null,
         `<${id}@${messageIdDomain}>`,
       ],
     );

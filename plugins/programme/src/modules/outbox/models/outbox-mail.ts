@@ -10,6 +10,8 @@ const OutboxMail = model
     data: model.json(),
     attachments: model.json<AttachmentReference[]>(),
     dedupe_key: model.text().unique().nullable(),
+    /** The order that it is about. */
+    order_id: model.text().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
     /** While a process is sending the mail, the end of its lease. */
@@ -19,6 +21,9 @@ const OutboxMail = model
     /** Set when queued, so that a second delivery of the same mail can be recognized. */
     message_id: model.text(),
   })
-  .indexes([{ on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" }]);
+  .indexes([
+    { on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" },
+    { on: ["order_id"], where: "order_id IS NOT NULL AND deleted_at IS NULL" },
+  ]);
 
 export default OutboxMail;
