@@ -29,7 +29,7 @@ const IN_THE_END = { timeout: 90_000, interval: 250 };
 
 test(
   "a customer is written to at each step, once, with the sums and the invoice of the order",
-  { tags: ["RET-11"] },
+  { tags: ["RET-11", "NUM-02"] },
   async () => {
     const { variants } = await newProduct({ tan: { price: 740, stock: 5 } });
     const { token, email, person } = await signUp("Ada Lovelace");
@@ -73,7 +73,8 @@ test(
       "THE TOMASHI'S",
       "Your order is confirmed",
       "Dear Ada Lovelace,",
-      `Thank you. We have your order ${order?.number ?? "none"}. We will write to you at each step.`,
+      `Thank you. We have received order No. ${order?.number ?? "none"}. We will write to you at each`,
+      "step.",
       "tan, tan: $740.00",
       "Total: $740.00",
       "View your orders:",

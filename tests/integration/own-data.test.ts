@@ -44,6 +44,10 @@ test("a shopper takes along all that is kept of their account, and nobody else's
 
   // The invoice is issued with the order's notification.
   await expect.poll(async () => (await dataOf(token)).body.invoices).toHaveLength(1);
+  const [order] = await query<{ number: number }>(
+    `select display_id::int as number from "order" where id = $1`,
+    [line?.order_id],
+  );
   const { status, body } = await dataOf(token);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -59,6 +63,7 @@ test("a shopper takes along all that is kept of their account, and nobody else's
     orders: [
       {
         order_id: line?.order_id,
+        order_number: order?.number,
         line_id: line?.line_id,
         ordered_at: moment,
         name: blue.title,

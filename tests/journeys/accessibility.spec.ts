@@ -93,6 +93,7 @@ test("no page of the admin breaks a rule of accessibility or the frame", async (
   expect(await violationsOf(page)).toEqual([]);
   for (const path of [
     `/admin/users/${buyer.person.id}`,
+    `/admin/orders/${buyer.line.order_id}`,
     "/admin/addproduct",
     `/admin/updateproduct/${product._id}`,
     "/admin/messages",

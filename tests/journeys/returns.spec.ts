@@ -54,7 +54,7 @@ test(
     await receive(buyer.line.line_id);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 2 ITEM(S)");
-    await expect(line.locator("h2")).toHaveText(["Tracy", "Talia"]);
+    await expect(line.locator("h3")).toHaveText(["Tracy", "Talia"]);
     await expect(line.first().locator("div > p").nth(2)).toHaveText("Returned");
     await expect(line.first().locator("div > p").nth(3)).toHaveText("Exchanged for another color.");
     await expect(line.last().locator("div > p").nth(2)).toHaveText("Confirmed");

@@ -32,6 +32,7 @@ export async function adminTour(): Promise<Tour> {
       "/admin/addproduct",
       [`/admin/updateproduct/${product._id}`, "admin-updateproduct"],
       [`/admin/users/${person.id}`, "admin-user"],
+      [`/admin/orders/${line.order_id}`, "admin-order"],
       "/admin/messages",
       "/admin/changes",
     ],

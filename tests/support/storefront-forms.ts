@@ -100,6 +100,11 @@ export const forms: ShopForm[] = [
     fields: { line: "ordli_1", step: "processing" },
   },
   {
+    route: "admin/orders/:id",
+    sender: "admin",
+    fields: { note: "Ring first.", mail: "mail_1", seen: "1" },
+  },
+  {
     route: "admin/role",
     sender: "admin",
     fields: { user: "cus_1", role: "customer", expected: "customer" },

@@ -1,6 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { oneAtATime } from "@tomashi/programme/engine/one-at-a-time";
+import { startOrderNumbers } from "@tomashi/programme/engine/order-numbers";
 import { seedAdmin } from "./admin";
 import { seedCollection } from "./products";
 import { seedStore } from "./store";
@@ -13,6 +14,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const { ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD } = process.env;
   if (!ADMIN_PASSWORD) throw new Error("ADMIN_PASSWORD must be set: it becomes the first admin's.");
   await oneAtATime(container, "seed", async () => {
+    await startOrderNumbers(container);
     const store = await seedStore(container);
     await seedCollection(container, store);
     await seedAdmin(container, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });

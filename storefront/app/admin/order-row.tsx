@@ -31,7 +31,9 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
         <th scope="row" id={id} data-label="Piece">
           {line.quantity > 1 && `${line.quantity} × `}
           {line.name} {line.color}
-          <span className="block font-normal text-stone">Order {line.order_number}</span>
+          <Link to={`/admin/orders/${line.order_id}`} className="text-link block font-normal">
+            Order {line.order_number}
+          </Link>
         </th>
         <td data-label="Customer">
           <Link to={`/admin/users/${line.shopper.id}`} className="text-link">

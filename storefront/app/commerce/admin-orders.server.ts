@@ -62,6 +62,10 @@ export function changeOrderLines(
   });
 }
 
+export function fetchCreditNote(lineId: string, auth: Auth): Promise<Response> {
+  return engineFile(pathOf(lineId, "/credit-note"), auth, "application/pdf");
+}
+
 export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
   return engineFile(pathOf(lineId, "/invoice"), auth, "application/pdf");
 }

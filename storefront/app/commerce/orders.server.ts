@@ -22,3 +22,13 @@ export async function withdrawReturn(lineId: string, auth: Auth): Promise<void> 
 export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
   return engineFile(pathOf(lineId, "return-slip"), auth, "application/pdf");
 }
+
+/** The invoice of a line's order, or the line's credit note. EngineError 404 for somebody else's. */
+export function fetchDocument(
+  kind: "invoice" | "credit-note",
+  lineId: string,
+  auth: Auth,
+): Promise<Response> {
+  const address = `/store/shopper/orders/${encodeURIComponent(lineId)}/${kind}`;
+  return engineFile(address, auth, "application/pdf");
+}

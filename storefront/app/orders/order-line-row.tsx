@@ -1,5 +1,5 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
-import { LedgerLine } from "~/components/ledger-line";
+import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
@@ -8,37 +8,58 @@ import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
   line: OrderLine;
-  /** The address of its invoice. */
-  invoiceAddress: string;
+  /** Whether a delivered piece has its form for a return. */
+  canBeReturned: boolean;
 }
 
-/** One line of an order: the piece, its status, its history, and the return form. */
-export function OrderLineRow({ line, invoiceAddress }: OrderLineRowProps) {
+/**
+ * One line of an order: the set, what was bought and its status, then its history and the form for a
+ * return. The price is last, for readers; on the screen it stands beside the words.
+ */
+export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
-    <LedgerLine
-      name={line.name}
-      headingId={line.line_id}
-      color={line.color}
-      figure={<p>{dollarsText(line.price)}</p>}
-    >
-      <p className="text-stone">Quantity {line.quantity}</p>
-      <p className="mt-3 font-medium">{statusText[line.status]}</p>
-      <MadeGood line={line} />
-      <Tracking line={line} />
-      <Steps line={line} />
-      {line.status === "delivered" && <ReturnForm line={line} headingId={line.line_id} />}
-      <ReturnProgress line={line} headingId={line.line_id} />
-      <p className="mt-3">
-        <a
-          href={invoiceAddress}
-          download
-          className="text-link inline-flex min-h-11 items-center text-[15px]"
-          aria-describedby={line.line_id}
-        >
-          Invoice (PDF)
-        </a>
+    <li className="grid grid-cols-[176px_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
+      <Swatch
+        color={line.color}
+        sizes="220px"
+        className="row-span-2 aspect-square w-full self-start print:col-start-1"
+      />
+      <div className="min-w-0">
+        <h3 id={line.line_id} className="display-3 [overflow-wrap:anywhere]">
+          {line.name}
+        </h3>
+        <p className="capitalize text-stone">{line.color}</p>
+        <p className="text-stone">Quantity {line.quantity}</p>
+        <p className="mt-3 font-medium">{statusText[line.status]}</p>
+      </div>
+      <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">
+        <MadeGood line={line} />
+        <Tracking line={line} />
+        <Steps line={line} />
+        {line.status === "delivered" && canBeReturned && (
+          <div className="print:hidden">
+            <ReturnForm line={line} headingId={line.line_id} />
+          </div>
+        )}
+        <ReturnProgress line={line} headingId={line.line_id} />
+      </div>
+      <div className="col-start-2 row-start-2 mt-1 page:col-start-3 page:row-start-1 page:mt-0 page:text-right print:col-start-3 print:row-start-1 print:mt-0 print:text-right">
+        <Price {...line} />
+      </div>
+    </li>
+  );
+}
+
+/** Of one piece; of several what they come to. */
+function Price({ price, quantity }: OrderLine) {
+  if (quantity === 1) return <p>{dollarsText(price)}</p>;
+  return (
+    <>
+      <p className="text-stone">
+        {quantity} × {dollarsText(price)}
       </p>
-    </LedgerLine>
+      <p>{dollarsText(price * quantity)}</p>
+    </>
   );
 }
 

@@ -43,6 +43,7 @@ export default function Changes() {
 const kinds = [
   ["All", ""],
   ["Orders", "order_line"],
+  ["Notes and mails", "order"],
   ["Products", "product"],
   ["Users", "shopper"],
   ["Messages", "contact_message"],
@@ -99,6 +100,7 @@ function List(page: AdminChanges) {
 
 function Subject({ of: { kind, id, name } }: { of: AdminChange["subject"] }) {
   const pages = {
+    order: `/admin/orders/${encodeURIComponent(id)}`,
     order_line: `/admin/changes?subject=${encodeURIComponent(id)}`,
     product: `/admin/updateproduct/${encodeURIComponent(id)}`,
     shopper: `/admin/users/${encodeURIComponent(id)}`,

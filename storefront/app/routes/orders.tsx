@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { OrderLine } from "@tomashi/programme/contract/http";
 import { requestReturn } from "~/commerce/orders.server";
 import { LoadFailure } from "~/components/load-failure";
-import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
-import { OrderLineRow } from "~/orders/order-line-row";
+import { OrdersList } from "~/orders/orders-list";
 import { clientActionSaying } from "~/actions/client-action";
 import { success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
@@ -25,11 +23,13 @@ export const meta: MetaFunction = () => [{ title: "Your orders â€“ The Tomashiâ€
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
-    () => requireOwner(args, ["orders", "credit"]),
-    ({ person, orders, credit }) => ({
+    () => requireOwner(args, ["orders", "purchases", "credit"]),
+    ({ person: { name, email }, orders, purchases, credit }) => ({
+      person: { name, email },
       lines: orders ?? [],
+      removedLines: purchases?.removed_lines ?? [],
+      orders: purchases?.orders ?? [],
       credit: credit ?? 0,
-      userId: person.id,
     }),
   );
 }
@@ -60,14 +60,14 @@ export default function Orders() {
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
       {page ? (
-        <List {...page} />
+        <OrdersList {...page} />
       ) : (
         <>
           <h1 className="display-2">Your orders</h1>
           <LoadFailure message="Failed to fetch orders." withToast />
         </>
       )}
-      <footer className="mt-12 flex flex-wrap gap-x-8">
+      <footer className="mt-12 flex flex-wrap gap-x-8 print:hidden">
         <Link to="/products" className="text-link inline-flex min-h-11 items-center">
           Back to Collection RICO
         </Link>
@@ -76,37 +76,5 @@ export default function Orders() {
         </Link>
       </footer>
     </div>
-  );
-}
-
-interface ListProps {
-  lines: OrderLine[];
-  credit: number;
-  userId: string;
-}
-
-function List({ lines, credit, userId }: ListProps) {
-  return (
-    <>
-      <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
-      {credit > 0 && (
-        <p className="figures mt-4">
-          You have {dollarsText(credit)} in store credit. It is spent first at your next checkout.
-        </p>
-      )}
-      {lines.length === 0 ? (
-        <p className="lead mt-8 border-t border-line pt-6 page:mt-12">You have no orders yet.</p>
-      ) : (
-        <ul className="mt-8 border-t border-line page:mt-12">
-          {lines.map((line, index) => (
-            <OrderLineRow
-              key={line.line_id}
-              line={line}
-              invoiceAddress={`/api/user/${userId}/orders/${index}/invoice?lineId=${line.line_id}`}
-            />
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

@@ -23,7 +23,7 @@ const history = list(
 
 /** Includes lines that an admin has taken off the list, and pieces that are no longer sold. */
 const orders = list(
-  `'order_id', line.order_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
+  `'order_id', line.order_id, 'order_number', o.display_id, 'line_id', line.line_id, 'ordered_at', o.created_at,
    'name', ${itemName}, 'color', ${itemColor},
    'quantity', line.quantity, 'price', item.unit_price::float8, 'status', line.status,
    'tracking', ${trackingOfLine},

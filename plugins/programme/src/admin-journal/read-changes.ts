@@ -8,6 +8,8 @@ type Kind = AdminChange["subject"]["kind"];
 interface ChangesFilter {
   /** The id of the line, product, shopper or message. */
   subject?: string | undefined;
+  /** Several of them, such as an order with its lines. */
+  subjects?: readonly string[];
   kind?: Kind | undefined;
   limit: number;
   offset: number;
@@ -29,18 +31,19 @@ const sources = {
   acts: {
     table: "admin_act",
     subject: "subject_id",
-    kinds: ["product", "shopper", "contact_message"],
+    kinds: ["product", "shopper", "contact_message", "order"],
   },
 } as const;
 
 /** Staff go by the e-mail with which they shop, which may have changed since. */
-const staff = `staff as materialized (
+export const staff = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null
   where a.app_metadata ->> 'user_id' is not null
 )`;
 
-const email = (actor: string) => `coalesce(
+/** With `staff` before it. */
+export const email = (actor: string) => `coalesce(
   (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
   (select email from customer where id = ${actor}),
@@ -66,20 +69,21 @@ const acts = `select act.id, act.created_at, ${email("act.actor_id")} as by,
 /** One page of what was done, newest first, with who did it. */
 export async function readChanges(
   container: MedusaContainer,
-  { subject, kind, limit, offset }: ChangesFilter,
+  { subject, subjects, kind, limit, offset }: ChangesFilter,
 ): Promise<AdminChanges> {
+  const of = subjects ?? (subject === undefined ? undefined : [subject]);
   const asked = Object.values(sources).map(({ table, subject: column, kinds }) => {
     const known: readonly string[] = kinds;
     const isAsked = kind === undefined || known.includes(kind);
     const where = [
       `${table}.deleted_at is null`,
       ...(isAsked ? [] : ["false"]),
-      ...(subject === undefined ? [] : [`${column} = ?`]),
+      ...(of === undefined ? [] : [`${column} = any(?)`]),
       // The steps are of one kind and have no column for it.
       ...(kind === undefined || known.length === 1 ? [] : ["kind = ?"]),
     ].join(" and ");
     const values: SqlValue[] = [
-      ...(subject === undefined ? [] : [subject]),
+      ...(of === undefined ? [] : [[...of]]),
       ...(kind === undefined || known.length === 1 ? [] : [kind]),
     ];
     return { from: `from ${table} where ${where}`, values };

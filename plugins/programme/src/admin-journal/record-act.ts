@@ -5,7 +5,7 @@ import type AdminJournalService from "../modules/admin-journal/service";
 export interface Act {
   /** The engine's user who did it. */
   by: string;
-  kind: "product" | "shopper" | "contact_message";
+  kind: "product" | "shopper" | "contact_message" | "order";
   subject: { id: string; name: string };
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;

@@ -1,6 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { issueInvoice } from "../invoices/issue-invoice";
+import type { InvoiceDocument } from "../invoices/document";
+import { findCreditNote, issueInvoice } from "../invoices/issue-invoice";
 import { renderInvoice } from "../invoices/layout/render-invoice";
+import { problem } from "../lib/problem";
 
 /** The invoice of an order as a download. */
 export async function answerInvoice(
@@ -8,7 +10,21 @@ export async function answerInvoice(
   res: MedusaResponse,
   orderId: string,
 ): Promise<void> {
-  const document = await issueInvoice(req.scope, orderId);
+  await answerDocument(res, await issueInvoice(req.scope, orderId));
+}
+
+/** The credit note of a returned line as a download. Throws 404 when there is none. */
+export async function answerCreditNote(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  line: { order_id: string; line_id: string },
+): Promise<void> {
+  const document = await findCreditNote(req.scope, line.order_id, line.line_id);
+  if (!document) throw problem(404, "There is no credit note for this piece.");
+  await answerDocument(res, document);
+}
+
+async function answerDocument(res: MedusaResponse, document: InvoiceDocument): Promise<void> {
   const pdf = await renderInvoice(document);
   res.set({
     "content-type": "application/pdf",

@@ -2,6 +2,7 @@
 
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
+import type { OrderHead } from "./http-orders";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
@@ -113,6 +114,7 @@ type OwnAddressField =
 
 interface OwnOrderLine {
   order_id: string;
+  order_number: number;
   line_id: string;
   ordered_at: string;
   name: string;
@@ -212,7 +214,15 @@ export interface ReturnOffer {
 }
 
 /** The parts of a shopper that a request can include besides the person. */
-export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit", "profile"] as const;
+export const shopperParts = [
+  "cart",
+  "wishlist",
+  "orders",
+  "purchases",
+  "counts",
+  "credit",
+  "profile",
+] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
 export interface Shopper {
@@ -221,6 +231,8 @@ export interface Shopper {
   wishlist?: WishlistItem[];
   /** Oldest first. */
   orders?: OrderLine[];
+  /** The orders themselves, oldest first, and the lines that an admin has removed from the list. */
+  purchases?: { orders: OrderHead[]; removed_lines: OrderLine[] };
   counts?: { cart: number; wishlist: number };
   /** Store credit in dollars. */
   credit?: number;

@@ -60,6 +60,12 @@ const ofTheShop: readonly OpenRoute[] = [
 
   { methods: ANY, path: "/admin/inventory/**", to: "staff", why: "products and their stock" },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
+  {
+    methods: ["GET", "POST"],
+    path: "/admin/placed-orders/**",
+    to: "admin",
+    why: "an order's page, its notes and mails",
+  },
   { methods: ANY, path: "/admin/shoppers/**", to: "admin", why: "accounts, credit, roles" },
   { methods: ANY, path: "/admin/contact-messages/**", to: "admin", why: "messages to the shop" },
   { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
@@ -172,7 +178,10 @@ export const instead: readonly (readonly [prefix: string, sentence: string])[] =
   ["/admin/invites", "Roles are given at POST /admin/shoppers/{id}/role."],
   ["/admin/users", "Roles are given at POST /admin/shoppers/{id}/role."],
   ["/admin/customers", "Accounts are at /admin/shoppers."],
-  ["/admin/orders", "Orders are at /admin/order-lines; MEDUSA_ADMIN=true opens the engine's."],
+  [
+    "/admin/orders",
+    "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true opens the engine's.",
+  ],
   ["/admin/products", "Products are at /admin/inventory; MEDUSA_ADMIN=true opens the engine's."],
   ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/hooks", "Stripe reports to POST /hooks/stripe-checkout."],

@@ -46,8 +46,19 @@ export async function issueCreditNote(
   );
 }
 
+/** The credit note of a returned line, if issued. */
+export async function findCreditNote(
+  container: MedusaContainer,
+  orderId: string,
+  lineId: string,
+): Promise<InvoiceDocument | undefined> {
+  const invoices = container.resolve<InvoiceService>(INVOICE_MODULE);
+  const issued = await invoices.find("credit-note", orderId, lineId);
+  return issued && documentOf(issued);
+}
+
 function documentOf(row: InvoiceRow): InvoiceDocument {
-  // Only the two functions above write it, and nothing changes it.
+  // Only the two functions that issue one write it, and nothing changes it.
   const snapshot = row.document as unknown as Snapshot;
   return { ...snapshot, number: documentNumber(row.kind, row.number) };
 }

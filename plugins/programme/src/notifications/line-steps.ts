@@ -31,6 +31,7 @@ export async function notifyLineStep(
     template: "lines-changed",
     series: `lines:${line.order_id}:${step}`,
     dedupeKey: `line:${line.line_id}:${step}${nth}`,
+    orderId: line.order_id,
     data: {
       name: fullName(order.customer),
       orderNumber: order.display_id,

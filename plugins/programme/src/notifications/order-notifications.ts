@@ -54,6 +54,7 @@ export async function notifyOrderConfirmed(
       ordersUrl: ordersUrl(order),
     },
     dedupeKey: `order-confirmed:${orderId}`,
+    orderId,
     attachments: [
       {
         filename: `${invoice.number}.pdf`,
@@ -84,6 +85,7 @@ export async function notifyLineChanged(
     template: "line-changed",
     data: { ...common, status },
     dedupeKey: `line:${line.line_id}:${status}`,
+    orderId: line.order_id,
   });
   if (status !== "returned") return;
   for (const part of settledParts(line)) {
@@ -92,6 +94,7 @@ export async function notifyLineChanged(
       template: "refund",
       data: { ...common, ...part },
       dedupeKey: `refund:${line.line_id}:${part.kind}`,
+      orderId: line.order_id,
     });
   }
 }

@@ -13,6 +13,8 @@ export interface MailToQueue<Name extends TemplateName> {
   data: MailData[Name];
   /** Each key is queued once: use a key that names the change the mail is about. */
   dedupeKey?: string;
+  /** The order that it is about, on whose page the staff see it. */
+  orderId?: string;
   attachments?: AttachmentReference[];
 }
 
@@ -22,13 +24,13 @@ export interface MailToQueue<Name extends TemplateName> {
  */
 export async function queueMail<Name extends TemplateName>(
   container: MedusaContainer,
-  { to, template, data, dedupeKey, attachments }: MailToQueue<Name>,
+  { to, template, data, dedupeKey, orderId, attachments }: MailToQueue<Name>,
 ): Promise<string> {
   if (!isEmail(to)) throw new Error(`The mail ${template} is to go to no e-mail address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queue(
-    { to, template, data: checkedData(template, data), dedupeKey, attachments },
-    domainOf(mailEnvironment().MAIL_FROM.address),
+    { to, template, data: checkedData(template, data), dedupeKey, orderId, attachments },
+    messageIdDomain(),
   );
 }
 
@@ -44,6 +46,7 @@ interface MailToJoin<Name extends JoinedTemplate> {
   series: string;
   /** Names the one line in `data`; each is mailed once. */
   dedupeKey: string;
+  orderId: string;
   data: MailData[Name];
 }
 
@@ -53,16 +56,18 @@ interface MailToJoin<Name extends JoinedTemplate> {
  */
 export async function queueJoinedMail<Name extends JoinedTemplate>(
   container: MedusaContainer,
-  { to, template, series, dedupeKey, data }: MailToJoin<Name>,
+  { to, template, series, dedupeKey, orderId, data }: MailToJoin<Name>,
 ): Promise<string> {
   if (!isEmail(to)) throw new Error(`The mail ${template} is to go to no e-mail address.`);
   const outbox = container.resolve<OutboxService>(OUTBOX_MODULE);
   return outbox.queueJoined(
-    { to, template, data: checkedData(template, data), dedupeKey, series },
-    domainOf(mailEnvironment().MAIL_FROM.address),
+    { to, template, data: checkedData(template, data), dedupeKey, orderId, series },
+    messageIdDomain(),
   );
 }
 
-function domainOf(address: string): string {
+/** The part of a Message-ID after the @. */
+export function messageIdDomain(): string {
+  const { address } = mailEnvironment().MAIL_FROM;
   return address.slice(address.lastIndexOf("@") + 1);
 }

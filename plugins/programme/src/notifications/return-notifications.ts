@@ -54,6 +54,7 @@ export async function notifyReturnChanged(
     },
     // A request can be withdrawn and made again, so that a status may come twice.
     dedupeKey: `line-change:${id}`,
+    orderId: line.order_id,
     ...(approval && { attachments: [slipOf(line, approval)] }),
   });
 }

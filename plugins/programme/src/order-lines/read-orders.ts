@@ -25,9 +25,22 @@ type LineRow = OrderLineRow & {
 type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
 
 /** One entry for each of the customer's order lines, oldest first, without removed lines. */
-export async function readOrders(
+export function readOrders(container: MedusaContainer, customerId: string): Promise<OrderLine[]> {
+  return readLines(container, customerId, "line.hidden_at is null");
+}
+
+/** The same of the lines that an admin has removed from the lists. */
+export function readRemovedLines(
   container: MedusaContainer,
   customerId: string,
+): Promise<OrderLine[]> {
+  return readLines(container, customerId, "line.hidden_at is not null");
+}
+
+async function readLines(
+  container: MedusaContainer,
+  customerId: string,
+  which: string,
 ): Promise<OrderLine[]> {
   const [lines, changes, catalog] = await Promise.all([
     sql<LineRow>(
@@ -39,7 +52,7 @@ export async function readOrders(
        join "order" o on o.id = line.order_id and o.deleted_at is null
        join order_line_item item on item.id = line.line_id
        where line.customer_id = ? and o.customer_id = line.customer_id
-         and line.hidden_at is null and line.deleted_at is null
+         and ${which} and line.deleted_at is null
        order by o.created_at, o.id, line.position, line.created_at`,
       [customerId],
     ),

@@ -20,12 +20,23 @@ import {
   setStatus,
   slips,
 } from "./order-lines/validators";
+import { newNote, sendAgain } from "./placed-orders/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
 /** The checks on staff routes, for requests already known to come from staff. */
 export const adminMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/changes", methods: ["GET"], middlewares: [validateQuery(changesQuery)] },
+  {
+    matcher: "/admin/placed-orders/:id/notes",
+    methods: ["POST"],
+    middlewares: [validateBody(newNote)],
+  },
+  {
+    matcher: "/admin/placed-orders/:id/mails/:mailId/send-again",
+    methods: ["POST"],
+    middlewares: [validateBody(sendAgain)],
+  },
   { matcher: "/admin/sales", methods: ["GET"], middlewares: [validateQuery(salesQuery)] },
   { matcher: "/admin/shoppers", methods: ["GET"], middlewares: [validateQuery(shoppersQuery)] },
   {

@@ -64,7 +64,13 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
     patch = {},
   }: StatusChange): Promise<string | undefined> {
     const columns = Object.entries(patch);
-    const sets = ["status = ?", "updated_at = now()", ...columns.map(([name]) => `${name} = ?`)];
+    // A removed line that is taken further has work to be done: it comes back into the lists.
+    const sets = [
+      "status = ?",
+      "hidden_at = null",
+      "updated_at = now()",
+      ...columns.map(([name]) => `${name} = ?`),
+    ];
     const rows = await this.execute(
       `with changed as (
          update order_line_state set ${sets.join(", ")}

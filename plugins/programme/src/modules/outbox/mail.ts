@@ -17,6 +17,8 @@ export interface NewMail {
   data: Record<string, unknown>;
   /** Each key is queued once, even if the first mail was sent or failed. */
   dedupeKey?: string;
+  /** The order that it is about. */
+  orderId?: string;
   attachments?: AttachmentReference[];
 }
 

@@ -63,9 +63,9 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
     const inserted = await this.execute(
       `insert into outbox_mail
-         (id, "to", template, data, attachments, dedupe_key, message_id, series, entry_keys,
-          next_attempt_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::text, case when ?::text is not null then array[?::text] end,
+         (id, "to", template, data, attachments, dedupe_key, order_id, message_id, series,
+          entry_keys, next_attempt_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?::text, case when ?::text is not null then array[?::text] end,
           now() + ? * interval '1 second')
        on conflict (dedupe_key) where deleted_at is null do nothing
        returning id`,
@@ -76,6 +76,7 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
         JSON.stringify(mail.data),
         JSON.stringify(attachments),
         mail.dedupeKey ?? null,
+        mail.orderId ?? null,
         `<${id}@${messageIdDomain}>`,
         series ?? null,
         series ?? null,

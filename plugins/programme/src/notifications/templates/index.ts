@@ -61,6 +61,6 @@ function templateOf(name: string) {
   return templates[name];
 }
 
-function isTemplateName(name: string): name is TemplateName {
+export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }

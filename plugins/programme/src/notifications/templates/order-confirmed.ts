@@ -23,12 +23,12 @@ const schema = z.object({
 export const orderConfirmed = defineTemplate(schema, (order) =>
   rendered({
     subject: `Your order ${order.orderNumber} is confirmed`,
-    preheader: `Thank you. We have your order ${order.orderNumber}.`,
+    preheader: `Thank you. We have received order No. ${order.orderNumber}.`,
     heading: "Your order is confirmed",
     blocks: [
       greeting(order.name),
       paragraph(
-        `Thank you. We have your order ${order.orderNumber}. We will write to you at each step.`,
+        `Thank you. We have received order No. ${order.orderNumber}. We will write to you at each step.`,
       ),
       rows([...order.lines.map(lineRow), ...sums(order)]),
       button("View your orders", order.ordersUrl),

@@ -1,7 +1,13 @@
 import { z } from "@medusajs/framework/zod";
 import { emptyAsUnset, page } from "../list-query";
 
-export const subjectKinds = ["order_line", "product", "shopper", "contact_message"] as const;
+export const subjectKinds = [
+  "order_line",
+  "order",
+  "product",
+  "shopper",
+  "contact_message",
+] as const;
 
 export const changesQuery = z.object({
   subject: emptyAsUnset(z.string("Name one subject.").max(100, "There is no such subject.")),

@@ -7,7 +7,8 @@ import { creditHeldFor } from "../../../payments/held-for-payment";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
 import { preparedSql } from "../../../engine/prepared-sql";
-import { readOrders } from "../../../order-lines/read-orders";
+import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
+import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
 import type { Requester } from "../../../accounts/requester";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
@@ -30,20 +31,23 @@ export async function readShopper(
   const needsCatalog = parts.some((name) => ["cart", "counts", "wishlist"].includes(name));
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
   const credit = part("credit", () => readCredit(container, customerId));
-  const [person, cart, orders, wishlist, counted, creditParts, profile] = await Promise.all([
-    known ?? readPerson(container, requester),
-    part("cart", () => readCart(container, customerId, { catalog, credit })),
-    part("orders", () => readOrders(container, customerId)),
-    part("wishlist", () => readWishlist(container, customerId, catalog)),
-    part("counts", () => readCounts(container, customerId, catalog)),
-    credit,
-    part("profile", () => readProfile(container, customerId)),
-  ]);
+  const [person, cart, orders, purchases, wishlist, counted, creditParts, profile] =
+    await Promise.all([
+      known ?? readPerson(container, requester),
+      part("cart", () => readCart(container, customerId, { catalog, credit })),
+      part("orders", () => readOrders(container, customerId)),
+      part("purchases", () => readPurchases(container, customerId)),
+      part("wishlist", () => readWishlist(container, customerId, catalog)),
+      part("counts", () => readCounts(container, customerId, catalog)),
+      credit,
+      part("profile", () => readProfile(container, customerId)),
+    ]);
   return {
     person,
     ...(cart && { cart }),
     ...(wishlist && { wishlist }),
     ...(orders && { orders }),
+    ...(purchases && { purchases }),
     ...creditParts?.shown,
     ...(counted && { counts: counted }),
     ...(profile && { profile }),
@@ -70,6 +74,14 @@ async function readCounts(
     catalog,
   ]);
   return { cart: row?.cart ?? 0, wishlist: wishesIn(products)(row?.wishes ?? []).length };
+}
+
+async function readPurchases(container: MedusaContainer, customerId: string) {
+  const [orders, removed_lines] = await Promise.all([
+    readCustomersOrderHeads(container, customerId),
+    readRemovedLines(container, customerId),
+  ]);
+  return { orders, removed_lines };
 }
 
 async function readCredit(container: MedusaContainer, customerId: string) {

@@ -14,6 +14,8 @@ const OutboxMail = model
     series: model.text().nullable(),
     /** The keys of everything that such a mail is about. */
     entry_keys: model.array().nullable(),
+    /** The order that it is about. */
+    order_id: model.text().nullable(),
     state: model.enum(["waiting", "sent", "failed"]).default("waiting"),
     attempts: model.number().default(0),
     /** While a process is sending the mail, the end of its lease. */
@@ -26,6 +28,7 @@ const OutboxMail = model
   .indexes([
     { on: ["next_attempt_at"], where: "state = 'waiting' AND deleted_at IS NULL" },
     { on: ["series"], where: "series IS NOT NULL AND deleted_at IS NULL" },
+    { on: ["order_id"], where: "order_id IS NOT NULL AND deleted_at IS NULL" },
   ]);
 
 export default OutboxMail;

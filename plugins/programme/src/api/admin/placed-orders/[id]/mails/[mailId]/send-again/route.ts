@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { sendOrderMailAgain } from "../../../../../../../staff/order-mails";
+import { adminOf } from "../../../../../../requester";
+import type { SendAgain } from "../../../../validators";
+
+/** Queues a mail about the order once more. */
+export async function POST(req: AuthenticatedMedusaRequest<SendAgain>, res: MedusaResponse) {
+  const { id = "", mailId = "" } = req.params;
+  const mail = { orderId: id, mailId, seen: req.validatedBody.seen };
+  await sendOrderMailAgain(req.scope, mail, adminOf(req).id);
+  res.json({ message: "Mail queued" });
+}

@@ -1,0 +1,23 @@
+import { z } from "@medusajs/framework/zod";
+import { NOTE_MAX } from "../../../contract/order-note";
+
+export const newNote = z.object({
+  text: z
+    .string("Please write a note.")
+    // Browsers send two characters for each line break, and count one.
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Please write a note.")
+        .max(NOTE_MAX, `A note has at most ${NOTE_MAX} characters.`),
+    ),
+});
+
+export const sendAgain = z.object({
+  /** How many mails about the order the person saw: a second press of one page sends no second. */
+  seen: z.int("Say how many mails you saw.").min(1, "Say how many mails you saw."),
+});
+
+export type NewNote = z.infer<typeof newNote>;
+export type SendAgain = z.infer<typeof sendAgain>;

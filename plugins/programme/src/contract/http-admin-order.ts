@@ -1,0 +1,59 @@
+/** `GET /admin/placed-orders/:id`: one order with everything about it. Types only. */
+
+import type { AdminChange } from "./http-admin";
+import type { OrderHead } from "./http-orders";
+import type { OrderLineStatus } from "./statuses";
+
+export interface AdminOrder extends OrderHead {
+  shopper: { id: string; name: string; email: string };
+  lines: AdminOrderPiece[];
+  /** Payments and refunds, oldest first. */
+  money: MoneyMove[];
+  /** Newest first. */
+  mails: OrderMail[];
+  /** Newest first. */
+  changes: AdminChange[];
+  /** Newest first. */
+  notes: OrderNote[];
+}
+
+export interface AdminOrderPiece {
+  line_id: string;
+  name: string;
+  color: string;
+  quantity: number;
+  /** Dollars per piece. */
+  price: number;
+  status: OrderLineStatus;
+  /** Taken off the lists by an admin. */
+  is_removed: boolean;
+}
+
+export interface MoneyMove {
+  kind: "card_payment" | "credit_payment" | "card_refund" | "credit_refund";
+  /** Dollars. */
+  amount: number;
+  /** ISO 8601. */
+  at: string;
+  /** Stripe's reference of a payment; the note of a refund. */
+  reference: string | null;
+}
+
+export interface OrderMail {
+  id: string;
+  to: string;
+  subject: string;
+  state: "waiting" | "sent" | "failed";
+  /** ISO 8601. */
+  queued_at: string;
+  sent_at: string | null;
+}
+
+export interface OrderNote {
+  id: string;
+  text: string;
+  /** The author's e-mail. */
+  by: string;
+  /** ISO 8601. */
+  created_at: string;
+}

@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+
+const FIRST_ORDER_NUMBER = 1001;
+
+/**
+ * Locks only where there is something to do: orders wait for the moment between look and change, and
+ * so does another process that looks at the same time. Numbers that are higher stay.
+ */
+const raise = `do $$
+declare
+  numbers regclass := pg_get_serial_sequence('"order"', 'display_id');
+  before constant bigint := ${FIRST_ORDER_NUMBER - 1};
+  last bigint;
+begin
+  execute format('select last_value from %s', numbers) into last;
+  if last < before then
+    lock table "order" in share row exclusive mode;
+    execute format('select last_value from %s', numbers) into last;
+    if last < before then
+      perform setval(numbers, before);
+    end if;
+  end if;
+end $$`;
+
+/** The shop's orders are numbered from 1001; those that have a lower number keep it. */
+export async function startOrderNumbers(container: MedusaContainer): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(raise);
+}

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { recordActs } from "../admin-journal/record-act";
+import { withLock } from "../lib/locks";
+import { problem } from "../lib/problem";
+import {
+  isQueued,
+  isRenderable,
+  queueAgain,
+  readOrderMails,
+  subjectOf,
+} from "../notifications/order-mails";
+import { orderName } from "./order-name";
+
+interface AskedMail {
+  orderId: string;
+  mailId: string;
+  /** How many mails about the order the person saw. */
+  seen: number;
+}
+
+/**
+ * Queues a mail about an order once more, with a record of who did it. A second press of the same
+ * page does nothing: it has seen as many mails as the first.
+ */
+export async function sendOrderMailAgain(
+  container: MedusaContainer,
+  { orderId, mailId, seen }: AskedMail,
+  by: string,
+): Promise<void> {
+  const name = await orderName(container, orderId);
+  const mails = await readOrderMails(container, orderId);
+  const mail = mails.find(({ id }) => id === mailId);
+  if (!mail) throw problem(404, "There is no such mail about this order.");
+  if (mail.state === "waiting") {
+    throw problem(409, "This mail has not been sent yet. It goes out by itself.");
+  }
+  if (!isRenderable(mail)) {
+    throw problem(409, "This mail is of an earlier version of the shop and cannot be sent again.");
+  }
+  const dedupeKey = `again:${mailId}:${seen}`;
+  await withLock(container, "order", orderId, async () => {
+    if (await isQueued(container, dedupeKey)) return;
+    await queueAgain(container, mail, { orderId, dedupeKey });
+    await recordActs(container, [
+      {
+        by,
+        kind: "order",
+        subject: { id: orderId, name },
+        what: `Sent again to ${mail.to}: ${subjectOf(mail)}`,
+      },
+    ]);
+  });
+}

@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { email, staff } from "../admin-journal/read-changes";
+import { recordActs } from "../admin-journal/record-act";
+import type { OrderNote } from "../contract/http-admin-order";
+import { sql } from "../lib/sql";
+import { ORDER_NOTE_MODULE } from "../modules/order-note";
+import type OrderNoteService from "../modules/order-note/service";
+import { orderName } from "./order-name";
+
+/** Leaves a note on an order, with a record of it. Throws 404 for an unknown order. */
+export async function addOrderNote(
+  container: MedusaContainer,
+  { orderId, text }: { orderId: string; text: string },
+  by: string,
+): Promise<void> {
+  const name = await orderName(container, orderId);
+  await container
+    .resolve<OrderNoteService>(ORDER_NOTE_MODULE)
+    .createOrderNotes({ order_id: orderId, author_id: by, text });
+  // The text stays in the note: the journal is read by all admins as a list of what was done.
+  await recordActs(container, [
+    { by, kind: "order", subject: { id: orderId, name }, what: "Note added" },
+  ]);
+}
+
+/** The notes on an order, newest first. */
+export async function readOrderNotes(
+  container: MedusaContainer,
+  orderId: string,
+): Promise<OrderNote[]> {
+  const rows = await sql<Omit<OrderNote, "created_at"> & { created_at: Date }>(
+    container,
+    `with ${staff}
+     select note.id, note.text, ${email("note.author_id")} as by, note.created_at
+     from order_note note where note.order_id = ? and note.deleted_at is null
+     order by note.created_at desc, note.id desc`,
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}

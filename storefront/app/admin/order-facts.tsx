@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { DateTime } from "~/components/date-time";
+
+/** Who ordered, when, and where it goes. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  const { address, shopper, documents } = order;
+  return (
+    <dl className="admin-facts">
+      <dt>Ordered</dt>
+      <dd>
+        <DateTime at={order.created_at} />
+      </dd>
+      <dt>Customer</dt>
+      <dd>
+        <Link to={`/admin/users/${shopper.id}`} className="text-link">
+          {shopper.name || shopper.email}
+        </Link>
+        <span className="block text-stone">{shopper.email}</span>
+      </dd>
+      <dt>Ship to</dt>
+      <dd>
+        {address
+          ? [address.name, ...address.lines, address.phone].filter(Boolean).map((line, at) => (
+              <span key={at} className="block">
+                {line}
+              </span>
+            ))
+          : "No address"}
+      </dd>
+      <dt>Documents</dt>
+      <dd className="-mt-2.5 flex flex-wrap gap-x-4">
+        {documents.map(({ kind, number, line_id }) => (
+          <a
+            key={number}
+            href={`/admin/orders/${line_id}/${kind}`}
+            download
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {kind === "invoice" ? "Invoice" : "Credit note"} {number} (PDF)
+          </a>
+        ))}
+      </dd>
+    </dl>
+  );
+}

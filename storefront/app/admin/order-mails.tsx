@@ -1,0 +1,67 @@
+import type { AdminOrder, OrderMail } from "@tomashi/programme/contract/http-admin-order";
+import { DateTime } from "~/components/date-time";
+import { ActionButton } from "./action-button";
+
+/** The mails about an order, each to be sent again by a press. */
+export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }) {
+  return (
+    <section aria-labelledby="mails" className="admin-panel">
+      <h2 id="mails">Mails</h2>
+      {mails.length === 0 ? (
+        <p className="mt-3 text-stone">No mail about this order is kept.</p>
+      ) : (
+        <table className="admin-table admin-cards">
+          <thead>
+            <tr>
+              <th scope="col">Mail</th>
+              <th scope="col">To</th>
+              <th scope="col">State</th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <th scope="row" id={`mail-${mail.id}`} data-label="Mail">
+                  {mail.subject}
+                </th>
+                <td data-label="To" className="[overflow-wrap:anywhere]">
+                  {mail.to}
+                </td>
+                <td data-label="State">
+                  <State mail={mail} />
+                </td>
+                <td data-label="Next">
+                  {mail.state !== "waiting" && (
+                    <ActionButton
+                      label="Send again"
+                      describedBy={`mail-${mail.id}`}
+                      action={`/admin/orders/${order_id}`}
+                      fields={{ mail: mail.id, seen: String(mails.length) }}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-3 text-sm text-stone">Mails are kept for 90 days.</p>
+    </section>
+  );
+}
+
+function State({ mail: { state, sent_at, queued_at } }: { mail: OrderMail }) {
+  if (state === "sent" && sent_at !== null) {
+    return (
+      <>
+        Sent <DateTime at={sent_at} />
+      </>
+    );
+  }
+  return (
+    <span className={state === "failed" ? "text-bad" : undefined}>
+      {state === "failed" ? "Given up, queued" : "Waiting since"} <DateTime at={queued_at} />
+    </span>
+  );
+}

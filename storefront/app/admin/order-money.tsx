@@ -1,0 +1,64 @@
+import type { AdminOrder, MoneyMove } from "@tomashi/programme/contract/http-admin-order";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { DateTime } from "~/components/date-time";
+import { sumRows } from "~/orders/sum-rows";
+
+const kindText: Record<MoneyMove["kind"], string> = {
+  card_payment: "Paid by card",
+  credit_payment: "Paid with store credit",
+  card_refund: "Refunded to the card",
+  credit_refund: "Refunded as store credit",
+};
+
+/** What an order cost, and each payment and refund. */
+export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
+  const total = sumRows(sums).findIndex(({ isTotal }) => isTotal);
+  return (
+    <section aria-labelledby="money" className="admin-panel">
+      <h2 id="money">Payments and refunds</h2>
+      <dl className="admin-facts mt-3">
+        {sumRows(sums)
+          .slice(0, total + 1)
+          .map(({ term, figure }) => (
+            <div key={term} className="contents">
+              <dt>{term}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+      </dl>
+      {money.length === 0 ? (
+        <p className="mt-3 text-stone">Nothing has been paid.</p>
+      ) : (
+        <table className="admin-table admin-cards">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Reference</th>
+              <th scope="col" className="number">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {money.map(({ kind, amount, at, reference }, index) => (
+              <tr key={index}>
+                <td data-label="When">
+                  <DateTime at={at} />
+                </td>
+                <td data-label="What">{kindText[kind]}</td>
+                <td data-label="Reference" className="[overflow-wrap:anywhere]">
+                  {reference ?? "–"}
+                </td>
+                <td data-label="Amount" className="number">
+                  {kind.endsWith("refund") && "−"}
+                  {dollarsText(amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from "@remix-run/react";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { NOTE_MAX } from "@tomashi/programme/contract/order-note";
+import { useEffect, useRef } from "react";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import { DateTime } from "~/components/date-time";
+import { TextField } from "~/components/field";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+
+/** What the staff have noted about an order, and a form for one more. Customers see none of it. */
+export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }) {
+  return (
+    <section aria-labelledby="notes" className="admin-panel">
+      <h2 id="notes">Notes among staff</h2>
+      {notes.length === 0 ? (
+        <p className="mt-3 text-stone">No notes yet. Customers never see them.</p>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {notes.map((note) => (
+            <li key={note.id} className="border-b border-line py-3">
+              <p className="max-w-[80ch] whitespace-pre-line [overflow-wrap:anywhere]">
+                {note.text}
+              </p>
+              <p className="text-stone [overflow-wrap:anywhere]">
+                {note.by}, <DateTime at={note.created_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm orderId={order_id} />
+    </section>
+  );
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const fetcher = useFetcher<ActionResult>();
+  const form = useRef<HTMLFormElement>(null);
+  useActionResult(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+  const isBusy = fetcher.state !== "idle";
+  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/admin/orders/${orderId}`}
+      className="mt-4 flex max-w-[80ch] flex-col items-start gap-3 [&>div]:w-full"
+      onSubmit={stopSecond}
+    >
+      <TextField
+        label="New note"
+        name="note"
+        rows={3}
+        required
+        maxLength={NOTE_MAX}
+        error={fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : undefined}
+      />
+      <button
+        type="submit"
+        className="button button-quiet admin-button"
+        aria-disabled={isBusy || undefined}
+      >
+        Add note
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { adminStatus } from "./order-status-text";
+
+/** The lines of an order, also those that were taken off the list. */
+export function OrderPieces({ order: { lines, number } }: { order: AdminOrder }) {
+  return (
+    <section aria-labelledby="lines" className="admin-panel">
+      <h2 id="lines">Lines</h2>
+      <table className="admin-table admin-cards">
+        <thead>
+          <tr>
+            <th scope="col">Piece</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="number">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line_id}>
+              <th scope="row" data-label="Piece">
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.name} {line.color}
+              </th>
+              <td data-label="Status">
+                {adminStatus[line.status]}
+                {line.is_removed && <span className="block text-stone">Taken off the list</span>}
+              </td>
+              <td data-label="Price" className="number">
+                {dollarsText(line.price * line.quantity)}
+                {line.quantity > 1 && (
+                  <span className="block text-stone">{dollarsText(line.price)} each</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.some((line) => !line.is_removed) && (
+        <Link
+          to={`/admin?inventory=hidden&order=${number}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Next steps of these lines
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderDocument, OrderHead } from "@tomashi/programme/contract/http-orders";
+import type { ReactNode } from "react";
+import { DateOnly } from "./date-only";
+import { sumRows } from "./sum-rows";
+
+interface OrderSectionProps {
+  order: OrderHead | undefined;
+  /** Of its heading: an order may stand on the page twice. */
+  headingId: string;
+  /** Of the heading above it, with which it is named where the order stands on the page twice. */
+  partId?: string;
+  /** Address and sums stand with the order's other lines. */
+  isBrief?: boolean;
+  /** Its lines. */
+  children: ReactNode;
+}
+
+/** One order as a document: number, date and papers, its lines, then address and sums. */
+export function OrderSection(props: OrderSectionProps) {
+  const { order, headingId, partId, isBrief = false, children } = props;
+  return (
+    <section
+      aria-labelledby={order && [partId, headingId].filter(Boolean).join(" ")}
+      className="figures mt-10 border-t border-ink pt-5 page:mt-16"
+    >
+      {order && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-after-avoid">
+          <h2 id={headingId} className="display-3">
+            Order No. {order.number}
+          </h2>
+          <p className="text-stone">
+            Ordered on <DateOnly at={order.created_at} />
+          </p>
+          <Documents of={order.documents} />
+        </div>
+      )}
+      <ul className="mt-4 border-t border-line">{children}</ul>
+      {order && !isBrief && <Details order={order} />}
+    </section>
+  );
+}
+
+const documentNames = { invoice: "Invoice", "credit-note": "Credit note" };
+
+/** On paper their numbers alone. */
+function Documents({ of: documents }: { of: OrderDocument[] }) {
+  return (
+    <p className="flex basis-full flex-wrap gap-x-6">
+      {documents.map(({ kind, number, line_id }) => (
+        <span key={number}>
+          <a
+            href={`/profile/documents/${kind}/${line_id}`}
+            download
+            className="text-link inline-flex min-h-11 items-center text-[15px] print:hidden"
+          >
+            {documentNames[kind]} {number} (PDF)
+          </a>
+          <span className="hidden print:inline">
+            {documentNames[kind]} {number}
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Details({ order: { address, sums } }: { order: OrderHead }) {
+  return (
+    <div className="mt-6 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
+      {address && (
+        <div>
+          <h3 className="label font-sans text-stone">Shipping address</h3>
+          <address className="mt-2 not-italic [overflow-wrap:anywhere]">
+            {[address.name, ...address.lines, address.phone].filter(Boolean).map((line, at) => (
+              <span key={at} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+      )}
+      <div className="page:col-start-2">
+        <h3 className="label font-sans text-stone">Payment</h3>
+        <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          {sumRows(sums).map(({ term, figure, isTotal }) => (
+            <div
+              key={term}
+              className={`col-span-2 grid grid-cols-subgrid ${
+                isTotal ? "my-2 border-y border-line py-2" : ""
+              }`}
+            >
+              <dt className={isTotal ? "" : "text-stone"}>{term}</dt>
+              <dd className="text-right">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OrderLine, Person } from "@tomashi/programme/contract/http";
+import type { OrderHead } from "@tomashi/programme/contract/http-orders";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { groupOrders } from "./group-orders";
+import { OrderLineRow } from "./order-line-row";
+import { OrderSection } from "./order-section";
+
+interface OrdersListProps {
+  person: Pick<Person, "name" | "email">;
+  lines: OrderLine[];
+  /** Taken off the list by an admin. */
+  removedLines: OrderLine[];
+  orders: OrderHead[];
+  /** Dollars. */
+  credit: number;
+}
+
+/** A customer's orders with their lines; the completed ones that the shop has put away come last. */
+export function OrdersList({ person, lines, removedLines, orders, credit }: OrdersListProps) {
+  const groups = groupOrders(lines, orders);
+  const earlier = groupOrders(removedLines, orders);
+  const isListed = (orderId: string) => groups.some((group) => group.orderId === orderId);
+  return (
+    <>
+      <Letterhead {...person} />
+      <h1 className="title-count">YOUR ORDERS: {lines.length} ITEM(S)</h1>
+      {credit > 0 && (
+        <p className="figures mt-4">
+          You have {dollarsText(credit)} in store credit. It is spent first at your next checkout.
+        </p>
+      )}
+      {lines.length === 0 && (
+        <p className="lead mt-8 border-t border-line pt-6 page:mt-12">
+          {earlier.length === 0
+            ? "You have no orders yet."
+            : "Nothing is under way. Completed orders stand below."}
+        </p>
+      )}
+      {groups.map(({ orderId, order, lines: own }) => (
+        <OrderSection key={orderId} order={order} headingId={`order-${orderId}`}>
+          {own.map((line) => (
+            <OrderLineRow key={line.line_id} line={line} canBeReturned />
+          ))}
+        </OrderSection>
+      ))}
+      {earlier.length > 0 && (
+        <div className="mt-20 page:mt-28">
+          <h2 id="earlier" className="display-2 print:break-after-avoid">
+            Earlier orders
+          </h2>
+          {earlier.map(({ orderId, order, lines: own }) => (
+            <OrderSection
+              key={orderId}
+              order={order}
+              headingId={`earlier-${orderId}`}
+              partId="earlier"
+              isBrief={isListed(orderId)}
+            >
+              {own.map((line) => (
+                <OrderLineRow
+                  key={line.line_id}
+                  line={line}
+                  canBeReturned={line.return_offer !== null}
+                />
+              ))}
+            </OrderSection>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** On paper the page says whose it is. */
+function Letterhead({ name, email }: Pick<Person, "name" | "email">) {
+  return (
+    <div className="mb-8 hidden justify-between border-b border-ink pb-4 print:flex">
+      <p className="font-display text-[20pt] leading-none">The Tomashi’s</p>
+      <p className="text-right">
+        {name}
+        <br />
+        {email}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderSums } from "@tomashi/programme/contract/http-orders";
+import { dollarsText } from "@tomashi/programme/contract/money";
+
+export interface SumRow {
+  term: string;
+  figure: string;
+  isTotal?: true;
+}
+
+/** What an order cost, how it was paid, and what has gone back; rows of nothing are left out. */
+export function sumRows(sums: OrderSums): SumRow[] {
+  return [
+    { term: "Subtotal", figure: dollarsText(sums.subtotal) },
+    ...less("Discount", sums.discount),
+    { term: "Shipping", figure: sums.shipping === 0 ? "Free" : dollarsText(sums.shipping) },
+    ...more("Tax", sums.tax),
+    { term: "Total", figure: dollarsText(sums.total), isTotal: true },
+    ...more("Paid by card", sums.paid_by_card),
+    ...more("Paid with store credit", sums.paid_by_credit),
+    ...less("Refunded to your card", sums.refunded_to_card),
+    ...less("Refunded as store credit", sums.refunded_as_credit),
+  ];
+}
+
+function more(term: string, dollars: number): SumRow[] {
+  return dollars === 0 ? [] : [{ term, figure: dollarsText(dollars) }];
+}
+
+function less(term: string, dollars: number): SumRow[] {
+  return dollars === 0 ? [] : [{ term, figure: `−${dollarsText(dollars)}` }];
+}

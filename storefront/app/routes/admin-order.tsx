@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/access.server";
+import { BackLink } from "~/admin/back-link";
+import { adminMeta } from "~/admin/meta";
+import { OrderFacts } from "~/admin/order-facts";
+import { OrderHistory } from "~/admin/order-history";
+import { OrderMails } from "~/admin/order-mails";
+import { OrderMoney } from "~/admin/order-money";
+import { OrderNotes } from "~/admin/order-notes";
+import { OrderPieces } from "~/admin/order-pieces";
+import { runAdminAction } from "~/admin/run-staff-action.server";
+import { addNote, readOrder, sendMailAgain } from "~/commerce/admin-order.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { text } from "~/forms/text";
+import { success } from "~/actions/action-result";
+import { clientActionSaying } from "~/actions/client-action";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+const FAILED = "That did not work. Please try again.";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Order");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  return loadData(args.context, () => readOrder(args.params.id ?? "", auth));
+}
+
+/** Leaves a note, or sends one of the mails again: `mail` is its id. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const orderId = args.params.id ?? "";
+  const mail = text(form, "mail");
+  if (mail !== "") {
+    const seen = Number(text(form, "seen"));
+    return runAdminAction(args, {
+      run: (auth) => sendMailAgain(orderId, { id: mail, seen }, auth),
+      done: () => success("Mail queued"),
+      failed: FAILED,
+    });
+  }
+  return runAdminAction(args, {
+    run: (auth) => addNote(orderId, text(form, "note"), auth),
+    done: () => success("Note saved"),
+    failed: FAILED,
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+export default function Order() {
+  const { page: order, failure } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <BackLink />
+      {order ? (
+        <>
+          <h1 id="order">Order {order.number}</h1>
+          <OrderFacts order={order} />
+          <OrderPieces order={order} />
+          <OrderMoney order={order} />
+          <OrderNotes order={order} />
+          <OrderMails order={order} />
+          <OrderHistory changes={order.changes} />
+        </>
+      ) : (
+        <>
+          <h1>Order</h1>
+          {failure === 404 ? (
+            <p className="mt-3 text-stone">There is no such order.</p>
+          ) : (
+            <LoadFailure message="This order could not be loaded." />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

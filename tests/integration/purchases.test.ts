@@ -1,0 +1,210 @@
+import type { OrderHead } from "@tomashi/programme/contract/http-orders";
+import { expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import {
+  addToBag,
+  boughtVariant,
+  deliver,
+  deliveredDaysAgo,
+  giveCredit,
+  payBag,
+  receive,
+  requestReturn,
+  sendBack,
+} from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { shop } from "../support/shop.ts";
+
+const variant = sharedProduct({
+  sand: { price: 300, stock: 40 },
+  clay: { price: 250, stock: 40 },
+});
+
+async function purchasesOf(token: string) {
+  const { purchases, orders = [] } = await readShopper(token, "orders,purchases");
+  if (!purchases) throw new Error("The purchases are not answered.");
+  return { ...purchases, lines: orders };
+}
+
+const remove = (lineId: string) => callAdmin(`/admin/order-lines/${lineId}`, { method: "DELETE" });
+
+async function fileOf(address: string, token: string): Promise<Response> {
+  const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
+    key: string;
+  };
+  return fetch(`${shop.commerce()}${address}`, {
+    headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": key },
+  });
+}
+
+test("a new shop's orders have numbers from 1001", { tags: ["NUM-01"] }, async () => {
+  await boughtVariant(variant("sand"));
+  const [row] = await query<{ first: number }>(`select min(display_id)::int as first from "order"`);
+  expect(row?.first).toBe(1001);
+});
+
+test(
+  "a customer reads of each order number, day, address, sums and how it was paid",
+  { tags: ["NUM-03", "NUM-04", "NUM-05", "NUM-06"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    await giveCredit(person.id, 130);
+    await addToBag(token, variant("sand"), 2);
+    await addToBag(token, variant("clay"));
+    const first = await payBag(token);
+    await addToBag(token, variant("clay"));
+    const [second] = await payBag(token);
+    const { orders, removed_lines } = await purchasesOf(token);
+    const rows = await query<{ id: string; number: number; created_at: Date }>(
+      `select id, display_id::int as number, created_at from "order"
+       where customer_id = $1 order by created_at`,
+      [person.id],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([first[0]?.order_id, second?.order_id]);
+    expect(removed_lines).toEqual([]);
+    const invoices = await query<{ number: number }>(
+      "select number from invoice where order_id = any($1) order by number",
+      [rows.map(({ id }) => id)],
+    );
+    const expected = (at: number, lineId: string | undefined): Partial<OrderHead> => ({
+      order_id: rows[at]?.id,
+      number: rows[at]?.number,
+      created_at: rows[at]?.created_at.toISOString(),
+      address: {
+        name: "Grace Buyer",
+        lines: ["12 Tanner Street", "Portland, OR 97201", "United States"],
+        phone: "+1 503 555 0100",
+      },
+      documents: [
+        {
+          kind: "invoice",
+          number: `INV-${String(invoices[at]?.number).padStart(6, "0")}`,
+          line_id: lineId ?? "",
+        },
+      ],
+    });
+    const nothing = {
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      refunded_to_card: 0,
+      refunded_as_credit: 0,
+    };
+    expect(orders).toEqual([
+      {
+        ...expected(0, first[0]?.line_id),
+        sums: { ...nothing, subtotal: 850, total: 850, paid_by_credit: 130, paid_by_card: 720 },
+      },
+      {
+        ...expected(1, second?.line_id),
+        sums: { ...nothing, subtotal: 250, total: 250, paid_by_credit: 0, paid_by_card: 250 },
+      },
+    ]);
+  },
+);
+
+test(
+  "what went back to card and credit stands with the order, and its credit notes are the owner's alone",
+  { tags: ["NUM-06", "NUM-07"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    await giveCredit(person.id, 50);
+    await addToBag(token, variant("sand"));
+    await addToBag(token, variant("clay"));
+    const [sand, clay] = await payBag(token);
+    if (!sand || !clay) throw new Error("The order is not listed.");
+    await sendBack(token, sand, clay);
+    await deliveredDaysAgo(clay.line_id, 8);
+    for (const { line_id } of [sand, clay]) expect((await receive(line_id)).status).toBe(200);
+    const [order] = (await purchasesOf(token)).orders;
+    expect(order?.sums).toEqual({
+      subtotal: 550,
+      discount: 0,
+      shipping: 0,
+      tax: 0,
+      total: 550,
+      paid_by_credit: 50,
+      paid_by_card: 500,
+      refunded_to_card: 300,
+      refunded_as_credit: 250,
+    });
+    expect(order?.documents.map(({ kind, line_id }) => [kind, line_id])).toEqual([
+      ["invoice", sand.line_id],
+      ["credit-note", sand.line_id],
+      ["credit-note", clay.line_id],
+    ]);
+    const address = `/store/shopper/orders/${clay.line_id}/credit-note`;
+    const file = await fileOf(address, token);
+    const number = order?.documents[2]?.number ?? "";
+    expect(file.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
+    const [page] = await pagesOf(new Uint8Array(await file.arrayBuffer()));
+    expect(page).toContain(`Credit note ${number}`);
+    const stranger = await newShopper();
+    expect((await fileOf(address, stranger.token)).status).toBe(404);
+    expect((await fileOf(address, "")).status).toBe(401);
+    const other = await boughtVariant(variant("sand"));
+    const none = await fileOf(
+      `/store/shopper/orders/${other.line.line_id}/credit-note`,
+      other.token,
+    );
+    expect([none.status, await none.json()]).toEqual([
+      404,
+      { message: "There is no credit note for this piece." },
+    ]);
+  },
+);
+
+test(
+  "a line that an admin removes stays with its customer, who can still send it back",
+  { tags: ["NUM-08", "NUM-09"] },
+  async () => {
+    const { token, person, line } = await boughtVariant(variant("clay"));
+    await deliver(line.line_id);
+    expect((await remove(line.line_id)).status).toBe(200);
+    const removed = await purchasesOf(token);
+    expect(removed.lines).toEqual([]);
+    expect(removed.removed_lines.map(({ line_id, status }) => [line_id, status])).toEqual([
+      [line.line_id, "delivered"],
+    ]);
+    expect(removed.removed_lines[0]?.return_offer?.amount).toBe(250);
+    expect(removed.orders.map(({ order_id }) => order_id)).toEqual([line.order_id]);
+    const listed = async () =>
+      (await api<{ orders: { lineId: string }[] }>("GET", `/user/${person.id}`, { token })).body
+        .orders;
+    expect(await listed()).toEqual([]);
+
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    const after = await purchasesOf(token);
+    expect(after.removed_lines).toEqual([]);
+    expect(after.lines.map(({ line_id, status }) => [line_id, status])).toEqual([
+      [line.line_id, "return_requested"],
+    ]);
+    expect((await listed()).map(({ lineId }) => lineId)).toEqual([line.line_id]);
+    // The admin has work with it again.
+    expect((await callAdmin(`/admin/order-lines/${line.line_id}`)).status).toBe(200);
+  },
+);
+
+test(
+  "a removed line whose 14 days are over brings nothing back",
+  { tags: ["NUM-09"] },
+  async () => {
+    const { token, line } = await boughtVariant(variant("clay"));
+    await deliver(line.line_id);
+    await remove(line.line_id);
+    await deliveredDaysAgo(line.line_id, 15);
+    expect((await purchasesOf(token)).removed_lines[0]?.return_offer).toBeNull();
+    expect((await requestReturn(token, line.line_id)).status).toBe(409);
+  },
+);
+
+test("the orders of one customer are not another's", { tags: ["NUM-07"] }, async () => {
+  await boughtVariant(variant("sand"));
+  const { token } = await newShopper();
+  expect((await purchasesOf(token)).orders).toEqual([]);
+  expect((await call("/store/shopper?parts=purchases")).status).toBe(401);
+});
