@@ -2,6 +2,7 @@
 
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
+import type { PostalAddress, ShippingAddress } from "./postal-address";
 import type { OrderLineStatus, Settlement } from "./statuses";
 
 export interface Person {
@@ -177,7 +178,15 @@ export interface ReturnOffer {
 }
 
 /** The parts of a shopper that a request can include besides the person. */
-export const shopperParts = ["cart", "wishlist", "orders", "counts", "credit", "profile"] as const;
+export const shopperParts = [
+  "cart",
+  "wishlist",
+  "orders",
+  "counts",
+  "credit",
+  "profile",
+  "destination",
+] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
 export interface Shopper {
@@ -192,12 +201,25 @@ export interface Shopper {
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */
   credit_held?: number;
   profile?: Profile;
+  destination?: Destination;
 }
 
 /** A person's details besides name and e-mail; "" until set. */
 export interface Profile {
   phone: string;
+  /** The parts on one line. */
   address: string;
+  shipping: PostalAddress;
+  /** The countries that the shop ships to, in two small letters. */
+  countries: string[];
+}
+
+/** Where an order would go that store credit covers; what is not known is "". */
+export interface Destination {
+  to: ShippingAddress;
+  /** The profile's whole address or the last order's; otherwise somebody has to complete it. */
+  is_known: boolean;
+  countries: string[];
 }
 
 export interface Session {

@@ -9,6 +9,7 @@ import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog"
 import { preparedSql } from "../../../engine/prepared-sql";
 import { readOrders } from "../../../order-lines/read-orders";
 import type { Requester } from "../../../accounts/requester";
+import { readDestination } from "../../../addresses/destination";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
 import { readWishlist, wishesIn, wishesOf, type WishRow } from "../../../wishlist/read-wishlist";
@@ -30,7 +31,7 @@ export async function readShopper(
   const needsCatalog = parts.some((name) => ["cart", "counts", "wishlist"].includes(name));
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
   const credit = part("credit", () => readCredit(container, customerId));
-  const [person, cart, orders, wishlist, counted, creditParts, profile] = await Promise.all([
+  const [person, cart, orders, wishlist, counted, creditParts, profile, destination] = await Promise.all([
     known ?? readPerson(container, requester),
     part("cart", () => readCart(container, customerId, { catalog, credit })),
     part("orders", () => readOrders(container, customerId)),
@@ -38,6 +39,7 @@ export async function readShopper(
     part("counts", () => readCounts(container, customerId, catalog)),
     credit,
     part("profile", () => readProfile(container, customerId)),
+    part("destination", () => readDestination(container, customerId)),
   ]);
   return {
     person,
@@ -47,6 +49,7 @@ export async function readShopper(
     ...creditParts?.shown,
     ...(counted && { counts: counted }),
     ...(profile && { profile }),
+    ...(destination && { destination }),
   };
 }
 
