@@ -26,7 +26,7 @@ export function ShipTo({ destination, typed, problems }: ShipToProps) {
   const shown = { ...to, ...typed };
   const errorOf = (part: string) => problems[part];
   return (
-    <section aria-labelledby="ship-to" className="border-b border-line py-8">
+    <section aria-labelledby="ship-to" className="border-t border-line py-8 page:py-6">
       <h2 id="ship-to" className="display-3">
         Shipping address
       </h2>
@@ -36,7 +36,7 @@ export function ShipTo({ destination, typed, problems }: ShipToProps) {
           {to.phone && <span className="block">{to.phone}</span>}
           <span className="text-link inline-flex min-h-11 items-center">Change the address</span>
         </summary>
-        <div className="flex max-w-[560px] flex-col gap-6">
+        <div className="mt-6 flex max-w-[560px] flex-col gap-6">
           <Field
             ref={name}
             label="Full name"

@@ -14,7 +14,7 @@ import { AddressInputs } from "~/components/address-inputs";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
-import { addressIn } from "~/forms/address";
+import { profileAddressIn } from "~/forms/address";
 import { focusFirst } from "~/forms/focus-first";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
@@ -43,7 +43,7 @@ const HELP =
 /** What is missing or wrong, field by field; the shop itself looks at the rest. */
 function problemsIn(form: FormData): Record<string, string> {
   const missing = Object.entries(MISSING).filter(([name]) => text(form, name).trim() === "");
-  const address = addressIn(form);
+  const address = profileAddressIn(form);
   return {
     ...Object.fromEntries(missing),
     ...profileAddressProblems(address, [address.country_code]),
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     email: text(form, "email"),
     phone: text(form, "phone"),
   };
-  const shipping = addressIn(form);
+  const shipping = profileAddressIn(form);
   const passwords = { password: text(form, "password"), currentPassword: text(form, CURRENT) };
   return runAction<Shopper, Problems>(context, {
     // For a browser that loads the whole page again.

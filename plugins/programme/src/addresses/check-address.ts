@@ -3,6 +3,7 @@ import {
   profileAddressProblems,
   shippingProblems,
   tidyAddress,
+  tidyProfileAddress,
   type AddressProblems,
   type PostalAddress,
   type ShippingAddress,
@@ -15,7 +16,7 @@ export async function checkProfileAddress(
   container: MedusaContainer,
   entered: PostalAddress,
 ): Promise<PostalAddress> {
-  const address = tidyAddress(entered);
+  const address = tidyProfileAddress(entered);
   refuse(profileAddressProblems(address, await servedCountries(container)));
   return address;
 }

@@ -95,7 +95,7 @@ function isNeeded(part: AddressPart, country: string): boolean {
   return part !== "postal_code" || !WITHOUT_POSTAL_CODE.has(country);
 }
 
-/** An address from a form, in the way in which it is kept. A street alone has no country. */
+/** An address from a form, in the way in which it is kept. */
 export function tidyAddress(entered: PostalAddress): PostalAddress {
   const tidy = Object.fromEntries(
     Object.entries(entered).map(([part, value]) => [
@@ -103,11 +103,16 @@ export function tidyAddress(entered: PostalAddress): PostalAddress {
       (value as string).trim().replace(/\s+/g, " "),
     ]),
   ) as Record<AddressPart, string>;
-  if (isStreetAlone(tidy)) return { ...NO_ADDRESS, address_1: tidy.address_1 };
   const country_code = tidy.country_code.toLowerCase();
   const province =
     country_code === "us" ? (usStateCode(tidy.province) ?? tidy.province) : tidy.province;
   return { ...tidy, country_code, province, postal_code: tidy.postal_code.toUpperCase() };
+}
+
+/** The same for the profile: a first line alone may be a whole address, and has no country. */
+export function tidyProfileAddress(entered: PostalAddress): PostalAddress {
+  const address = tidyAddress(entered);
+  return isStreetAlone(address) ? { ...NO_ADDRESS, address_1: address.address_1 } : address;
 }
 
 /** Whether nothing but the first line is given: all that one line of text can say. */
