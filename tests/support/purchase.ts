@@ -189,6 +189,7 @@ export async function giveCredit(customerId: string, dollars: number): Promise<v
 
 export interface SandboxState {
   sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
+  customers: { id: string; email: string | null; metadata: Record<string, string> }[];
   refunds: {
     id: string;
     payment_intent: string;

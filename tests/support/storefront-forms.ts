@@ -18,6 +18,14 @@ const colors = Object.fromEntries(
   ]),
 );
 const product = { name: "Weekender", description: "A bag.", price: "10", version: "0", ...colors };
+const address = {
+  address_1: "1 Main St",
+  address_2: "Apt 4",
+  city: "Portland",
+  province: "OR",
+  postal_code: "97201",
+  country_code: "us",
+};
 const line = { line: "ordli_1", expected: "confirmed" };
 
 /** Every form of the storefront, with every field that its action reads. */
@@ -47,7 +55,11 @@ export const forms: ShopForm[] = [
     sender: "shopper",
     fields: { line: "cali_1", intent: "quantity", current: "1", quantity: "2" },
   },
-  { route: "checkout", sender: "shopper", fields: {} },
+  {
+    route: "checkout",
+    sender: "shopper",
+    fields: { name: "Ada", phone: "1", ...address },
+  },
   {
     route: "profile/update/:id",
     sender: "shopper",
@@ -57,7 +69,7 @@ export const forms: ShopForm[] = [
       password: "Wr0ng!Pass",
       current: "Wr0ng!Pass",
       phone: "1",
-      address: "1 Main St",
+      ...address,
     },
   },
   { route: "profile/wishlist/:id", sender: "shopper", fields: { item: "wish_1", intent: "move" } },

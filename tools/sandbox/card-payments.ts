@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { type ChargedCard, createCharge } from "./charges.ts";
 import { renderSession } from "./checkout-sessions.ts";
 import { NO_REQUEST, nowInSeconds, type Sandbox } from "./context.ts";
-import { createCustomerFromPayment } from "./customers.ts";
+import { createCustomerFromPayment, updateCustomerFromPayment } from "./customers.ts";
 import { failAfterwards } from "./delayed-payments.ts";
 import { recordEvent } from "./events.ts";
 import { idOf, newId } from "./ids.ts";
@@ -152,6 +152,10 @@ function complete(
     session.customer_creation === "always"
       ? createCustomerFromPayment(sandbox, { email, name, phone }).id
       : session.customer;
+  const known = idOf(session.customer);
+  if (known !== null && record.customerUpdate !== undefined) {
+    updateCustomerFromPayment(sandbox, known, record.customerUpdate, { ...details, name });
+  }
   const manual = before.capture_method === "manual";
   const intent: Stripe.PaymentIntent = {
     ...before,

@@ -47,6 +47,12 @@ function problemWith(sandbox: Sandbox, parameters: CreateSessionParameters): Api
       "customer",
     );
   }
+  if (customer === undefined && parameters.customer_update !== undefined) {
+    return invalidParameter(
+      "`customer_update` can only be used with `customer`.",
+      "customer_update",
+    );
+  }
   if (customer !== undefined && !sandbox.store.customers.has(customer)) {
     return noSuch("customer", customer, "customer", 400);
   }
@@ -112,6 +118,11 @@ export function createSession(sandbox: Sandbox, raw: unknown): Stripe.Checkout.S
       receiptEmail: intent?.receipt_email ?? null,
       statementDescriptor: intent?.statement_descriptor ?? null,
       statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
+    },
+    customerUpdate: {
+      address: parameters.customer_update?.address === "auto",
+      name: parameters.customer_update?.name === "auto",
+      shipping: parameters.customer_update?.shipping === "auto",
     },
     session: buildSession(parameters, { id, created, expiresAt, currency, total }),
   });

@@ -72,6 +72,13 @@ export const createSessionSchema = z.strictObject({
   customer: text().optional(),
   customer_creation: oneOf("always", "if_required").optional(),
   customer_email: email().optional(),
+  customer_update: z
+    .strictObject({
+      address: oneOf("auto", "never").optional(),
+      name: oneOf("auto", "never").optional(),
+      shipping: oneOf("auto", "never").optional(),
+    })
+    .optional(),
   discounts: list(discount, 1).optional(),
   expires_at: integer().optional(),
   line_items: list(lineItem, 100),

@@ -4,6 +4,7 @@ import { noSuch } from "./api-errors.ts";
 import { nowInSeconds, type Sandbox } from "./context.ts";
 import { newId } from "./ids.ts";
 import { listPage, listParameters } from "./lists.ts";
+import type { CustomerUpdate } from "./store.ts";
 import { address, applyMetadata, email, metadata, parseParameters, text } from "./parameters.ts";
 
 export const writeSchema = z.strictObject({
@@ -94,6 +95,28 @@ export function createCustomerFromPayment(
   details: { email: string; name: string; phone: string | null },
 ): Stripe.Customer {
   return sandbox.store.customers.put({ ...emptyCustomer(sandbox), ...details });
+}
+
+/** Keeps with a customer what its session's `customer_update` names of the payer. */
+export function updateCustomerFromPayment(
+  sandbox: Sandbox,
+  id: string,
+  update: CustomerUpdate,
+  payer: {
+    name: string;
+    phone: string | null;
+    billingAddress: Stripe.Address | null;
+    shipping: { name: string; address: Stripe.Address } | null;
+  },
+): void {
+  const customer = retrieveCustomer(sandbox, id);
+  const { name, phone, billingAddress, shipping } = payer;
+  sandbox.store.customers.put({
+    ...customer,
+    ...(update.name && { name }),
+    ...(update.address && billingAddress && { address: billingAddress }),
+    ...(update.shipping && shipping && { shipping: { ...shipping, phone } }),
+  });
 }
 
 export function retrieveCustomer(sandbox: Sandbox, id: string): Stripe.Customer {

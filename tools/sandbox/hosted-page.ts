@@ -6,7 +6,7 @@ import type { Sandbox } from "./context.ts";
 import { idOf } from "./ids.ts";
 import { PAGE_STYLE_HASH } from "./page-style.ts";
 import { messagePage, type PaymentPage, paymentPage } from "./page-views.ts";
-import { formShape, readPaymentForm } from "./payment-form.ts";
+import { formShape, readPaymentForm, valuesOf } from "./payment-form.ts";
 import type { SessionRecord } from "./store.ts";
 
 /** Where the shopper goes once the session is complete. */
@@ -57,11 +57,13 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
     return sandbox.store.sessions.get(id);
   };
 
-  const shapeOf = ({ session }: SessionRecord) => {
-    const customerId = idOf(session.customer);
-    const customer = customerId === null ? undefined : sandbox.store.customers.get(customerId);
-    return formShape(session, customer?.email ?? null);
+  const customerOf = ({ session }: SessionRecord) => {
+    const id = idOf(session.customer);
+    return id === null ? undefined : sandbox.store.customers.get(id);
   };
+
+  const shapeOf = (record: SessionRecord) =>
+    formShape(record.session, customerOf(record)?.email ?? null);
 
   const sendUnknown = (response: Response) => {
     sendPage(
@@ -120,7 +122,8 @@ export function hostedPageRouter(sandbox: Sandbox): Router {
     else if (record.session.status === "expired") sendExpired(response, 200, record);
     else {
       const shape = shapeOf(record);
-      sendForm(response, 200, record, { shape, values: {}, errors: {}, problem: null });
+      const values = valuesOf(customerOf(record), shape);
+      sendForm(response, 200, record, { shape, values, errors: {}, problem: null });
     }
   });
 

@@ -71,6 +71,22 @@ export function formShape(
   };
 }
 
+/** What the page comes with: the customer's name, phone number and address. */
+export function valuesOf(customer: Stripe.Customer | undefined, shape: FormShape): FieldValues {
+  if (customer === undefined) return {};
+  const shipping = customer.shipping ?? null;
+  const phone = customer.phone ?? shipping?.phone;
+  const of = shape.collectsShipping ? shipping : { name: customer.name, address: customer.address };
+  const { line1, line2, city, state, postal_code, country } = of?.address ?? {};
+  const isServed = shape.countries.some(({ code }) => code === country);
+  const known = { name: of?.name, phone, line1, line2, city, state, postal_code };
+  return Object.fromEntries(
+    Object.entries({ ...known, country: isServed ? country : null }).flatMap(([field, value]) =>
+      value ? [[field, value]] : [],
+    ),
+  );
+}
+
 export type FormResult =
   | { details: PaymentDetails; errors: null; kept: FieldValues }
   | { details: null; errors: FieldErrors; kept: FieldValues };

@@ -8,6 +8,14 @@ export interface SessionRecord {
   products: Stripe.Product[];
   /** What the payment intent will carry once the first attempt creates it. */
   intentData: IntentData;
+  /** What of the payer is kept with the customer; absent in journals from before. */
+  customerUpdate?: CustomerUpdate;
+}
+
+export interface CustomerUpdate {
+  address: boolean;
+  name: boolean;
+  shipping: boolean;
 }
 
 export interface IntentData {

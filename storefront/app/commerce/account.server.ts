@@ -1,5 +1,6 @@
 import type { Auth } from "~/commerce/auth";
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
+import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
 /** A log-in also sends its browser: the list of sessions shows it. */
@@ -44,7 +45,7 @@ export interface ProfileFields {
   /** The present password or a new one. */
   password: string;
   phone: string;
-  address: string;
+  shipping: PostalAddress;
 }
 
 /**

@@ -1,12 +1,21 @@
-import type { CanceledCheckout, ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
+import type {
+  CanceledCheckout,
+  ConfirmedOrder,
+  PlacedOrder,
+  Receipt,
+} from "@tomashi/programme/contract/http-cart";
+import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import { engine } from "./engine.server";
 import type { Auth } from "./auth";
 
-/** The address of the hosted payment page for the bag as it is now. */
-export async function startCheckout(auth: Auth): Promise<string> {
+/**
+ * The address of the hosted payment page for the bag as it is now; of a bag that store credit covers,
+ * the address after the payment: its order is placed, to `shipTo`.
+ */
+export async function startCheckout(auth: Auth, shipTo?: ShippingAddress): Promise<string> {
   const { url } = await engine<{ url: string }>("/store/shopper/checkout", {
     method: "POST",
-    body: {},
+    body: shipTo ? { shipping_address: shipTo } : {},
     ...auth,
   });
   return url;
@@ -28,4 +37,9 @@ export function confirmCheckout(sessionId: string, auth: Auth): Promise<Confirme
     body: { session_id: sessionId },
     ...auth,
   });
+}
+
+/** The shopper's order that store credit alone has just paid; null where there is none. */
+export async function readPlacedOrder(auth: Auth): Promise<Receipt | null> {
+  return (await engine<PlacedOrder>("/store/shopper/checkout/placed", auth)).receipt;
 }

@@ -13,19 +13,20 @@ interface SummaryProps {
 
 /**
  * The sum beside a ledger. Narrow: the rows follow the ledger, and the total with its button stays
- * docked at the foot of the screen. Wide: all of it stays in view beside the lines.
+ * docked at the foot of the screen. Wide: all of it stays in view beside the lines, and its hairline
+ * is one with theirs.
  */
 export function Summary({ title, rows, total, action, children }: SummaryProps) {
   return (
     <aside
       aria-labelledby="summary"
-      className="figures contents page:sticky page:top-10 page:block page:self-start"
+      className="figures contents page:sticky page:top-10 page:mt-12 page:block page:self-start page:border-t page:border-line page:pt-6"
     >
       <div className="mt-12 page:mt-0">
         <h2 id="summary" className="display-3">
           {title}
         </h2>
-        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 page:border-t-0 page:pt-0">
           {rows.map(([term, figure]) => (
             <Row key={term} term={term} figure={figure} />
           ))}

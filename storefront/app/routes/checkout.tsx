@@ -1,19 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
+import {
+  ADDRESS_MISSING,
+  CHECKOUT_FORM,
+  problemsOf,
+  shipToIn,
+  type CheckoutProblems,
+} from "~/checkout/checkout-form";
+import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
 import { LineNotes } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { Swatch } from "~/components/swatch";
+import { focusFirst } from "~/forms/focus-first";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { clientActionSaying } from "~/actions/client-action";
-import { success } from "~/actions/action-result";
+import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
@@ -33,16 +43,27 @@ export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s"
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
-    () => requireShopper(args, ["cart", "credit"]),
-    ({ cart }) => cart ?? null,
+    () => requireShopper(args, ["cart", "credit", "destination"]),
+    ({ cart, destination }) => (cart ? { ...cart, destination } : null),
   );
 }
 
-/** Opens the hosted payment page; the browser goes there after the toast. */
+/**
+ * Opens the hosted payment page, or places the order of a bag that store credit covers; the browser
+ * goes on after the toast.
+ */
 export async function action(args: ActionFunctionArgs) {
   const auth = await requireToken(args);
-  return runAction(args.context, {
-    run: () => startCheckout(auth),
+  const to = shipToIn(await args.request.formData());
+  return runAction<string, CheckoutProblems>(args.context, {
+    // For a browser that loads the whole page again.
+    kept: to ? { fields: { ...to } } : {},
+    check: () => {
+      const problems = to ? problemsOf(to) : {};
+      if (Object.keys(problems).length === 0) return undefined;
+      return { ...failure(400, ADDRESS_MISSING), more: { problems } };
+    },
+    run: () => startCheckout(auth, to),
     done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
     refused: () => "Checkout session failed",
     failed: FAILED,
@@ -69,7 +90,10 @@ export default function Checkout() {
   );
 }
 
-function Bag({ lines, totals }: Cart) {
+function Bag({ lines, totals, destination }: Cart & { destination: Destination | undefined }) {
+  const outcome = useActionData<typeof action>();
+  const [typed, setTyped] = useState<Record<string, string>>();
+  const isCovered = lines.length > 0 && totals.is_final && totals.total === 0;
   const hasChanged = lines.some((line) => lineNotes(line).length > 0);
   useEmptyCartRedirect(lines.length === 0);
   return (
@@ -85,6 +109,13 @@ function Bag({ lines, totals }: Cart) {
       )}
       <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
         <div className="mt-8 page:mt-12">
+          {isCovered && destination && (
+            <ShipTo
+              destination={destination}
+              typed={outcome?.ok === false ? outcome.fields : undefined}
+              problems={typed ?? outcome?.more?.problems ?? {}}
+            />
+          )}
           {lines.length === 0 && (
             <p className="lead border-t border-line pt-6">Your cart is empty.</p>
           )}
@@ -98,7 +129,9 @@ function Bag({ lines, totals }: Cart) {
           title="To pay"
           rows={[["Subtotal", dollarsText(totals.subtotal)], ...totalRows(totals)]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
-          action={<Payment isEmpty={lines.length === 0} />}
+          action={
+            <Payment isEmpty={lines.length === 0} isCovered={isCovered} onProblems={setTyped} />
+          }
         >
           {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
@@ -114,9 +147,10 @@ function Bag({ lines, totals }: Cart) {
   );
 }
 
-function totalTerm({ credit, is_final }: CartTotals): string {
+function totalTerm({ credit, total, is_final }: CartTotals): string {
   if (!is_final) return "Total so far";
-  return credit > 0 ? "Your card pays" : "Total";
+  if (credit === 0) return "Total";
+  return total > 0 ? "Your card pays" : "Left to pay";
 }
 
 function Line({ line }: { line: CartLine }) {
@@ -143,14 +177,33 @@ function Line({ line }: { line: CartLine }) {
   );
 }
 
-function Payment({ isEmpty }: { isEmpty: boolean }) {
+interface PaymentProps {
+  isEmpty: boolean;
+  /** Store credit pays for all of it: there is no payment page, and an address is asked for here. */
+  isCovered: boolean;
+  onProblems: (problems: Record<string, string>) => void;
+}
+
+function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   useActionResult(outcome);
   const stopSecond = useSubmitOnce(isBusy, outcome);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const to = shipToIn(new FormData(event.currentTarget));
+    const problems = to ? problemsOf(to) : {};
+    onProblems(problems);
+    if (Object.keys(problems).length === 0) {
+      stopSecond(event);
+      return;
+    }
+    event.preventDefault();
+    toast.error(ADDRESS_MISSING);
+    focusFirst(event.currentTarget, problems);
+  };
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
-    <Form method="post" onSubmit={stopSecond}>
+    <Form method="post" id={CHECKOUT_FORM} noValidate onSubmit={check}>
       <p role="alert" className="mb-4 border-l-2 border-bad pl-4 text-bad empty:hidden">
         {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
       </p>
@@ -160,7 +213,7 @@ function Payment({ isEmpty }: { isEmpty: boolean }) {
         disabled={isEmpty}
         aria-disabled={isBusy || undefined}
       >
-        Proceed to Payment
+        {isCovered ? "PLACE ORDER" : "Proceed to Payment"}
       </button>
     </Form>
   );

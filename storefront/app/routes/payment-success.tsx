@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
-import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
+import type { ConfirmedOrder, Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";
-import { confirmCheckout } from "~/commerce/checkout.server";
+import type { Auth } from "~/commerce/auth";
+import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
-import { dollarsText } from "@tomashi/programme/contract/money";
+import { Receipt } from "~/checkout/receipt";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
@@ -26,17 +27,31 @@ export const meta: MetaFunction = () => [{ title: "Payment – The Tomashi’s" 
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessionId = new URL(request.url).searchParams.get("session_id");
-  if (!sessionId) return { state: "placed" as const };
   const token = await readToken(request);
-  if (!token) {
+  const auth = token && { token, requestId: context.requestId };
+  if (!sessionId) {
+    const receipt = auth ? await placedOrder(auth) : null;
+    return { state: "placed" as const, receipt };
+  }
+  if (!auth) {
     return failed("You are logged out. If you have paid, your order is safe: log in to see it.");
   }
   try {
-    const order = await confirmCheckout(sessionId, { token, requestId: context.requestId });
+    const order = await confirmCheckout(sessionId, auth);
     return { state: "confirmed" as const, order };
   } catch (error) {
     const { refusal } = engineError(error);
     return refusal === undefined ? { state: "waiting" as const } : failed(refusal);
+  }
+}
+
+/** The order was placed before: without its answer the page says only that. */
+async function placedOrder(auth: Auth): Promise<ReceiptData | null> {
+  try {
+    return await readPlacedOrder(auth);
+  } catch (error) {
+    engineError(error);
+    return null;
   }
 }
 
@@ -51,6 +66,7 @@ export default function PaymentSuccess() {
   const state = hasGivenUp ? "failed" : result.state;
   useSuccess(state);
   usePurchaseEvent(result.state === "confirmed" ? result.order : undefined);
+  const receipt = receiptOf(result);
   return (
     <div className="page py-24">
       {state === "waiting" && <Waiting />}
@@ -63,7 +79,7 @@ export default function PaymentSuccess() {
             <meta httpEquiv="refresh" content="3;url=/" />
           </noscript>
           <h1 className="text-4xl">Thank you. Your order is placed.</h1>
-          {result.state === "confirmed" && <Receipt order={result.order} />}
+          {receipt && <Receipt of={receipt} userId={userId} />}
         </>
       )}
     </div>
@@ -105,23 +121,9 @@ function Failed({ advice, userId }: { advice: string; userId: string | undefined
   );
 }
 
-function Receipt({ order }: { order: ConfirmedOrder }) {
-  return (
-    <ul className="figures mt-8 max-w-md border-t border-line">
-      {order.items.map((item) => (
-        <li key={item.id} className="flex justify-between border-b border-line py-3">
-          <span>
-            {item.quantity} × {item.name}
-          </span>
-          <span>{dollarsText(item.price * item.quantity)}</span>
-        </li>
-      ))}
-      <li className="flex justify-between py-3 text-lg">
-        <span>Total</span>
-        <span>{dollarsText(order.total)}</span>
-      </li>
-    </ul>
-  );
+function receiptOf(result: ReturnType<typeof useLoaderData<typeof loader>>): ReceiptData | null {
+  if (result.state === "confirmed") return result.order.receipt;
+  return result.state === "placed" ? result.receipt : null;
 }
 
 /** Looks again every few seconds while the order is being made; true when it has taken too long. */

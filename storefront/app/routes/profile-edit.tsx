@@ -1,12 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { accountMessages } from "@tomashi/programme/contract/account-rules";
+import type { Shopper } from "@tomashi/programme/contract/http";
+import {
+  NO_ADDRESS,
+  profileAddressProblems,
+  type PostalAddress,
+} from "@tomashi/programme/contract/postal-address";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "sonner";
 import { changeProfile } from "~/commerce/account.server";
+import { AddressInputs } from "~/components/address-inputs";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
 import { PasswordField } from "~/components/password-field";
+import { profileAddressIn } from "~/forms/address";
+import { focusFirst } from "~/forms/focus-first";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
 import { storedUser } from "~/session/stored-user";
@@ -22,7 +31,30 @@ const FAILED = "There was an error updating your profile.";
 const BACK_AFTER_MS = 2000;
 /** The present password: asked for only before a change that needs it. */
 const CURRENT = "current";
-const REQUIRED = ["name", "email", "password", "phone", "address"] as const;
+const MISSING = {
+  name: "Enter your name.",
+  email: "Enter your email.",
+  password: "Enter your current password, or a new one.",
+  phone: "Enter your phone number.",
+};
+const HELP =
+  "Where your orders go. With city, state and postal code, the payment page is filled in for you.";
+
+/** What is missing or wrong, field by field; the shop itself looks at the rest. */
+function problemsIn(form: FormData): Record<string, string> {
+  const missing = Object.entries(MISSING).filter(([name]) => text(form, name).trim() === "");
+  const address = profileAddressIn(form);
+  return {
+    ...Object.fromEntries(missing),
+    ...profileAddressProblems(address, [address.country_code]),
+  };
+}
+
+/** The message for all of them. */
+function problemText(problems: Record<string, string>): string {
+  const isIncomplete = [...Object.keys(MISSING), "address_1"].some((name) => name in problems);
+  return isIncomplete ? accountMessages.incomplete : (Object.values(problems)[0] ?? "");
+}
 
 export { clientLoader };
 
@@ -37,7 +69,8 @@ export function loader(args: LoaderFunctionArgs) {
       name: person.name,
       email: person.email,
       phone: profile?.phone ?? "",
-      address: profile?.address ?? "",
+      ...(profile?.shipping ?? NO_ADDRESS),
+      countries: profile?.countries ?? [],
     }),
   );
 }
@@ -46,21 +79,22 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { token } = await requireToken(args);
   const form = await args.request.formData();
-  const fields = {
+  const account = {
     name: text(form, "name"),
     email: text(form, "email"),
     phone: text(form, "phone"),
-    address: text(form, "address"),
   };
+  const shipping = profileAddressIn(form);
   const passwords = { password: text(form, "password"), currentPassword: text(form, CURRENT) };
-  return runAction(context, {
+  return runAction<Shopper, Problems>(context, {
     // For a browser that loads the whole page again.
-    kept: { fields },
+    kept: { fields: { ...account, ...shipping } },
     check: () => {
-      const empty = REQUIRED.find((name) => text(form, name).trim() === "");
-      return empty && { ...failure(400, accountMessages.incomplete), field: empty };
+      const problems = problemsIn(form);
+      if (Object.keys(problems).length === 0) return undefined;
+      return { ...failure(400, problemText(problems)), more: { problems } };
     },
-    run: () => changeProfile({ ...fields, ...passwords }, { ...context, token }),
+    run: () => changeProfile({ ...account, ...passwords, shipping }, { ...context, token }),
     done: ({ person }) => ({
       ...success("Profile updated successfully"),
       user: storedUser(person),
@@ -98,14 +132,25 @@ export default function ProfileEdit() {
   );
 }
 
+interface Problems {
+  /** By the field's name. */
+  problems: Record<string, string>;
+}
+
 interface EditProps {
-  of: { id: string; name: string; email: string; phone: string; address: string };
+  of: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    countries: string[];
+  } & PostalAddress;
 }
 
 function Edit({ of: kept }: EditProps) {
-  const result = useActionData<ActionResult>();
+  const result = useActionData<ActionResult<Problems>>();
   const isBusy = useNavigation().state !== "idle";
-  const [emptyField, setEmptyField] = useState<string>();
+  const [typed, setTyped] = useState<Record<string, string>>();
   const current = useRef<HTMLInputElement>(null);
   useActionResult(result);
   const asksCurrent = result?.field === CURRENT;
@@ -115,20 +160,18 @@ function Edit({ of: kept }: EditProps) {
 
   const stopSecond = useSubmitOnce(isBusy, result);
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget);
-    const empty = REQUIRED.find((name) => text(form, name).trim() === "");
-    setEmptyField(empty);
-    if (!empty) {
+    const problems = problemsIn(new FormData(event.currentTarget));
+    setTyped(problems);
+    if (Object.keys(problems).length === 0) {
       stopSecond(event);
       return;
     }
     event.preventDefault();
-    toast.error(accountMessages.incomplete);
-    const field = event.currentTarget.elements.namedItem(empty);
-    if (field instanceof HTMLElement) field.focus();
+    toast.error(problemText(problems));
+    focusFirst(event.currentTarget, problems);
   };
-  const wrong = emptyField ?? result?.field;
-  const errorOf = (name: string) => (wrong === name ? accountMessages.incomplete : undefined);
+  const wrong = typed ?? result?.more?.problems ?? {};
+  const errorOf = (name: string) => wrong[name];
   const shown = { ...kept, ...result?.fields };
   return (
     <>
@@ -176,13 +219,7 @@ function Edit({ of: kept }: EditProps) {
           defaultValue={shown.phone}
           error={errorOf("phone")}
         />
-        <Field
-          label="Address"
-          name="address"
-          autoComplete="street-address"
-          defaultValue={shown.address}
-          error={errorOf("address")}
-        />
+        <AddressInputs values={shown} countries={kept.countries} errorOf={errorOf} help={HELP} />
         <button
           type="submit"
           className="button"

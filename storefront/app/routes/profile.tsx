@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import type { ReactNode } from "react";
+import { AddressLines } from "~/components/address-lines";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
@@ -32,12 +34,12 @@ export default function Profile() {
 type DetailsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
 function Details({ person, profile, credit }: DetailsProps) {
-  const rows = [
+  const rows: [term: string, value: ReactNode][] = [
     ["Name", person.name],
     ["Email", person.email],
     ["Phone number", profile?.phone],
-    ["Address", profile?.address],
-    ...(credit > 0 ? [["Store credit", dollarsText(credit)]] : []),
+    ["Address", profile?.address && <AddressLines of={profile.shipping} />],
+    ...(credit > 0 ? [["Store credit", dollarsText(credit)] satisfies [string, string]] : []),
   ];
   return (
     <>
@@ -49,7 +51,7 @@ function Details({ person, profile, credit }: DetailsProps) {
             className="grid gap-x-6 border-b border-line py-4 wide:grid-cols-[160px_1fr]"
           >
             <dt className="text-stone">{term}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value ? value : "Not given yet"}</dd>
+            <dd className="[overflow-wrap:anywhere]">{value || "Not given yet"}</dd>
           </div>
         ))}
       </dl>

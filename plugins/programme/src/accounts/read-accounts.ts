@@ -1,15 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { StoredAddress } from "../addresses/stored-address";
+import { addressText } from "../contract/postal-address";
 import { fullName } from "../lib/person-name";
 import { sql } from "../lib/sql";
 
 /** The customers `c` who have an account, in SQL. */
 export const accounts = `from customer c where c.has_account and c.deleted_at is null`;
-
-/** The profile's one line is the first line of the default address of the customer `c`. */
-export const address = `(
-  select address_1 from customer_address
-  where customer_id = c.id and is_default_shipping and deleted_at is null limit 1
-)`;
 
 /** What every reader of accounts selects of one. */
 export interface AccountRow {
@@ -18,13 +14,19 @@ export interface AccountRow {
   first_name: string | null;
   last_name: string | null;
   phone: string | null;
-  address: string | null;
+  address: StoredAddress | null;
 }
 
-/** An account as every list shows it; "" for what is not set. */
+/** An account as every list shows it, the address on one line; "" for what is not set. */
 export function accountOf(row: AccountRow) {
   const { id, email, phone, address } = row;
-  return { id, name: fullName(row), email, phone: phone ?? "", address: address ?? "" };
+  return {
+    id,
+    name: fullName(row),
+    email,
+    phone: phone ?? "",
+    address: address ? addressText(address) : "",
+  };
 }
 
 export async function accountExists(container: MedusaContainer, id: string): Promise<boolean> {

@@ -1,22 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { servedCountries } from "../addresses/countries";
+import { NOBODYS, postalOf, profileAddress, type StoredAddress } from "../addresses/stored-address";
 import type { Profile } from "../contract/http";
+import { addressText } from "../contract/postal-address";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 
-/** Phone and address of a customer; the profile's one line is the first of the default address. */
+/** Phone and address of a customer. */
 export async function readProfile(
   container: MedusaContainer,
   customerId: string,
 ): Promise<Profile> {
-  const [profile] = await sql<Profile>(
-    container,
-    `select coalesce(c.phone, '') as phone, coalesce((
-       select address_1 from customer_address
-       where customer_id = c.id and is_default_shipping and deleted_at is null limit 1), '')
-       as address
-     from customer c where c.id = ? and c.deleted_at is null`,
-    [customerId],
-  );
-  if (!profile) throw problem(401, "Please log in again.");
-  return profile;
+  const [[row], countries] = await Promise.all([
+    sql<{ phone: string; address: StoredAddress | null }>(
+      container,
+      `select coalesce(c.phone, '') as phone, ${profileAddress} as address
+       from customer c where c.id = ? and c.deleted_at is null`,
+      [customerId],
+    ),
+    servedCountries(container),
+  ]);
+  if (!row) throw problem(401, "Please log in again.");
+  const shipping = postalOf(row.address ?? NOBODYS);
+  return { phone: row.phone, address: addressText(shipping), shipping, countries };
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import type { GivenAddress } from "../addresses/save-address";
 import { accountMessages, signupProblem } from "../contract/account-rules";
 import { problem } from "../lib/problem";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
@@ -19,7 +20,7 @@ export interface ProfileFields {
   /** The present password, which changes nothing, or a new one. */
   password: string;
   phone: string;
-  address: string;
+  address: GivenAddress;
 }
 
 /** Who changes the account. */

@@ -5,6 +5,7 @@ import { sql } from "../lib/sql";
 import { readAttempt } from "../payments/attempt";
 import { settleAttempt, type Outcome } from "../payments/settle-attempt";
 import { attemptIdOf, retrieveSession } from "../stripe/session";
+import { readReceipt } from "./receipt";
 import { itemName } from "../lib/line-item-sql";
 
 /**
@@ -61,6 +62,7 @@ async function confirmedOrder(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ConfirmedOrder> {
+  const receipt = await readReceipt(container, orderId);
   const items = await sql<OrderedItem>(
     container,
     `select coalesce(item.variant_id, item.id) as id,
@@ -77,5 +79,6 @@ async function confirmedOrder(
     order_id: orderId,
     items: items.map((item) => ({ ...item, category: "Apparel" as const })),
     total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    receipt,
   };
 }

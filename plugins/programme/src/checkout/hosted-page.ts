@@ -8,9 +8,8 @@ import { colorOf, nameOf } from "../contract/line-item";
 import { failpoint } from "../lib/failpoint";
 import { checkoutService } from "../payments/attempt";
 import type { PayableCart } from "./plain-cart";
+import { PAYMENT_PROVIDER, stripeCustomer } from "./stripe-customer";
 import { callStripe } from "../stripe/errors";
-
-const PAYMENT_PROVIDER = "pp_stripe-checkout_stripe";
 
 /**
  * Opens the payment page for the attempt's amount and returns its URL. Throws 503 when Stripe is
@@ -33,7 +32,7 @@ export async function openHostedPage(
       provider_id: PAYMENT_PROVIDER,
       currency_code: cart.currency_code,
       amount: dollarsOf(attempt.amount_cents),
-      data: { ...hostedData(attempt, cart) },
+      data: { ...hostedData(attempt, cart, await stripeCustomer(container, attempt.customer_id)) },
       context: {},
     });
   });
@@ -72,13 +71,18 @@ async function collectionOver(
   return id;
 }
 
-function hostedData(attempt: PaymentAttemptRow, cart: PayableCart): HostedCheckoutData {
+function hostedData(
+  attempt: PaymentAttemptRow,
+  cart: PayableCart,
+  customer: string | undefined,
+): HostedCheckoutData {
   const { STOREFRONT_URL, PAYMENT_HOLD_MINUTES } = environment();
   return {
     attempt_id: attempt.id,
     cart_id: cart.id,
     customer_id: attempt.customer_id,
     email: cart.email,
+    stripe_customer: customer,
     success_url: `${STOREFRONT_URL}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${STOREFRONT_URL}/payment-cancel`,
     minutes: PAYMENT_HOLD_MINUTES,

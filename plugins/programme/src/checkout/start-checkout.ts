@@ -19,8 +19,10 @@ import {
   spendingOf,
   storeCredit,
 } from "../payments/attempt";
+import type { ShippingAddress } from "../contract/postal-address";
 import { creditFor } from "../contract/credit-for";
 import { endAttempt, endAttemptsOf, endOtherAttempts } from "../payments/end-attempt";
+import { addressBag } from "./address-bag";
 import { ensureSold } from "./ensure-sold";
 import { holdBag, refuseShort } from "./hold-bag";
 import { holdTime } from "./hold-time";
@@ -29,6 +31,12 @@ import { preparePayableCart } from "./payable-cart";
 import type { PayableCart } from "./plain-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { withLock } from "../lib/locks";
+
+interface Buyer {
+  customerId: string;
+  /** Where to send a bag that store credit covers; without it, to the address that is known. */
+  shipTo: ShippingAddress | undefined;
+}
 
 /** Stripe's clock decides when a page expires, so the pieces are held a little longer. */
 const GRACE_MINUTES = 2;
@@ -43,12 +51,13 @@ const LOOK_BACK = 1000;
  * the success URL instead.
  *
  * Throws 400 for an empty bag; 409 for more pieces than an order may have, for too little stock
- * (with the names of the colors) and for holding pieces too long without paying; 503 while Stripe is
- * unreachable.
+ * (with the names of the colors), for holding pieces too long without paying and for a covered bag
+ * without an address; 503 while Stripe is unreachable.
  */
 export function startCheckout(
   container: MedusaContainer,
   customerId: string,
+  shipTo?: ShippingAddress,
 ): Promise<{ url: string }> {
   return withLock(container, "cart", customerId, async () => {
     const found = await findOpenCart(container, customerId);
@@ -61,7 +70,7 @@ export function startCheckout(
     const sold = await colorsOnSale(container);
     ensureSold(found, sold);
     await refuseShort(container, found.items);
-    const { cart, attempt } = await hold(container, customerId, found, sold);
+    const { cart, attempt } = await hold(container, { customerId, shipTo }, found, sold);
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
@@ -94,16 +103,16 @@ const inTurn = pLimit(HOLDS_AT_ONCE);
 /** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
 function hold(
   container: MedusaContainer,
-  customerId: string,
+  buyer: Buyer,
   { id, items }: OpenCart,
   sold: Map<string, CatalogColor>,
 ): Promise<{ cart: PayableCart; attempt: PaymentAttemptRow }> {
   const hasToWait = inTurn.activeCount >= HOLDS_AT_ONCE;
   return inTurn(async () => {
     if (hasToWait) await refuseShort(container, items);
-    const holdMs = await allowedHold(container, customerId);
+    const holdMs = await allowedHold(container, buyer.customerId);
     const cart = await preparePayableCart(container, id, sold);
-    const attempt = await beginAttempt(container, customerId, cart, holdMs);
+    const attempt = await beginAttempt(container, buyer, cart, holdMs);
     try {
       await holdBag(container, attempt, cart.items);
       failpoint("checkout: pieces held");
@@ -131,12 +140,13 @@ async function allowedHold(container: MedusaContainer, customerId: string): Prom
 /** Stores the attempt before anything is held, so that no hold is ever without one. */
 async function beginAttempt(
   container: MedusaContainer,
-  customerId: string,
+  { customerId, shipTo }: Buyer,
   cart: PayableCart,
   holdMs: number,
 ): Promise<PaymentAttemptRow> {
   const totalCents = centsOf(cart.total);
   const creditCents = creditFor(totalCents, await storeCredit(container).balance(customerId));
+  if (totalCents === creditCents) await addressBag(container, cart.id, customerId, shipTo);
   const id = await checkoutService(container).begin({
     cart_id: cart.id,
     customer_id: customerId,

@@ -1,3 +1,5 @@
+import type { ShippingAddress } from "./postal-address";
+
 export interface CartLine {
   id: string;
   product_id: string;
@@ -65,4 +67,30 @@ export interface ConfirmedOrder {
   items: ConfirmedItem[];
   /** Dollars. */
   total: number;
+  receipt: Receipt;
+}
+
+/** What a shopper reads of an order that was just placed. Dollars. */
+export interface Receipt {
+  order_id: string;
+  number: string;
+  items: ReceiptItem[];
+  /** Paid with store credit and by card. */
+  credit: number;
+  paid: number;
+  email: string;
+  to: ShippingAddress | null;
+}
+
+export interface ReceiptItem {
+  name: string;
+  color: string;
+  /** Per piece. */
+  price: number;
+  quantity: number;
+}
+
+/** `GET /store/shopper/checkout/placed`: the order that store credit alone has just paid. */
+export interface PlacedOrder {
+  receipt: Receipt | null;
 }

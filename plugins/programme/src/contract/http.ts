@@ -3,6 +3,7 @@
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderHead } from "./http-orders";
+import type { PostalAddress, ShippingAddress } from "./postal-address";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
@@ -222,6 +223,7 @@ export const shopperParts = [
   "counts",
   "credit",
   "profile",
+  "destination",
 ] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
@@ -239,12 +241,25 @@ export interface Shopper {
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */
   credit_held?: number;
   profile?: Profile;
+  destination?: Destination;
 }
 
 /** A person's details besides name and e-mail; "" until set. */
 export interface Profile {
   phone: string;
+  /** The parts on one line. */
   address: string;
+  shipping: PostalAddress;
+  /** The countries that the shop ships to, in two small letters. */
+  countries: string[];
+}
+
+/** Where an order would go that store credit covers; what is not known is "". */
+export interface Destination {
+  to: ShippingAddress;
+  /** The profile's whole address or the last order's; otherwise somebody has to complete it. */
+  is_known: boolean;
+  countries: string[];
 }
 
 export interface Session {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import type Stripe from "stripe";
+import { keepShippingAddress } from "../addresses/keep-shipping-address";
 import { failpoint } from "../lib/failpoint";
 import { problem } from "../lib/problem";
 import { logError } from "../lib/log-error";
@@ -12,7 +13,7 @@ import { releaseHolds } from "./release-holds";
 import { detachPayment } from "./detach-payment";
 import { findCompleteOrder } from "./partial-order";
 import { GoodsGone, makeOrder } from "./make-order";
-import { lastShippingAddress, shippingAddressOf } from "./shipping-address";
+import { shippingAddressOf, unwrittenAddress } from "./shipping-address";
 import { isPending, isRefunded, refundWhole } from "../stripe/session";
 import { notifyShopper } from "./notify-shopper";
 import { withLock } from "../lib/locks";
@@ -99,9 +100,7 @@ async function order(
   attempt: PaymentAttemptRow,
   session: Stripe.Checkout.Session | undefined,
 ): Promise<Outcome> {
-  const address = session
-    ? shippingAddressOf(session)
-    : await lastShippingAddress(container, attempt.customer_id);
+  const address = session ? shippingAddressOf(session) : await unwrittenAddress(container, attempt);
   return ordered(container, attempt, await makeOrder(container, attempt, { address, session }));
 }
 
@@ -113,6 +112,10 @@ async function ordered(
 ): Promise<Outcome> {
   await recordLines(container, orderId);
   failpoint("payment: lines recorded");
+  // The order has the address, whatever becomes of the profile.
+  await keepShippingAddress(container, orderId).catch((error: unknown) => {
+    logError(`The address of ${orderId} was not taken into the profile.`, error);
+  });
   await checkoutService(container).settle(attempt.id, "ordered", orderId);
   failpoint("payment: settled");
   // Not awaited: the reconciliation sends the invoice and the mail if this run is interrupted.

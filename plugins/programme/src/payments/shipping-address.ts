@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
-import type { AddressRow } from "../lib/address-row";
-import { graph } from "../lib/graph";
+import { readDestination } from "../addresses/destination";
 import { splitName } from "../lib/person-name";
+import { sql } from "../lib/sql";
+import type { PaymentAttemptRow } from "../modules/checkout/service";
 
 /** Newer versions of the Stripe API moved the address. */
 type CollectedSession = Stripe.Checkout.Session & {
@@ -30,28 +31,21 @@ export function shippingAddressOf(session: Stripe.Checkout.Session) {
 }
 
 /**
- * The address of the customer's last order. A bag covered by store credit has no payment page to
- * enter one; credit comes from returned orders, so there is an earlier order.
+ * Where the order of a bag without a payment page goes when no address is written on the bag: a version
+ * of the shop before this one began its payment.
  */
-export async function lastShippingAddress(container: MedusaContainer, customerId: string) {
-  const [order] = await graph<{ shipping_address: AddressRow | null }>(container, {
-    entity: "order",
-    fields: ["shipping_address.*"],
-    filters: { customer_id: customerId },
-    order: { created_at: "DESC" },
-    take: 1,
-  });
-  const last = order?.shipping_address;
-  if (!last) return undefined;
-  return {
-    first_name: last.first_name ?? "",
-    last_name: last.last_name ?? "",
-    phone: last.phone ?? "",
-    address_1: last.address_1 ?? "",
-    address_2: last.address_2 ?? "",
-    city: last.city ?? "",
-    province: last.province ?? "",
-    postal_code: last.postal_code ?? "",
-    country_code: last.country_code ?? "us",
-  };
+export async function unwrittenAddress(
+  container: MedusaContainer,
+  { cart_id, customer_id }: PaymentAttemptRow,
+) {
+  const [cart] = await sql<{ line: string }>(
+    container,
+    `select coalesce(a.address_1, '') as line from cart
+     left join cart_address a on a.id = cart.shipping_address_id where cart.id = ?`,
+    [cart_id],
+  );
+  if (cart?.line) return undefined;
+  const { to, is_known } = await readDestination(container, customer_id);
+  const { name, ...parts } = to;
+  return is_known ? { ...splitName(name), ...parts } : undefined;
 }

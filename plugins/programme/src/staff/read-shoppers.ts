@@ -3,7 +3,8 @@ import type { AdminShopper, AdminShoppers, CreditLedger, StaffRole } from "../co
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { containing, sql, type SqlValue } from "../lib/sql";
-import { accountOf, accounts, address, type AccountRow } from "../accounts/read-accounts";
+import { accountOf, accounts, type AccountRow } from "../accounts/read-accounts";
+import { profileAddress } from "../addresses/stored-address";
 import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
 import { roleOfUser } from "../accounts/staff-role";
 
@@ -41,7 +42,7 @@ const staff = `with staff as materialized (
 const withRole = `left join lateral (
   select role from staff where staff.customer_id = c.id limit 1) staff on true`;
 
-const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${address} as address,
+const columns = `c.id, c.email, c.first_name, c.last_name, c.phone, ${profileAddress} as address,
   staff.role, c.id in (select customer_id from guarded) as has_second_factor, c.created_at, ${cartItems} as cart,
   (select count(*)::int from order_line_state line
     where line.customer_id = c.id and line.deleted_at is null) as order_lines,

@@ -38,6 +38,14 @@ test("the metadata that identifies the payment is on the session and on its inte
   expect(parameters.payment_intent_data?.metadata).toEqual(marks);
 });
 
+test("the page is filled in from Stripe's customer where there is one, and has the e-mail anyway", () => {
+  const without = checkoutSessionParameters(data, 234_000, "usd");
+  expect([without.customer_email, without.customer]).toEqual(["ada@example.com", undefined]);
+  const known = checkoutSessionParameters({ ...data, stripe_customer: "cus_A" }, 234_000, "usd");
+  expect([known.customer_email, known.customer]).toEqual([undefined, "cus_A"]);
+  expect(known.customer_update).toEqual({ address: "auto", shipping: "auto" });
+});
+
 test("the page ends a little after the hold, never before Stripe's shortest time", () => {
   const now = Date.now() / 1000;
   const { expires_at = 0 } = checkoutSessionParameters(data, 234_000, "usd");

@@ -7,6 +7,8 @@ export const hostedCheckoutData = z.looseObject({
   cart_id: z.string(),
   customer_id: z.string(),
   email: z.string(),
+  /** Stripe's customer with the shopper's address; without one the page is not filled in. */
+  stripe_customer: z.string().optional(),
   success_url: z.string(),
   cancel_url: z.string(),
   /** How long the hosted page can be paid, in minutes. */
@@ -42,7 +44,12 @@ export function checkoutSessionParameters(
     cancel_url: data.cancel_url,
     expires_at: expiry(data.minutes),
     client_reference_id: data.cart_id,
-    customer_email: data.email,
+    ...(data.stripe_customer === undefined
+      ? { customer_email: data.email }
+      : {
+          customer: data.stripe_customer,
+          customer_update: { address: "auto", shipping: "auto" },
+        }),
     metadata: marks,
     payment_intent_data: { metadata: marks },
     phone_number_collection: { enabled: true },

@@ -16,7 +16,7 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
         cause: error,
       });
     }
-    if (isFromStripe(error)) {
+    if (isStripeError(error)) {
       throw problem(503, "We cannot take payments right now. Please try again later.", {
         cause: error,
       });
@@ -26,9 +26,19 @@ export async function callStripe<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** By the type's name: workflows pass on plain objects instead of the client's errors. */
-function isFromStripe(error: unknown): boolean {
+export function isStripeError(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error)) return false;
   return typeof error.type === "string" && error.type.startsWith("Stripe");
+}
+
+/** Whether Stripe has nothing under the id that was sent. */
+export function isMissing(error: unknown): boolean {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    error.code === "resource_missing"
+  );
 }
 
 /** Stripe's refusal behind an error of `callStripe`. */

@@ -8,6 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows";
+import { saveAddress, type GivenAddress } from "../addresses/save-address";
 import { findOpenCart } from "../cart/read-cart";
 
 interface LoginChange {
@@ -76,30 +77,17 @@ const changeCartEmailStep = createStep(
   },
 );
 
-/** The profile's single address line is the first line of the default address. */
 const saveAddressStep = createStep(
   "save-address",
-  async ({ customerId, address }: { customerId: string; address: string }, { container }) => {
-    const customers = container.resolve(Modules.CUSTOMER);
-    const [kept] = await customers.listCustomerAddresses(
-      { customer_id: customerId, is_default_shipping: true },
-      { take: 1 },
-    );
-    if (kept) await customers.updateCustomerAddresses(kept.id, { address_1: address });
-    else {
-      await customers.createCustomerAddresses({
-        customer_id: customerId,
-        address_1: address,
-        is_default_shipping: true,
-      });
-    }
+  async ({ customerId, address }: { customerId: string; address: GivenAddress }, { container }) => {
+    await saveAddress(container, customerId, address);
     return new StepResponse(undefined);
   },
 );
 
 interface AccountChange {
   customerId: string;
-  address: string;
+  address: GivenAddress;
   login: LoginChange;
   customer: {
     email: string;

@@ -1,4 +1,5 @@
-import { accountOf, accounts, address, type AccountRow } from "../../accounts/read-accounts";
+import { accountOf, accounts, type AccountRow } from "../../accounts/read-accounts";
+import { profileAddress } from "../../addresses/stored-address";
 import { atTodaysPrices, cartItems, type CartItem } from "../../cart/cart-items";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { WishlistItem } from "../../contract/http-cart";
@@ -89,7 +90,7 @@ async function select(
     sql<UserRow>(
       container,
       `select c.id, c.email, c.first_name, c.last_name, c.phone,
-         ${address} as address, ${role} as role,
+         ${profileAddress} as address, ${role} as role,
          ${cartItems} as cart, ${wishlist} as wishlist, ${orders} as orders
        ${accounts} ${more}`,
       values,

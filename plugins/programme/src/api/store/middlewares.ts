@@ -18,6 +18,7 @@ import {
   confirmCheckout,
   requestReturn,
   shopperQuery,
+  startCheckout,
   updateLine,
 } from "./shopper/validators";
 
@@ -66,7 +67,7 @@ export const storeMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/store/shopper/checkout",
     methods: ["POST"],
-    middlewares: [limitByAddress("checkout")],
+    middlewares: [limitByAddress("checkout"), validateBody(startCheckout)],
   },
   {
     matcher: "/store/shopper/checkout/confirm",

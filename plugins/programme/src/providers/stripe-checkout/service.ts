@@ -5,6 +5,8 @@ import type {
   CancelPaymentOutput,
   CapturePaymentInput,
   CapturePaymentOutput,
+  CreateAccountHolderInput,
+  CreateAccountHolderOutput,
   DeletePaymentInput,
   DeletePaymentOutput,
   GetPaymentStatusInput,
@@ -26,6 +28,7 @@ import type Stripe from "stripe";
 import { centsOf } from "../../contract/money";
 import { refundOnce } from "../../stripe/refund-once";
 import { stripeClient } from "../../stripe/client";
+import { createCustomer } from "../../stripe/customer";
 import {
   checkoutSessionParameters,
   hostedCheckoutData,
@@ -55,6 +58,14 @@ export default class StripeCheckoutService extends StripeBase {
 
   override get paymentIntentOptions(): PaymentIntentOptions {
     return { capture_method: "automatic" };
+  }
+
+  /** Without any data: each checkout sends the shopper's as they are then. */
+  override async createAccountHolder({
+    context,
+  }: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
+    const { id } = await createCustomer(context.customer.id);
+    return { id, data: { id } };
   }
 
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {

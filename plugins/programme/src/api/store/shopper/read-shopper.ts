@@ -10,6 +10,7 @@ import { preparedSql } from "../../../engine/prepared-sql";
 import { readCustomersOrderHeads } from "../../../order-lines/read-order-heads";
 import { readOrders, readRemovedLines } from "../../../order-lines/read-orders";
 import type { Requester } from "../../../accounts/requester";
+import { readDestination } from "../../../addresses/destination";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
 import { readWishlist, wishesIn, wishesOf, type WishRow } from "../../../wishlist/read-wishlist";
@@ -31,7 +32,7 @@ export async function readShopper(
   const needsCatalog = parts.some((name) => ["cart", "counts", "wishlist"].includes(name));
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
   const credit = part("credit", () => readCredit(container, customerId));
-  const [person, cart, orders, purchases, wishlist, counted, creditParts, profile] =
+  const [person, cart, orders, purchases, wishlist, counted, creditParts, profile, destination] =
     await Promise.all([
       known ?? readPerson(container, requester),
       part("cart", () => readCart(container, customerId, { catalog, credit })),
@@ -41,6 +42,7 @@ export async function readShopper(
       part("counts", () => readCounts(container, customerId, catalog)),
       credit,
       part("profile", () => readProfile(container, customerId)),
+      part("destination", () => readDestination(container, customerId)),
     ]);
   return {
     person,
@@ -51,6 +53,7 @@ export async function readShopper(
     ...creditParts?.shown,
     ...(counted && { counts: counted }),
     ...(profile && { profile }),
+    ...(destination && { destination }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { shippingAddress } from "../../../addresses/address-schema";
 import { shopperParts } from "../../../contract/http";
 import { RETURN_NOTE_LENGTH, returnReasonKeys } from "../../../contract/return-reasons";
 
@@ -20,6 +21,8 @@ const quantity = z
 export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
 export const addWish = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
+/** Where an order goes that store credit covers; a payment page has its own form. */
+export const startCheckout = z.object({ shipping_address: shippingAddress.optional() });
 export const confirmCheckout = z.object({ session_id: z.string().min(1).max(200) });
 
 const tooManyWords = `Your words can have at most ${RETURN_NOTE_LENGTH} characters.`;
@@ -36,4 +39,5 @@ export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;
 export type AddWish = z.infer<typeof addWish>;
 export type UpdateLine = z.infer<typeof updateLine>;
+export type StartCheckout = z.infer<typeof startCheckout>;
 export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

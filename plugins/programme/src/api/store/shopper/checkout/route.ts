@@ -1,11 +1,18 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { checkShippingAddress } from "../../../../addresses/check-address";
 import { countRequest } from "../../../../lib/address-limits";
 import { startCheckout } from "../../../../checkout/start-checkout";
 import { requester } from "../../../requester";
+import type { StartCheckout } from "../validators";
 
-/** Opens the hosted payment page for the bag. */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<{ url: string }>) {
+/** Opens the hosted payment page for the bag, or places its order where store credit covers it. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<StartCheckout>,
+  res: MedusaResponse<{ url: string }>,
+) {
   const { customerId } = requester(req);
   await countRequest("account-checkout", customerId);
-  res.json(await startCheckout(req.scope, customerId));
+  const { shipping_address: entered } = req.validatedBody;
+  const to = entered && (await checkShippingAddress(req.scope, entered));
+  res.json(await startCheckout(req.scope, customerId, to));
 }

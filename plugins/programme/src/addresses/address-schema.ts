@@ -1,0 +1,15 @@
+import { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../contract/account-rules";
+import { addressInputs, LONGEST_TEXT, type AddressPart } from "../contract/postal-address";
+
+const part = z.string(accountMessages.incomplete).max(LONGEST_TEXT, accountMessages.long);
+
+const parts = Object.fromEntries(addressInputs.map(({ name }) => [name, part])) as Record<
+  AddressPart,
+  typeof part
+>;
+
+/** An address as a form sends it: what it has to hold is checked later, with the shop's countries. */
+export const postalAddress = z.object(parts);
+
+export const shippingAddress = z.object({ ...parts, name: part, phone: part });

@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Destination } from "../contract/http";
+import { isWhole, tidyAddress, type ShippingAddress } from "../contract/postal-address";
+import { fullName } from "../lib/person-name";
+import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
+import { servedCountries } from "./countries";
+import {
+  NOBODYS,
+  postalOf,
+  profileAddress,
+  storedAddress,
+  type StoredAddress,
+} from "./stored-address";
+
+interface Row {
+  first_name: string | null;
+  last_name: string | null;
+  phone: string;
+  profile: StoredAddress | null;
+  /** Of the latest order that has one. */
+  ordered: (StoredAddress & { phone: string }) | null;
+}
+
+const lastOrder = `(
+  select (${storedAddress("a")})::jsonb || jsonb_build_object('phone', coalesce(a.phone, ''))
+  from "order" o join order_address a on a.id = o.shipping_address_id
+  where o.customer_id = c.id and o.deleted_at is null and coalesce(a.address_1, '') <> ''
+  order by o.created_at desc, o.id desc limit 1)`;
+
+/**
+ * Where an order goes that has no payment page to enter an address on: to the profile's address, or
+ * else the last order's. With neither, what is known of one.
+ */
+export async function readDestination(
+  container: MedusaContainer,
+  customerId: string,
+): Promise<Destination> {
+  const [[row], countries] = await Promise.all([
+    sql<Row>(
+      container,
+      `select c.first_name, c.last_name, coalesce(c.phone, '') as phone,
+         ${profileAddress} as profile, ${lastOrder} as ordered
+       from customer c where c.id = ? and c.deleted_at is null`,
+      [customerId],
+    ),
+    servedCountries(container),
+  ]);
+  if (!row) throw problem(401, "Please log in again.");
+  const { profile, ordered } = row;
+  if (profile && isWhole(tidyAddress(profile), countries)) {
+    const phone = row.phone || (ordered?.phone ?? "");
+    return { to: addressed(profile, row, phone), is_known: true, countries };
+  }
+  if (ordered) {
+    const phone = ordered.phone || row.phone;
+    return { to: addressed(ordered, row, phone), is_known: true, countries };
+  }
+  return { to: addressed(profile ?? NOBODYS, row, row.phone), is_known: false, countries };
+}
+
+function addressed(known: StoredAddress, customer: Row, phone: string): ShippingAddress {
+  const name = fullName(known) || fullName(customer);
+  return { ...tidyAddress(postalOf(known)), name, phone };
+}

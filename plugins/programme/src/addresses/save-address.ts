@@ -1,0 +1,53 @@
+import type { CustomerAddressDTO, MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { addressText, NO_ADDRESS, type PostalAddress } from "../contract/postal-address";
+
+/** The profile's address in the parts, or one line of text that stands for all of them. */
+export type GivenAddress = PostalAddress | string;
+
+/**
+ * Saves the profile's address: the customer's default address in the engine. A line of text that says
+ * what is there already changes no part; any other is kept whole, in the place of all parts.
+ */
+export async function saveAddress(
+  container: MedusaContainer,
+  customerId: string,
+  given: GivenAddress,
+): Promise<void> {
+  const customers = container.resolve(Modules.CUSTOMER);
+  const [kept] = await customers.listCustomerAddresses(
+    { customer_id: customerId, is_default_shipping: true },
+    { take: 1, order: { created_at: "ASC" } },
+  );
+  const parts = typeof given === "string" ? { ...NO_ADDRESS, address_1: given.trim() } : given;
+  if (kept && saysTheSame(partsOf(kept), given)) return;
+  // What is entered here is the customer's own: the name on the parcel is theirs again.
+  const change = { ...parts, first_name: null, last_name: null };
+  if (kept) await customers.updateCustomerAddresses(kept.id, change);
+  else {
+    await customers.createCustomerAddresses({
+      ...change,
+      customer_id: customerId,
+      is_default_shipping: true,
+    });
+  }
+}
+
+function saysTheSame(kept: PostalAddress, given: GivenAddress): boolean {
+  if (typeof given === "string") return given.trim() === addressText(kept);
+  return Object.entries(kept).every(
+    ([part, value]) => given[part as keyof PostalAddress] === value,
+  );
+}
+
+function partsOf(kept: CustomerAddressDTO): PostalAddress {
+  const { address_1, address_2, city, province, postal_code, country_code } = kept;
+  return {
+    address_1: address_1 ?? "",
+    address_2: address_2 ?? "",
+    city: city ?? "",
+    province: province ?? "",
+    postal_code: postal_code ?? "",
+    country_code: country_code ?? "",
+  };
+}

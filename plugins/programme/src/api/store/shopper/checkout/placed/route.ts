@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { PlacedOrder } from "../../../../../contract/http-cart";
+import { readPlacedOrder } from "../../../../../checkout/receipt";
+import { requester } from "../../../../requester";
+
+/** The customer's order that store credit alone has just paid. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<PlacedOrder>) {
+  res.json({ receipt: await readPlacedOrder(req.scope, requester(req).customerId) });
+}

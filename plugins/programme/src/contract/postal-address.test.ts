@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import {
+  addressInputs,
+  addressLines,
+  addressProblems,
+  addressText,
+  isStreetAlone,
+  NO_ADDRESS,
+  profileAddressProblems,
+  shippingProblems,
+  tidyAddress,
+  tidyProfileAddress,
+} from "./postal-address";
+
+const whole = {
+  address_1: "12 Tanner Street",
+  address_2: "Apt 4",
+  city: "Portland",
+  province: "OR",
+  postal_code: "97201",
+  country_code: "us",
+};
+const served = ["us"];
+
+test("an address is written as on an envelope, and on one line", () => {
+  const lines = ["12 Tanner Street", "Apt 4", "Portland, OR 97201", "United States"];
+  expect(addressLines(whole)).toEqual(lines);
+  expect(addressText(whole)).toBe(lines.join(", "));
+  expect(addressText({ ...NO_ADDRESS, address_1: "12 Tanner Street, Portland" })).toBe(
+    "12 Tanner Street, Portland",
+  );
+  expect(addressText(NO_ADDRESS)).toBe("");
+});
+
+test("a state is kept as its two letters, however it is entered", () => {
+  const entered = { ...whole, address_1: "  12   Tanner Street ", country_code: "US" };
+  for (const province of ["oregon", "Or", " OR "]) {
+    expect(tidyAddress({ ...entered, province })).toEqual(whole);
+  }
+  expect(tidyAddress({ ...entered, province: "Oregano" }).province).toBe("Oregano");
+});
+
+test("a street alone has no country: it may be a whole address on one line", () => {
+  const street = { ...NO_ADDRESS, address_1: "12 Tanner Street", country_code: "us" };
+  expect(isStreetAlone(street)).toBe(true);
+  expect(tidyProfileAddress(street)).toEqual({ ...NO_ADDRESS, address_1: "12 Tanner Street" });
+});
+
+test(
+  "the profile takes the first line alone, and more of an address only whole",
+  { tags: ["SHIP-32"] },
+  () => {
+    const street = { ...NO_ADDRESS, address_1: "12 Tanner Street" };
+    expect(profileAddressProblems(street, served)).toEqual({});
+    expect(profileAddressProblems(NO_ADDRESS, served)).toEqual({
+      address_1: "Enter the street and number.",
+    });
+    expect(profileAddressProblems(whole, served)).toEqual({});
+    expect(profileAddressProblems({ ...street, address_2: "Apt 4" }, served)).toEqual({
+      city: "Enter the city.",
+      postal_code: "Enter the postal code.",
+      country_code: "Choose the country.",
+    });
+    const town = { ...street, city: "Portland", country_code: "us" };
+    expect(profileAddressProblems(town, served)).toEqual({
+      province: "Enter the state.",
+      postal_code: "Enter the postal code.",
+    });
+  },
+);
+
+test.each([
+  ["province", "Oregano", "Enter a state of the United States, such as OR."],
+  ["postal_code", "9720", "Enter a postal code such as 97201 or 97201-1234."],
+  ["postal_code", "97201-12", "Enter a postal code such as 97201 or 97201-1234."],
+  ["city", "x".repeat(81), "Please shorten this."],
+])("a carrier cannot read the %s '%s'", { tags: ["SHIP-32"] }, (part, value, message) => {
+  expect(addressProblems({ ...whole, [part]: value }, served)).toEqual({ [part]: message });
+});
+
+test(
+  "nine digits are a postal code, and other countries have their own",
+  { tags: ["SHIP-32"] },
+  () => {
+    expect(addressProblems({ ...whole, postal_code: "97201-1234" }, served)).toEqual({});
+    const paris = { ...whole, province: "", postal_code: "75001", country_code: "fr" };
+    expect(addressProblems(paris, ["us", "fr"])).toEqual({});
+    expect(addressProblems(paris, served)).toEqual({
+      country_code: "We do not ship to this country.",
+    });
+    const dubai = { ...paris, postal_code: "", country_code: "ae" };
+    expect(addressProblems(dubai, ["ae"])).toEqual({});
+  },
+);
+
+test("a parcel also has a name and a phone number", () => {
+  expect(shippingProblems({ ...whole, name: " ", phone: "" }, served)).toEqual({
+    name: "Enter the full name.",
+    phone: "Enter a phone number for the carrier.",
+  });
+});
+
+test("the longest address is short enough for one line of /api", () => {
+  const longest = Object.fromEntries(
+    addressInputs.map(({ name, longest: most }) => [name, "x".repeat(most)]),
+  ) as typeof whole;
+  expect(addressText({ ...longest, country_code: "gs" }).length).toBeLessThanOrEqual(500);
+});

@@ -1,0 +1,195 @@
+/** Postal addresses in the parts that a carrier needs: one rule for the browser and the server. */
+import { usStateCode } from "./us-states";
+
+/** The engine's names; "" for a part that is not given. */
+export interface PostalAddress {
+  address_1: string;
+  address_2: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  /** Two small letters. */
+  country_code: string;
+}
+
+export type AddressPart = keyof PostalAddress;
+
+/** Where a parcel goes, and to whom. */
+export interface ShippingAddress extends PostalAddress {
+  name: string;
+  phone: string;
+}
+
+export type ShippingPart = keyof ShippingAddress;
+
+export type AddressProblems<Part extends string = AddressPart> = Partial<Record<Part, string>>;
+
+export interface AddressInput {
+  name: AddressPart;
+  label: string;
+  autoComplete: string;
+  isOptional?: true;
+  /** Together they make one line that `PUT /api/user/{id}` takes again. */
+  longest: number;
+}
+
+/** The inputs of an address, in display order. */
+export const addressInputs: readonly AddressInput[] = [
+  { name: "address_1", label: "Address", autoComplete: "address-line1", longest: 200 },
+  {
+    name: "address_2",
+    label: "Apartment, suite",
+    autoComplete: "address-line2",
+    isOptional: true,
+    longest: 80,
+  },
+  { name: "city", label: "City", autoComplete: "address-level2", longest: 80 },
+  { name: "province", label: "State", autoComplete: "address-level1", longest: 50 },
+  { name: "postal_code", label: "Postal code", autoComplete: "postal-code", longest: 20 },
+  { name: "country_code", label: "Country", autoComplete: "country", longest: 2 },
+];
+
+/** The longest text that may stand for a whole address. */
+export const LONGEST_TEXT = 500;
+
+export const NO_ADDRESS: PostalAddress = {
+  address_1: "",
+  address_2: "",
+  city: "",
+  province: "",
+  postal_code: "",
+  country_code: "",
+};
+
+const messages = {
+  address_1: "Enter the street and number.",
+  address_2: "",
+  city: "Enter the city.",
+  province: "Enter the state.",
+  postal_code: "Enter the postal code.",
+  country_code: "Choose the country.",
+  name: "Enter the full name.",
+  phone: "Enter a phone number for the carrier.",
+} as const satisfies Record<ShippingPart, string>;
+
+export const addressMessages = {
+  ...messages,
+  state: "Enter a state of the United States, such as OR.",
+  zip: "Enter a postal code such as 97201 or 97201-1234.",
+  notServed: "We do not ship to this country.",
+  long: "Please shorten this.",
+} as const;
+
+/** Countries whose addresses name a state or province. */
+const WITH_PROVINCE = ["us", "ca", "au", "mx"];
+
+/** Countries whose addresses have no postal code. */
+const WITHOUT_POSTAL_CODE = new Set(
+  "ae ag ao aw bf bi bj bo bs bw bz cd cf cg ci cm dj dm er fj ga gd gh gm gq gy hk jm ke ki km kn lc ml mo mr mw nr nu qa rw sb sc sl sr ss st td tg tk to tt tv tz ug vu ye zw".split(
+    " ",
+  ),
+);
+
+function isNeeded(part: AddressPart, country: string): boolean {
+  if (part === "province") return WITH_PROVINCE.includes(country);
+  return part !== "postal_code" || !WITHOUT_POSTAL_CODE.has(country);
+}
+
+/** An address from a form, in the way in which it is kept. */
+export function tidyAddress(entered: PostalAddress): PostalAddress {
+  const tidy = Object.fromEntries(
+    Object.entries(entered).map(([part, value]) => [
+      part,
+      (value as string).trim().replace(/\s+/g, " "),
+    ]),
+  ) as Record<AddressPart, string>;
+  const country_code = tidy.country_code.toLowerCase();
+  const province =
+    country_code === "us" ? (usStateCode(tidy.province) ?? tidy.province) : tidy.province;
+  return { ...tidy, country_code, province, postal_code: tidy.postal_code.toUpperCase() };
+}
+
+/** The same for the profile: a first line alone may be a whole address, and has no country. */
+export function tidyProfileAddress(entered: PostalAddress): PostalAddress {
+  const address = tidyAddress(entered);
+  return isStreetAlone(address) ? { ...NO_ADDRESS, address_1: address.address_1 } : address;
+}
+
+/** Whether nothing but the first line is given: all that one line of text can say. */
+export function isStreetAlone({ address_2, city, province, postal_code }: PostalAddress): boolean {
+  return [address_2, city, province, postal_code].every((part) => part.trim() === "");
+}
+
+/** What a carrier would miss or could not read, part by part. `served`: where the shop ships to. */
+export function addressProblems(
+  address: PostalAddress,
+  served: readonly string[],
+): AddressProblems {
+  const { province, postal_code, country_code } = address;
+  const wrong: AddressProblems = {};
+  for (const { name, isOptional, longest } of addressInputs) {
+    if (address[name] === "" && !isOptional && isNeeded(name, country_code)) {
+      wrong[name] = messages[name];
+    }
+    if (address[name].length > longest) wrong[name] = addressMessages.long;
+  }
+  if (country_code !== "" && !served.includes(country_code)) {
+    wrong.country_code = addressMessages.notServed;
+  }
+  if (country_code !== "us") return wrong;
+  if (province !== "" && !usStateCode(province)) wrong.province = addressMessages.state;
+  if (postal_code !== "" && !/^\d{5}(-\d{4})?$/.test(postal_code)) {
+    wrong.postal_code = addressMessages.zip;
+  }
+  return wrong;
+}
+
+/** The same for the profile, which also takes the first line alone. */
+export function profileAddressProblems(
+  address: PostalAddress,
+  served: readonly string[],
+): AddressProblems {
+  if (!isStreetAlone(address)) return addressProblems(address, served);
+  const { address_1 } = address;
+  if (address_1 === "") return { address_1: messages.address_1 };
+  return address_1.length > LONGEST_TEXT ? { address_1: addressMessages.long } : {};
+}
+
+/** The same for a parcel, which also needs a name and a phone number. */
+export function shippingProblems(
+  to: ShippingAddress,
+  served: readonly string[],
+): AddressProblems<ShippingPart> {
+  const wrong: AddressProblems<ShippingPart> = addressProblems(to, served);
+  for (const [part, longest] of [
+    ["name", 120],
+    ["phone", 40],
+  ] as const) {
+    if (to[part].trim() === "") wrong[part] = messages[part];
+    else if (to[part].length > longest) wrong[part] = addressMessages.long;
+  }
+  return wrong;
+}
+
+export function isWhole(address: PostalAddress, served: readonly string[]): boolean {
+  return Object.keys(addressProblems(address, served)).length === 0;
+}
+
+const names = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+
+export function countryName(code: string): string {
+  return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
+}
+
+/** As on an envelope, without the name. */
+export function addressLines(address: PostalAddress): string[] {
+  const { address_1, address_2, city, province, postal_code, country_code } = address;
+  const region = [province, postal_code].filter(Boolean).join(" ");
+  const town = [city, region].filter(Boolean).join(", ");
+  return [address_1, address_2, town, countryName(country_code)].filter(Boolean);
+}
+
+/** The same on one line. */
+export function addressText(address: PostalAddress): string {
+  return addressLines(address).join(", ");
+}

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { AddressLines } from "~/components/address-lines";
+import { Thumbnail } from "~/components/swatch";
+
+interface ReceiptProps {
+  of: ReceiptData;
+  userId: string | undefined;
+}
+
+/** What was ordered, what it came to, where it goes, and what comes next. */
+export function Receipt({ of: order, userId }: ReceiptProps) {
+  const { number, items, credit, paid, email, to } = order;
+  return (
+    <>
+      <p className="lead mt-4">Order No. {number}</p>
+      <div className="mt-10 grid gap-x-16 gap-y-10 page:grid-cols-2">
+        <div className="figures">
+          <ul className="border-t border-line">
+            {items.map((item) => (
+              <li
+                key={item.color + item.name}
+                className="grid grid-cols-[64px_1fr_auto] items-center gap-x-4 border-b border-line py-3"
+              >
+                <Thumbnail color={item.color} className="aspect-square w-full" />
+                <span>
+                  {item.quantity} × {item.name}
+                </span>
+                <span>{dollarsText(item.price * item.quantity)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2">
+            <dt className="text-lg">Total</dt>
+            <dd className="text-right text-lg">{dollarsText(credit + paid)}</dd>
+            {credit > 0 && <Sum term="Store credit" dollars={credit} />}
+            {paid > 0 && <Sum term="Paid by card" dollars={paid} />}
+          </dl>
+        </div>
+        <div className="flex flex-col gap-8">
+          {to && (
+            <section aria-labelledby="goes-to">
+              <h2 id="goes-to" className="display-3">
+                It goes to
+              </h2>
+              <address className="mt-3 not-italic">
+                <AddressLines of={to} name={to.name} />
+              </address>
+            </section>
+          )}
+          <section aria-labelledby="next">
+            <h2 id="next" className="display-3">
+              What comes next
+            </h2>
+            <p className="mt-3 max-w-[50ch] [overflow-wrap:anywhere]">
+              Your confirmation and invoice are on their way to {email}. We write to you again when
+              your order is being prepared and when it has arrived.
+            </p>
+            {userId && (
+              <Link
+                to={`/profile/ordereturn/${userId}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                Your orders
+              </Link>
+            )}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sum({ term, dollars }: { term: string; dollars: number }) {
+  return (
+    <>
+      <dt className="text-stone">{term}</dt>
+      <dd className="text-right">{dollarsText(dollars)}</dd>
+    </>
+  );
+}

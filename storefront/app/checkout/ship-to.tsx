@@ -1,0 +1,70 @@
+import type { Destination } from "@tomashi/programme/contract/http";
+import { useRef, type MouseEvent } from "react";
+import { AddressInputs } from "~/components/address-inputs";
+import { AddressLines } from "~/components/address-lines";
+import { Field } from "~/components/field";
+import { CHECKOUT_FORM } from "./checkout-form";
+
+interface ShipToProps {
+  destination: Destination;
+  /** What was typed, for a page that is loaded again. */
+  typed: Record<string, string> | undefined;
+  problems: Readonly<Record<string, string>>;
+}
+
+/** Where an order without a payment page goes; the inputs belong to the form beside it. */
+export function ShipTo({ destination, typed, problems }: ShipToProps) {
+  const { to, is_known, countries } = destination;
+  const name = useRef<HTMLInputElement>(null);
+  const change = (event: MouseEvent<HTMLElement>) => {
+    // The line that was pressed is gone with it: the focus goes on to the first input.
+    event.preventDefault();
+    const part = event.currentTarget.closest("details");
+    if (part) part.open = true;
+    name.current?.focus();
+  };
+  const shown = { ...to, ...typed };
+  const errorOf = (part: string) => problems[part];
+  return (
+    <section aria-labelledby="ship-to" className="border-t border-line py-8 page:py-6">
+      <h2 id="ship-to" className="display-3">
+        Shipping address
+      </h2>
+      <details className="group mt-4" open={!is_known || typed !== undefined}>
+        <summary className="cursor-pointer list-none group-open:hidden" onClick={change}>
+          <AddressLines of={to} name={to.name} />
+          {to.phone && <span className="block">{to.phone}</span>}
+          <span className="text-link inline-flex min-h-11 items-center">Change the address</span>
+        </summary>
+        <div className="mt-6 flex max-w-[560px] flex-col gap-6">
+          <Field
+            ref={name}
+            label="Full name"
+            name="name"
+            autoComplete="shipping name"
+            defaultValue={shown.name}
+            error={errorOf("name")}
+            form={CHECKOUT_FORM}
+          />
+          <AddressInputs
+            values={shown}
+            countries={countries}
+            errorOf={errorOf}
+            form={CHECKOUT_FORM}
+          />
+          <Field
+            label="Phone number"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={shown.phone}
+            error={errorOf("phone")}
+            form={CHECKOUT_FORM}
+          >
+            For the carrier.
+          </Field>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import type { PlacedOrder, Receipt } from "@tomashi/programme/contract/http-cart";
+import { destinationOf, elmStreet, saveProfile } from "../support/addresses.ts";
+import { api } from "../support/api.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  confirm,
+  creditOf,
+  giveCredit,
+  payBag,
+  paymentPage,
+  sessionOf,
+  type Refusal,
+} from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+const MISSING = "Please enter the address to which we send your order.";
+const placedUrl = () => `${shop.storefront()}/payment-success`;
+
+async function newPiece(): Promise<string> {
+  const { variants } = await newProduct({ ochre: { price: 100, stock: 5 } });
+  return variants.ochre ?? "";
+}
+
+const order = (token: string, shipping_address?: object) =>
+  call<{ url: string } & Refusal>("/store/shopper/checkout", {
+    token,
+    body: shipping_address ? { shipping_address } : {},
+  });
+
+const placed = async (token: string): Promise<Receipt | null> =>
+  (await call<PlacedOrder>("/store/shopper/checkout/placed", { token })).body.receipt;
+
+/** Where the engine's order goes. */
+async function addressOf(orderId: string) {
+  const [row] = await query<Record<string, string | null>>(
+    `select a.first_name, a.last_name, a.phone, a.address_1, a.address_2, a.city, a.province,
+       a.postal_code, a.country_code
+     from "order" o join order_address a on a.id = o.shipping_address_id where o.id = $1`,
+    [orderId],
+  );
+  return row;
+}
+
+const newAddress = {
+  name: "Ada King of Lovelace",
+  phone: "+1 212 555 0123",
+  address_1: "1 Main Street",
+  address_2: "",
+  city: "New York",
+  province: "new york",
+  postal_code: "10001",
+  country_code: "us",
+};
+const kept = {
+  first_name: "Ada",
+  last_name: "King of Lovelace",
+  phone: "+1 212 555 0123",
+  address_1: "1 Main Street",
+  address_2: "",
+  city: "New York",
+  province: "NY",
+  postal_code: "10001",
+  country_code: "us",
+};
+
+test(
+  "an order that credit covers goes to the address entered for it, the profile keeps its own",
+  { tags: ["SHIP-39"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const { token, person } = shopper;
+    await saveProfile(shopper, elmStreet);
+    await giveCredit(person.id, 100);
+    await addToBag(token, await newPiece());
+    expect((await order(token, newAddress)).body.url).toBe(placedUrl());
+    const receipt = await placed(token);
+    expect(await addressOf(receipt?.order_id ?? "")).toEqual(kept);
+    expect((await readShopper(token, "profile")).profile?.shipping).toEqual(elmStreet);
+    const invoice = async () => {
+      const [row] = await query<{ document: { buyer: { name: string; addressLines: string[] } } }>(
+        "select document from invoice where order_id = $1",
+        [receipt?.order_id ?? ""],
+      );
+      return row?.document.buyer;
+    };
+    await expect.poll(invoice, { timeout: 60_000 }).toMatchObject({
+      name: "Ada King of Lovelace",
+      addressLines: expect.arrayContaining(["1 Main Street"]) as string[],
+    });
+  },
+);
+
+test(
+  "a profile without an address takes that of an order that credit covers",
+  { tags: ["SHIP-39"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    await giveCredit(person.id, 100);
+    await addToBag(token, await newPiece());
+    expect((await order(token, newAddress)).status).toBe(200);
+    expect((await readShopper(token, "profile")).profile).toMatchObject({
+      phone: "+1 212 555 0123",
+      address: "1 Main Street, New York, NY 10001, United States",
+    });
+    // The name on that parcel was another one, and stays with the address.
+    expect((await destinationOf(token)).to.name).toBe("Ada King of Lovelace");
+  },
+);
+
+test(
+  "without a whole address nothing is ordered, and credit, pieces and bag stay",
+  { tags: ["SHIP-40", "SHIP-41"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    const piece = await newPiece();
+    await giveCredit(person.id, 100);
+    await addToBag(token, piece);
+    const refusals = await Promise.all([
+      order(token, { ...newAddress, province: "Nowhere" }),
+      order(token, { ...newAddress, name: "" }),
+    ]);
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, "Enter a state of the United States, such as OR."],
+      [400, "Enter the full name."],
+    ]);
+    const nowhere = await order(token);
+    expect([nowhere.status, nowhere.body.message]).toEqual([409, MISSING]);
+    const byProgram = await api<Refusal>("POST", "/payment/checkout", { token, body: {} });
+    expect([byProgram.status, byProgram.body.message]).toEqual([409, MISSING]);
+    expect([await creditOf(token), await available(piece)]).toEqual([100, 5]);
+    expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(1);
+  },
+);
+
+test(
+  "a program's order goes to the profile's address, or else the last order's",
+  { tags: ["SHIP-38", "SHIP-41"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const { token, person } = shopper;
+    const piece = await newPiece();
+    await addToBag(token, piece);
+    await payBag(token);
+    // As after a purchase before addresses were taken into the profile.
+    await query("delete from customer_address where customer_id = $1", [person.id]);
+    await giveCredit(person.id, 200);
+    const ordered = async () => {
+      await addToBag(token, piece);
+      const { status, body } = await api<{ url: string }>("POST", "/payment/checkout", {
+        token,
+        body: {},
+      });
+      expect([status, body]).toEqual([200, { url: placedUrl() }]);
+      const { address_1, city } = (await addressOf((await placed(token))?.order_id ?? "")) ?? {};
+      return [address_1, city];
+    };
+    expect((await destinationOf(token)).to.address_1).toBe("12 Tanner Street");
+    expect(await ordered()).toEqual(["12 Tanner Street", "Portland"]);
+    await saveProfile(shopper, elmStreet);
+    expect((await destinationOf(token)).to).toEqual({
+      ...elmStreet,
+      name: "Grace Buyer",
+      phone: "+1 518 555 0199",
+    });
+    expect(await ordered()).toEqual(["5 Elm Street", "Albany"]);
+  },
+);
+
+test("the receipt of an order is its owner's alone", { tags: ["SHIP-42", "SHIP-43"] }, async () => {
+  const [buyer, stranger] = [await newShopper("Grace Buyer"), await newShopper("Sam Stranger")];
+  const { token, person, email } = buyer;
+  const piece = await newPiece();
+  await giveCredit(person.id, 30);
+  await addToBag(token, piece, 2);
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  const { body } = await confirm(token, sessionOf(url));
+  const [stored] = await query<{ display_id: number }>(
+    `select display_id from "order" where id = $1`,
+    [body.order_id],
+  );
+  expect(body.receipt).toEqual({
+    order_id: body.order_id,
+    number: String(stored?.display_id),
+    items: [{ name: body.items[0]?.name, color: "ochre", price: 100, quantity: 2 }],
+    credit: 30,
+    paid: 170,
+    email,
+    to: {
+      name: "Grace Buyer",
+      phone: "+1 503 555 0100",
+      address_1: "12 Tanner Street",
+      address_2: "",
+      city: "Portland",
+      province: "OR",
+      postal_code: "97201",
+      country_code: "us",
+    },
+  });
+  expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
+  expect(await placed(stranger.token)).toBeNull();
+  // Paid by card: its receipt needs the session.
+  expect(await placed(token)).toBeNull();
+  for (const path of ["/payment-success", `/payment-success?session_id=${sessionOf(url)}`]) {
+    for (const session of ["", stranger.token]) {
+      const headers = session ? { cookie: `session=${session}` } : {};
+      const page = await (await fetch(shop.storefront() + path, { headers })).text();
+      expect(page).not.toMatch(/Tanner|Order No\.|Portland/);
+    }
+  }
+});

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { readShopper } from "../support/engine.ts";
+import { address, paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  creditOf,
+  giveCredit,
+  payBag,
+  paymentPage,
+  sandboxState,
+  withFaults,
+} from "../support/purchase.ts";
+
+const tanner = {
+  phone: address.Phone,
+  address: "12 Tanner Street, Portland, OR 97201, United States",
+};
+
+async function newPiece(): Promise<string> {
+  const { variants } = await newProduct({ sage: { price: 100, stock: 5 } });
+  return variants.sage ?? "";
+}
+
+/** What the inputs of a payment page come with. */
+async function filledIn(url: string): Promise<Record<string, string>> {
+  const page = await (await fetch(url)).text();
+  const inputs = [...page.matchAll(/<input id="(\w+)"[^>]* value="([^"]*)"/g)];
+  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value]));
+}
+
+const customersOf = async (email: string) => {
+  const { customers } = await sandboxState();
+  return customers.filter((customer) => customer.email === email);
+};
+
+const profileOf = async (token: string) => (await readShopper(token, "profile")).profile;
+
+test(
+  "the payment page comes with the profile's address, for one customer at Stripe",
+  { tags: ["SHIP-35"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const { token, email } = shopper;
+    await addToBag(token, await newPiece());
+    const empty = await filledIn(await paymentPage(token));
+    expect(empty).toMatchObject({ email, line1: "", phone: "" });
+    await saveProfile(shopper, elmStreet);
+    expect(await filledIn(await paymentPage(token))).toMatchObject({
+      email,
+      phone: "+1 518 555 0199",
+      name: "Grace Buyer",
+      line1: "5 Elm Street",
+      line2: "Floor 2",
+      city: "Albany",
+      state: "NY",
+      postal_code: "12207",
+    });
+    await cancel(token);
+    expect(await customersOf(email)).toMatchObject([
+      { metadata: { customer_id: shopper.person.id } },
+    ]);
+  },
+);
+
+test(
+  "a shopper whose customer Stripe has deleted still pays, and the next page is filled in",
+  { tags: ["SHIP-36"] },
+  async () => {
+    const shopper = await newShopper("Grace Buyer");
+    const { token, email, person } = shopper;
+    await saveProfile(shopper, elmStreet);
+    await addToBag(token, await newPiece());
+    await paymentPage(token);
+    const [before] = await customersOf(email);
+    await query(
+      `update account_holder set external_id = external_id || 'gone' where external_id = $1`,
+      [before?.id ?? ""],
+    );
+    expect(await filledIn(await paymentPage(token))).toMatchObject({ email, line1: "" });
+    expect(await filledIn(await paymentPage(token))).toMatchObject({ line1: "5 Elm Street" });
+    const links = await query(
+      `select 1 from customer_account_holder where customer_id = $1 and deleted_at is null`,
+      [person.id],
+    );
+    expect(links).toHaveLength(1);
+    await payBag(token);
+  },
+);
+
+test(
+  "while Stripe does not answer, a checkout is 503 and keeps neither pieces nor credit",
+  { tags: ["SHIP-36"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    const piece = await newPiece();
+    await giveCredit(person.id, 30);
+    await addToBag(token, piece);
+    await withFaults({ apiErrorRate: 1 }, async () => {
+      expect((await checkOut(token)).status).toBe(503);
+    });
+    expect([await creditOf(token), await available(piece)]).toEqual([30, 5]);
+    await payBag(token);
+  },
+);
+
+test(
+  "a profile without an address takes it from the payment, and only then",
+  { tags: ["SHIP-37"] },
+  async () => {
+    const piece = await newPiece();
+    const fresh = await newShopper("Grace Buyer");
+    await addToBag(fresh.token, piece);
+    await payBag(fresh.token);
+    expect(await profileOf(fresh.token)).toMatchObject(tanner);
+
+    const known = await newShopper("Grace Buyer");
+    await saveProfile(known, elmStreet);
+    await addToBag(known.token, piece);
+    await payBag(known.token);
+    expect(await profileOf(known.token)).toMatchObject({
+      phone: "+1 518 555 0199",
+      shipping: elmStreet,
+    });
+  },
+);
+
+test(
+  "a shopper who pays and never comes back has the address in the profile too, once",
+  { tags: ["SHIP-37"] },
+  async () => {
+    const { token, person } = await newShopper("Grace Buyer");
+    await addToBag(token, await newPiece());
+    await withFaults({ webhookDuplicate: true }, async () => {
+      await paidElsewhere(await paymentPage(token));
+      await expect.poll(() => profileOf(token), { timeout: 60_000 }).toMatchObject(tanner);
+    });
+    const rows = await query("select 1 from customer_address where customer_id = $1", [person.id]);
+    expect(rows).toHaveLength(1);
+  },
+);

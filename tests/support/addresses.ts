@@ -1,0 +1,36 @@
+import type { Destination, Shopper } from "@tomashi/programme/contract/http";
+import { call, readShopper } from "./engine.ts";
+import type { Refusal } from "./purchase.ts";
+import { PASSWORD } from "./sign-up.ts";
+
+/** An address in its parts, as the profile keeps it. */
+export const elmStreet = {
+  address_1: "5 Elm Street",
+  address_2: "Floor 2",
+  city: "Albany",
+  province: "NY",
+  postal_code: "12207",
+  country_code: "us",
+};
+export const ELM_STREET = "5 Elm Street, Floor 2, Albany, NY 12207, United States";
+
+interface Person {
+  token: string;
+  person: { name: string };
+  email: string;
+}
+
+/** Saves the profile with this address, on one line or in its parts. */
+export function saveProfile({ token, person, email }: Person, address: string | object) {
+  const where = typeof address === "string" ? { address } : { shipping: address };
+  return call<Shopper & Refusal>("/store/shopper/profile", {
+    token,
+    body: { name: person.name, email, password: PASSWORD, phone: "+1 518 555 0199", ...where },
+  });
+}
+
+export async function destinationOf(token: string): Promise<Destination> {
+  const { destination } = await readShopper(token, "destination");
+  if (!destination) throw new Error("There is no destination in the answer.");
+  return destination;
+}
