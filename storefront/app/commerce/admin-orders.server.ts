@@ -57,6 +57,7 @@ export function changeOrderLines(
   return engine<BatchReport>("/admin/order-lines/batch", {
     method: "POST",
     body: { line_ids: lineIds, step },
+    isLong: true,
     ...auth,
   });
 }
@@ -67,5 +68,5 @@ export function fetchInvoice(lineId: string, auth: Auth): Promise<Response> {
 
 /** All lines that the filter leaves, as a table for spreadsheets. */
 export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
-  return engineFile("/admin/order-lines/export", { query, ...auth }, "text/csv");
+  return engineFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
 }

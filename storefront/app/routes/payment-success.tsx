@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { sendPurchase } from "~/analytics/events";
 import { confirmCheckout } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { notifyChanged } from "~/session/browser-storage";
@@ -87,19 +88,29 @@ function Waiting() {
 }
 
 function Failed({ advice, userId }: { advice: string; userId: string | undefined }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <h1 className="text-4xl">Order confirmation failed.</h1>
       <p className="mt-6 max-w-[60ch] text-lg">{advice}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-        {userId && (
+        {userId ? (
           <Link to={`/profile/ordereturn/${userId}`} className="text-link">
             Your orders
           </Link>
+        ) : (
+          <Link to={logInPath(pathname + search)} className="text-link">
+            Log in to see your order
+          </Link>
         )}
-        <Link to="/cart" className="text-link">
+        <Link to={userId ? "/cart" : logInPath("/cart")} className="text-link">
           Back to your bag
         </Link>
+        {!userId && (
+          <Link to="/contact" className="text-link">
+            Contact us
+          </Link>
+        )}
       </p>
     </>
   );
@@ -109,7 +120,10 @@ function Receipt({ order }: { order: ConfirmedOrder }) {
   return (
     <ul className="figures mt-8 max-w-md border-t border-line">
       {order.items.map((item) => (
-        <li key={item.id} className="flex justify-between border-b border-line py-3">
+        <li
+          key={`${item.id} ${item.name}`}
+          className="flex justify-between border-b border-line py-3"
+        >
           <span>
             {item.quantity} × {item.name}
           </span>
