@@ -186,7 +186,8 @@ export interface Shopper {
   wishlist?: WishlistItem[];
   /** Oldest first. */
   orders?: OrderLine[];
-  counts?: { cart: number; wishlist: number };
+  /** `wishlist_colors`: those whose piece on the collection's page is on the wishlist, in lower case. */
+  counts?: { cart: number; wishlist: number; wishlist_colors: string[] };
   /** Store credit in dollars. */
   credit?: number;
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */

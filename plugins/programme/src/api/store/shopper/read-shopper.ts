@@ -11,7 +11,13 @@ import { readOrders } from "../../../order-lines/read-orders";
 import type { Requester } from "../../../accounts/requester";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
-import { readWishlist, wishesIn, wishesOf, type WishRow } from "../../../wishlist/read-wishlist";
+import {
+  colorsOf,
+  readWishlist,
+  wishesIn,
+  wishesOf,
+  type WishRow,
+} from "../../../wishlist/read-wishlist";
 
 /**
  * Everything that one page needs to know about the customer, in one request: a statement for each
@@ -69,7 +75,12 @@ async function readCounts(
     ]),
     catalog,
   ]);
-  return { cart: row?.cart ?? 0, wishlist: wishesIn(products)(row?.wishes ?? []).length };
+  const wishes = wishesIn(products)(row?.wishes ?? []);
+  return {
+    cart: row?.cart ?? 0,
+    wishlist: wishes.length,
+    wishlist_colors: colorsOf(wishes, products),
+  };
 }
 
 async function readCredit(container: MedusaContainer, customerId: string) {
