@@ -26,6 +26,13 @@ function keepPrivate(headers: Headers): void {
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
+const RETRY_SECONDS = "5";
+
+/** The commerce server is away or silent. */
+function tellWhen(status: number, headers: Headers): void {
+  if (status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_SECONDS);
+}
+
 /** Nothing can be sent to a page without an action. */
 function tellMethods(status: number, headers: Headers): void {
   if (status === 405 && !headers.has("allow")) headers.set("allow", "GET, HEAD");
@@ -34,6 +41,7 @@ function tellMethods(status: number, headers: Headers): void {
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepPrivate(response.headers);
   tellMethods(response.status, response.headers);
+  tellWhen(response.status, response.headers);
   return response;
 };
 
@@ -48,6 +56,7 @@ export default function handleRequest(
   const waitForAll = isForEverybody || isForRobot(request);
   keepPrivate(headers);
   tellMethods(status, headers);
+  tellWhen(status, headers);
   return new Promise((resolve, reject) => {
     let code = status;
     let isSent = false;

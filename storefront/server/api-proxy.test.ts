@@ -10,6 +10,7 @@ import {
 import { proxyApi } from "./api-proxy.ts";
 
 const SECRET = "a secret for these tests";
+const WAIT_MS = 100;
 const open: http.Server[] = [];
 
 afterEach(() => {
@@ -25,11 +26,14 @@ async function listening(server: http.Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
+const MAY_BE_DONE =
+  "No answer came in time. It may have been done all the same: please look before you try again.";
+
 /** A storefront whose commerce server does `behind`. */
-async function passed(behind: http.RequestListener): Promise<string> {
+async function passed(behind: http.RequestListener, waitMs = 60_000): Promise<string> {
   const commerceUrl = await listening(http.createServer(behind));
   const app = express();
-  app.use("/api", proxyApi({ commerceUrl, sessionSecret: SECRET }));
+  app.use("/api", proxyApi({ commerceUrl, sessionSecret: SECRET, waitMs }));
   return listening(http.createServer(app));
 }
 
@@ -93,6 +97,40 @@ test("a commerce server that hangs up is answered 503 with a time to try again",
   expect(await answer.json()).toEqual({
     message: "The shop is not available. Please try again in a moment.",
   });
+});
+
+test("a commerce server that takes calls and never answers is a 503, and is asked once", async () => {
+  const asked: string[] = [];
+  const url = await passed((req) => asked.push(`${req.method} ${req.url}`), WAIT_MS);
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(url + path, init);
+    const body: unknown = await answer.json();
+    return [answer.status, answer.headers.get("retry-after"), body];
+  };
+  const change = { method: "POST", body: '{"quantity":2}' };
+  expect(await ask("/api/product")).toEqual([
+    503,
+    "5",
+    { message: "The shop is not available. Please try again in a moment." },
+  ]);
+  expect(await ask("/api/user/1/cart", change)).toEqual([503, "5", { message: MAY_BE_DONE }]);
+  expect(await ask("/api/contact", change)).toEqual([
+    503,
+    "5",
+    { ok: false, message: MAY_BE_DONE },
+  ]);
+  expect(asked).toEqual(["GET /api/product", "POST /api/user/1/cart", "POST /api/contact"]);
+});
+
+test("a caller may take longer to send than the commerce server to begin its answer", async () => {
+  const url = await passed((req, res) => {
+    req.resume().on("end", () => res.writeHead(200).end("whole"));
+  }, WAIT_MS);
+  const sending = http.request(`${url}/api/user`, { method: "POST" });
+  sending.write("{");
+  setTimeout(() => sending.end("}"), WAIT_MS * 3);
+  const [answer] = (await once(sending, "response")) as [http.IncomingMessage];
+  expect([answer.statusCode, await text(answer)]).toEqual([200, "whole"]);
 });
 
 test.each([{ "content-length": 1024 * 1024 + 1 }, { "transfer-encoding": "chunked" }])(

@@ -8,8 +8,13 @@ import {
 import { readPast } from "./body-limit.ts";
 import { requestIdOf } from "./log.ts";
 
-const WAIT_MS = 60_000;
+/** An answer that has begun may rest this long. */
+const LONGEST_PAUSE_MS = 60_000;
 const RETRY_SECONDS = "5";
+
+const AWAY = "The shop is not available. Please try again in a moment.";
+const UNKNOWN =
+  "No answer came in time. It may have been done all the same: please look before you try again.";
 /** The commerce server ends a connection that was idle for 5 seconds. */
 const IDLE_MS = 2_000;
 
@@ -31,13 +36,15 @@ const HOP_BY_HOP = new Set([
 interface ProxyOptions {
   commerceUrl: string;
   sessionSecret: string;
+  /** How long the commerce server may take to begin its answer, once it has the whole call. */
+  waitMs: number;
 }
 
 /**
  * Forwards a call of /api to the commerce server unchanged, byte for byte, with the caller's
- * address; browsers need a single host. 503 while the commerce server does not answer.
+ * address; browsers need a single host. 503 while the commerce server is away or silent.
  */
-export function proxyApi({ commerceUrl, sessionSecret }: ProxyOptions) {
+export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
   // Idle connections end here before they end there: an ending connection must not be reused.
@@ -48,6 +55,8 @@ export function proxyApi({ commerceUrl, sessionSecret }: ProxyOptions) {
       tooLarge(req, res);
       return;
     }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLate = false;
     const upstream = request(
       {
         agent,
@@ -61,9 +70,10 @@ export function proxyApi({ commerceUrl, sessionSecret }: ProxyOptions) {
           "x-forwarded-for": req.ip ?? "",
           [CLIENT_ADDRESS]: signAddress(req.ip ?? "", sessionSecret),
         },
-        timeout: WAIT_MS,
+        timeout: LONGEST_PAUSE_MS,
       },
       (answer) => {
+        clearTimeout(timer);
         // This server sets its own transport security header, whatever the other one sends.
         const { "strict-transport-security": _, ...headers } = passedOn(answer.headers);
         res.writeHead(answer.statusCode ?? 502, headers);
@@ -72,15 +82,31 @@ export function proxyApi({ commerceUrl, sessionSecret }: ProxyOptions) {
       },
     );
     upstream.on("timeout", () => upstream.destroy());
-    upstream.on("error", () => {
+    upstream.on("error", (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
       // A reused connection that ended has sent nothing on: without a body, retry on a new one.
-      if (upstream.reusedSocket && !isRepeated && !hasBody(req) && !res.headersSent) {
-        pass(req, res, true);
-      } else unavailable(req, res);
+      if (canRepeat && !res.headersSent) pass(req, res, true);
+      else unavailable(req, res, isChange(req) && !isUnsent(error) ? UNKNOWN : AWAY);
     });
-    res.on("close", () => upstream.destroy());
-    if (isRepeated) upstream.end();
-    else passBody(req, res, upstream);
+    res.on("close", () => {
+      clearTimeout(timer);
+      upstream.destroy();
+    });
+    const wait = () => {
+      timer = setTimeout(() => {
+        isLate = true;
+        upstream.destroy(new Error("The commerce server is silent."));
+      }, waitMs);
+    };
+    if (isRepeated) {
+      wait();
+      upstream.end();
+    } else {
+      // A caller may take its time to send.
+      req.once("end", wait);
+      passBody(req, res, upstream);
+    }
   };
   return (req: Request, res: Response): void => {
     pass(req, res, false);
@@ -108,8 +134,18 @@ function tooLarge(req: Request, res: Response): void {
   refuse(req, res, 413, "The body must not be larger than 1 MB.");
 }
 
-function hasBody({ method, headers }: Request): boolean {
-  if (method !== "GET" && method !== "HEAD") return true;
+function isChange({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** No connection was made, so nothing was asked. */
+function isUnsent({ code = "" }: NodeJS.ErrnoException): boolean {
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"].includes(code);
+}
+
+function hasBody(req: Request): boolean {
+  if (isChange(req)) return true;
+  const { headers } = req;
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
@@ -122,14 +158,14 @@ function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   );
 }
 
-function unavailable(req: Request, res: Response): void {
+function unavailable(req: Request, res: Response, message: string): void {
   if (res.writableEnded) return;
   if (res.headersSent) {
     res.destroy();
     return;
   }
   res.set("retry-after", RETRY_SECONDS);
-  refuse(req, res, 503, "The shop is not available. Please try again in a moment.");
+  refuse(req, res, 503, message);
 }
 
 function refuse(req: Request, res: Response, status: number, message: string): void {

@@ -11,6 +11,7 @@ import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
 import { counted } from "./count-requests.ts";
+import { waitMs, withDeadline } from "./deadline.ts";
 import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
@@ -83,7 +84,7 @@ export function createApp({
   app.set("query parser", false);
   if (TRUST_PROXY) app.set("trust proxy", parseProxies(TRUST_PROXY));
 
-  const catalog = keptCatalog(COMMERCE_URL);
+  const catalog = keptCatalog(COMMERCE_URL, waitMs());
   // In development every page is rendered again.
   const forVisitors =
     typeof build === "function"
@@ -94,7 +95,10 @@ export function createApp({
   app.use(requestLog);
   app.use(refuseInvalidUrl);
   // Before everything that reads or changes an answer: the commerce server sets its own headers.
-  app.use("/api", proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET }));
+  app.use(
+    "/api",
+    proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
+  );
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForPages } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
@@ -125,7 +129,7 @@ export function createApp({
   });
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
   app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
-    void pages(req.method === "POST" ? replayed(req) : req, res, next);
+    withDeadline(() => void pages(req.method === "POST" ? replayed(req) : req, res, next));
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;

@@ -7,7 +7,6 @@ import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.
 const FRESH_MS = 1000;
 /** How long a visitor's page waits for the commerce server before it shows the last known data. */
 const VISITOR_WAIT_MS = 1000;
-const WAIT_MS = 10_000;
 
 export interface CatalogState extends Catalog {
   /** Different for each content. */
@@ -38,8 +37,8 @@ interface Question {
  * The catalog in this process's memory. All requests together check at most once a second whether
  * it has changed, and its content is sent only if it has.
  */
-export function keptCatalog(commerceUrl: string): KeptCatalog {
-  const get = keepAliveGet(`${commerceUrl}/catalog`);
+export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
+  const get = keepAliveGet(`${commerceUrl}/catalog`, waitMs);
   let kept: (CatalogState & { checkedAt: number }) | undefined;
   let underWay: Question | undefined;
   let failedAt = -Infinity;
@@ -90,8 +89,8 @@ async function read(
   known: CatalogState | undefined,
 ): Promise<CatalogState> {
   const { status, headers, body } = await get({
-    waitMs: WAIT_MS,
-    headers: { "x-request-id": requestId, ...(known && { "if-none-match": known.version }) },
+    "x-request-id": requestId,
+    ...(known && { "if-none-match": known.version }),
   });
   if (known && status === 304) return known;
   if (status !== 200) throw new Error(`The engine answered ${status} for the catalog.`);

@@ -29,6 +29,12 @@ export const storefrontEnvironment = z.object({
   METRICS_HOST: z.string().default("127.0.0.1"),
   STOREFRONT_URL: address("http://localhost:3000").default("http://localhost:3000"),
   COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
+  /** Pages and calls of /api are answered within 10 seconds, with or without the commerce server. */
+  COMMERCE_WAIT_SECONDS: z.coerce
+    .number("must be a number of seconds from 0.1 to 9")
+    .min(0.1, "must be a number of seconds from 0.1 to 9")
+    .max(9, "must be a number of seconds from 0.1 to 9")
+    .default(8),
   SESSION_SECRET: z
     .string({ error: "must be set to a secret of at least 16 characters" })
     .min(16, "must be a secret of at least 16 characters"),

@@ -8,14 +8,14 @@ interface GetResult {
   body: string;
 }
 
-interface GetOptions {
-  headers?: OutgoingHttpHeaders;
-  /** The timeout for the complete response. */
-  waitMs: number;
-}
-
-/** Returns a function that GETs one URL on its own connection. Rejects without a complete response. */
-export function keepAliveGet(url: string): (options: GetOptions) => Promise<GetResult> {
+/**
+ * Returns a function that GETs one URL on its own connection. Rejects without a complete response
+ * within so many milliseconds.
+ */
+export function keepAliveGet(
+  url: string,
+  waitMs: number,
+): (headers?: OutgoingHttpHeaders) => Promise<GetResult> {
   const { get, Agent } = url.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (
@@ -36,5 +36,5 @@ export function keepAliveGet(url: string): (options: GetOptions) => Promise<GetR
         else reject(error);
       });
     });
-  return ({ headers = {}, waitMs }) => send(headers, AbortSignal.timeout(waitMs), false);
+  return (headers = {}) => send(headers, AbortSignal.timeout(waitMs), false);
 }

@@ -182,7 +182,8 @@ describe("a part behind is down", () => {
     const { proxyApi } = await import("../../storefront/server/api-proxy.ts");
     const app = express();
     // Nobody listens there.
-    app.use("/api", proxyApi({ commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) }));
+    const nobody = { commerceUrl: "http://127.0.0.1:1", sessionSecret: "x".repeat(16) };
+    app.use("/api", proxyApi({ ...nobody, waitMs: 8000 }));
     front = app.listen(0, "127.0.0.1");
     await once(front, "listening");
   });

@@ -47,33 +47,37 @@ const queued = async ({ email }: Owner) =>
     )
   ).map(({ device }) => device);
 
-test("the owner of an account hears by mail of a log-in from a new place, and of no other", async () => {
-  const owner = await newUser();
-  await logInFrom("192.0.2.10", owner);
-  await logInFrom("192.0.2.10", owner, "curl/8.9.1");
-  await logInFrom("198.51.100.20", owner);
-  await expect.poll(() => queued(owner)).toEqual(["Firefox on Android"]);
-  await logInFrom("198.51.100.20", owner);
-  await logInFrom("2001:db8:0:1::5", owner, MADE_UP);
-  await expect.poll(() => queued(owner)).toEqual(["Firefox on Android", null]);
-  await logInFrom("2001:db8:0:1:aaaa::7", owner);
-  await logInFrom("203.0.113.30", owner);
-  await expect.poll(() => queued(owner)).toHaveLength(3);
-  // So many a day: who is on the way is not written to all the time.
-  await logInFrom("203.0.113.31", owner);
+test(
+  "the owner of an account hears by mail of a log-in from a new place, and of no other",
+  { tags: ["ACC-10"] },
+  async () => {
+    const owner = await newUser();
+    await logInFrom("192.0.2.10", owner);
+    await logInFrom("192.0.2.10", owner, "curl/8.9.1");
+    await logInFrom("198.51.100.20", owner);
+    await expect.poll(() => queued(owner)).toEqual(["Firefox on Android"]);
+    await logInFrom("198.51.100.20", owner);
+    await logInFrom("2001:db8:0:1::5", owner, MADE_UP);
+    await expect.poll(() => queued(owner)).toEqual(["Firefox on Android", null]);
+    await logInFrom("2001:db8:0:1:aaaa::7", owner);
+    await logInFrom("203.0.113.30", owner);
+    await expect.poll(() => queued(owner)).toHaveLength(3);
+    // So many a day: who is on the way is not written to all the time.
+    await logInFrom("203.0.113.31", owner);
 
-  await expect.poll(() => mailsTo(owner.email).length, { timeout: 30_000 }).toBe(3);
-  const mails = mailsTo(owner.email).map((mail) => linesOf(mail).join(" "));
-  const withDevice = mails.filter((mail) => mail.includes("Firefox"));
-  expect(withDevice).toHaveLength(2);
-  expect(withDevice[0]).toMatch(
-    /^THE TOMASHI'S You have logged in from a new place Hello, Somebody with your password has logged in to your account with Firefox on Android, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, from a place from which you have not logged in before\. It was you\? Then you need do nothing\. It was not you\? Log that device out, and choose a new password at once\. See where you are logged in: http:\S+\/profile\/sessions\/\w+/,
-  );
-  const unknown = mails.filter((mail) => mail.includes(" on a device that we do not know, on "));
-  expect(unknown).toHaveLength(1);
-  expect(mails.join()).not.toMatch(/won|198\.51|2001:db8/);
-  expect(await queued(owner)).toHaveLength(3);
-});
+    await expect.poll(() => mailsTo(owner.email).length, { timeout: 30_000 }).toBe(3);
+    const mails = mailsTo(owner.email).map((mail) => linesOf(mail).join(" "));
+    const withDevice = mails.filter((mail) => mail.includes("Firefox"));
+    expect(withDevice).toHaveLength(2);
+    expect(withDevice[0]).toMatch(
+      /^THE TOMASHI'S You have logged in from a new place Hello, Somebody with your password has logged in to your account with Firefox on Android, on \w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, from a place from which you have not logged in before\. It was you\? Then you need do nothing\. It was not you\? Log that device out, and choose a new password at once\. See where you are logged in: http:\S+\/login\?to=%2Fprofile%2Fsessions%2Fcus_\w+/,
+    );
+    const unknown = mails.filter((mail) => mail.includes(" on a device that we do not know, on "));
+    expect(unknown).toHaveLength(1);
+    expect(mails.join()).not.toMatch(/won|198\.51|2001:db8/);
+    expect(await queued(owner)).toHaveLength(3);
+  },
+);
 
 test("a failed log-in from a new place is mailed to nobody", async () => {
   const owner = await newUser();

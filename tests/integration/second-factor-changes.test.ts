@@ -3,7 +3,8 @@ import { adminUser, type MessageBody } from "../support/api.ts";
 import { call } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { subjectsTo } from "../support/outbox.ts";
+import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { shop } from "../support/shop.ts";
 import {
   apiLogIn,
   appCode,
@@ -70,6 +71,10 @@ test(
     await expect
       .poll(() => subjectsTo(staff.email), { timeout: 30_000 })
       .toContain("Your second factor is set up");
+    const [mail = ""] = mailsTo(staff.email).filter((one) =>
+      linesOf(one).includes("Your second factor is set up"),
+    );
+    expect(linesOf(mail)).toContain(`${shop.storefront()}/login?to=%2Fprofile%2Fsecond-factor`);
   },
 );
 

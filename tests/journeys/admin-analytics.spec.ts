@@ -1,5 +1,6 @@
 import { openAsAdmin } from "../support/admin.ts";
 import { expect, test } from "../support/journey.ts";
+import { newProduct } from "../support/product.ts";
 import { boughtLine } from "../support/purchase.ts";
 
 const titles = [
@@ -46,6 +47,35 @@ test(
     // Others buy meanwhile: each figure is dollars, and today has some.
     await expect(table.locator("tbody td")).toHaveText(Array<RegExp>(7).fill(/^\$[\d,.]+$/));
     await expect(table.locator("tbody td").last()).not.toHaveText("$0");
+  },
+);
+
+test(
+  "a plot names its unit, and a color that nobody has bought reads so instead of having no bar",
+  { tag: ["@ADM-41"] },
+  async ({ page }) => {
+    await boughtLine("blue");
+    const unsold = `unsold-${Date.now().toString(36)}`;
+    await newProduct({ [unsold]: { price: 120, stock: 3 } });
+    await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
+    await page.getByRole("button", { name: "Analytics" }).click();
+    const units = { Revenue: "Dollars", Pieces: "Pieces", Returns: "Pieces", Stock: "Days" };
+    for (const title of titles) {
+      const part = page.getByRole("region", { name: title, exact: true });
+      const unit = units[title.split(" ")[0] as keyof typeof units];
+      await expect(part.locator("h3 + *")).toHaveText(unit);
+    }
+    const cover = page.getByRole("region", { name: "Stock cover by color", exact: true });
+    await page.getByText("As a table: Stock cover by color").click();
+    const cell = (color: string) =>
+      cover.getByRole("row", { name: new RegExp(`^${color} `) }).getByRole("cell");
+    await expect(cell(unsold)).toHaveText("No sales yet");
+    await expect(cell("blue")).toHaveText(/^[\d,]+$/);
+    const rows = await cover.locator("tbody td").allTextContents();
+    const silent = rows.filter((text) => text === "No sales yet").length;
+    await expect(
+      cover.getByRole("application").getByText("No sales yet", { exact: true }),
+    ).toHaveCount(silent);
   },
 );
 

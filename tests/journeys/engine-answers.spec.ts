@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { readShopper } from "../support/engine.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fresh, logInAs, open } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectSaid, MAY_BE_DONE } from "../support/messages.ts";
 import { test, untilCatalogAsked } from "../support/watched-shop.ts";
 import type { WatchedEngine } from "../support/watched-engine.ts";
 
@@ -176,7 +176,7 @@ test.describe("what the engine refuses", () => {
 
   test(
     "a line that cannot move without a reason given, or without an answer",
-    { tag: ["@CART-11", "@CART-12"] },
+    { tag: ["@CART-11", "@CART-12", "@ERR-09"] },
     async ({ page, engine, shopper }) => {
       await fillBag(shopper, "blue");
       await open(page, "/cart");
@@ -188,6 +188,7 @@ test.describe("what the engine refuses", () => {
       engine.silence("/store/shopper/cart/lines");
       await move.click();
       await expectSaid(page, "error", "An error occurred while moving to wishlist.");
+      await expectSaid(page, "info", MAY_BE_DONE);
       await expect(page.getByRole("heading", { name: "Talia" })).toBeVisible();
     },
   );

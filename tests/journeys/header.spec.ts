@@ -2,6 +2,8 @@ import { adminUser } from "../support/api.ts";
 import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fillWishlist, logInAs, open, test } from "../support/journey.ts";
 import { newStaff } from "../support/staff.ts";
+import { expectSaid } from "../support/messages.ts";
+import { active, ready } from "../support/carousel.ts";
 import { timelineOf } from "../support/timeline.ts";
 
 /** What the header of this HTML counts, and where it leads. */
@@ -82,8 +84,8 @@ test(
 );
 
 test(
-  "the count follows both events of the window and a change of storage in another tab",
-  { tag: ["@HDR-17"] },
+  "the count follows both events of the window and a change of storage in another tab, and a 0 is only told",
+  { tag: ["@HDR-17", "@HDR-19"] },
   async ({ page, context, shopper }) => {
     const other = await context.newPage();
     await open(other, "/test");
@@ -91,10 +93,13 @@ test(
     const badge = page.getByRole("banner").getByRole("link", { name: /^Bag,/ });
     const say = (name: string) =>
       page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
+    const number = async () => (await badge.locator("span").boundingBox())?.width ?? NaN;
     await fillBag(shopper, "blue");
     await expect(badge).toHaveAccessibleName("Bag, 0 lines");
+    expect(await number()).toBeLessThan(2);
     await say("cartUpdated");
     await expect(badge).toHaveAccessibleName("Bag, 1 line");
+    expect(await number()).toBeGreaterThan(15);
     await fillBag(shopper, "red");
     await say("wishlistUpdated");
     await expect(badge).toHaveAccessibleName("Bag, 2 lines");
@@ -162,6 +167,37 @@ test.describe("an address that is not there", () => {
   );
 });
 
+for (const width of [390, 820, 1280, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test(
+      "a message covers neither the header nor a heart",
+      { tag: ["@CONST-08"] },
+      async ({ page }) => {
+        await open(page, "/products?color=red");
+        await ready(page);
+        const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
+        await heart.press("Enter");
+        const text = "Please log in to add items to your wishlist.";
+        await expectSaid(page, "warning", text);
+        const message = page.locator("[data-sonner-toast]");
+        const boxOf = async (part: typeof heart) =>
+          (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+        // It has come to rest when it stands where it stood a moment ago.
+        await expect.poll(async () => (await boxOf(message)).y).toBeGreaterThan(60);
+        const [header, hearts, said] = [
+          await boxOf(page.getByRole("banner")),
+          await boxOf(heart),
+          await boxOf(message),
+        ];
+        expect(said.y).toBeGreaterThanOrEqual(header.y + header.height);
+        expect(said.y + said.height).toBeLessThanOrEqual(hearts.y);
+      },
+    );
+  });
+}
+
 test(
   "a visitor who wants a bag is asked to log in, at the top center, for two seconds",
   { tag: ["@VAL-14", "@CONST-01", "@CONST-02"] },
@@ -173,7 +209,7 @@ test(
     const message = page.locator("[data-sonner-toast]");
     const place = async () => {
       const { x, y, width } = (await message.boundingBox()) ?? { x: NaN, y: NaN, width: NaN };
-      return { isInTheMiddle: Math.abs(x + width / 2 - 1280 / 2) < 1, isAtTop: y >= 0 && y < 40 };
+      return { isInTheMiddle: Math.abs(x + width / 2 - 1280 / 2) < 1, isAtTop: y >= 73 && y < 113 };
     };
     await expect.poll(place).toEqual({ isInTheMiddle: true, isAtTop: true });
     await page.mouse.move(5, 600);

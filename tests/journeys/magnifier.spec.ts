@@ -52,6 +52,27 @@ test(
   },
 );
 
+test(
+  "Escape closes the magnifier where a pressed button gets no focus",
+  { tag: ["@COL-42"] },
+  async ({ page }) => {
+    await open(page, "/products?color=red");
+    await ready(page);
+    await page.getByRole("button", { name: "Next slide" }).click();
+    // As in browsers that leave the focus where it was.
+    await page.evaluate(() => {
+      document.addEventListener("mousedown", (event) => event.preventDefault());
+    });
+    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    await photo.click();
+    await expect(photo).not.toBeFocused();
+    const lens = active(page).locator(".magnifier");
+    await expect(lens).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(lens).toHaveCount(0);
+  },
+);
+
 test.describe("narrow", () => {
   test.use({ viewport: { width: 480, height: 860 } });
 

@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fresh, open } from "../support/journey.ts";
-import { expectSaid } from "../support/messages.ts";
+import { expectSaid, MAY_BE_DONE } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { FAILED, fillProfile, logsIn, save } from "../support/profile-form.ts";
 
@@ -125,10 +125,34 @@ test.describe("an engine that does not give what is asked for", () => {
         link.cut();
         await save(page);
         await expectSaid(page, "error", FAILED);
+        await expectSaid(page, "info", MAY_BE_DONE);
         await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Grace Maker");
         await page.goto("about:blank");
       } finally {
         await stop();
+      }
+    },
+  );
+});
+
+test.describe("an answer that fails once", () => {
+  test.use({ expectedErrors: [/status of 5\d\d|^SyntaxError/] });
+
+  test(
+    "is told with its status after a step within the shop, although a second try would succeed",
+    { tag: ["@PROF-09"] },
+    async ({ page, shopper: _ }) => {
+      const main = page.getByRole("main");
+      for (const status of [500, 502]) {
+        await open(page, "/aboutus");
+        await page.route(/\/profile\/[^/]+\.data/, (route) => route.fulfill({ status, body: "" }), {
+          times: 1,
+        });
+        await page.getByLabel("Account").click();
+        await page.getByRole("link", { name: "My Profile" }).click();
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Error ${status}`);
+        await main.getByRole("button", { name: "Retry" }).click();
+        await expect(main.locator("dd").first()).toHaveText("Grace Buyer");
       }
     },
   );

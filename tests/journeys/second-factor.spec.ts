@@ -65,9 +65,9 @@ test.describe("in a browser with scripts", () => {
       expect(await violationsOf(page)).toEqual([]);
 
       await logOut(page);
-      await open(page, "/login?back=%2Faboutus");
+      await open(page, "/login?to=%2Faboutus");
       await giveCredentials(page, staff.email);
-      await expect(page).toHaveURL("/login/code?back=%2Faboutus");
+      await expect(page).toHaveURL("/login/code?to=%2Faboutus");
       expect(await page.content()).not.toContain(PASSWORD);
       expect(await violationsOf(page)).toEqual([]);
       await code(page).fill(used);

@@ -95,6 +95,33 @@ test(
   },
 );
 
+test(
+  "a form marks every field that is still missing, at once",
+  { tag: ["@VAL-19"] },
+  async ({ page }) => {
+    const marked = page.locator("[aria-invalid=true]");
+    const names = () => marked.evaluateAll((all) => all.map((one) => one.getAttribute("name")));
+    const message = page.getByRole("main").getByText("Please fill in all fields.", { exact: true });
+    await open(page, "/signup");
+    await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expectSaid(page, "error", "Please fill in all fields.");
+    expect(await names()).toEqual(["name", "password", "confirmation"]);
+    await expect(message).toHaveCount(3);
+
+    await open(page, "/contact");
+    await page.getByLabel("Name", { exact: true }).fill("Ada");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expectSaid(page, "error", "Please fill in all fields.");
+    expect(await names()).toEqual(["email", "message"]);
+
+    // Without scripts the page comes back with the same marks.
+    const answer = await page.request.post("/signup", { form: { name: "", email: "" } });
+    expect(answer.status()).toBe(400);
+    expect((await answer.text()).match(/aria-invalid="true"/g)).toHaveLength(4);
+  },
+);
+
 test("what was typed as a password can be looked at, by key too, until the form is sent", async ({
   page,
 }) => {

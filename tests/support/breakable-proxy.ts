@@ -10,6 +10,8 @@ export interface Link {
   /** Whatever is asked is answered with this status. */
   refuse: (status: number) => void;
   restore: () => void;
+  /** What was asked while it hung, as it was sent. */
+  heard: string[];
   stop: () => Promise<void>;
 }
 
@@ -23,11 +25,15 @@ function refusal(status: number): string {
 export async function linkTo(target: string): Promise<Link> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
+  const heard: string[] = [];
   let state: "whole" | "cut" | "hanging" | "refusing" = "whole";
   let status = 0;
   const server = net.createServer((socket) => {
     if (state === "cut") socket.destroy();
-    if (state === "hanging") sockets.add(socket.on("error", () => socket.destroy()));
+    if (state === "hanging") {
+      sockets.add(socket.on("error", () => socket.destroy()));
+      socket.on("data", (sent: Buffer) => heard.push(sent.toString()));
+    }
     if (state === "refusing") socket.once("data", () => socket.end(refusal(status)));
     if (state !== "whole") return;
     const onward = net.connect(Number(port), hostname);
@@ -61,6 +67,7 @@ export async function linkTo(target: string): Promise<Link> {
       become("refusing")();
     },
     restore: become("whole"),
+    heard,
     stop: async () => {
       cut();
       server.close();

@@ -45,7 +45,7 @@ function requests(cookies: Record<ShopForm["sender"], string>): fc.Arbitrary<Sen
     { weight: 6, arbitrary: fc.constant("") },
     {
       weight: 1,
-      arbitrary: fc.constantFrom("?index", "?_data=x", "?_routes=x", "?back=//x", "?%"),
+      arbitrary: fc.constantFrom("?index", "?_data=x", "?_routes=x", "?to=//x", "?%"),
     },
     {
       weight: 1,

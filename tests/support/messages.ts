@@ -3,6 +3,10 @@ import { timelineOf } from "./timeline.ts";
 
 export type Kind = "success" | "info" | "warning" | "error";
 
+/** Said after a change to which no answer came. */
+export const MAY_BE_DONE =
+  "No answer came in time. It may have been done all the same: please look before you try again.";
+
 /** How many of a tab's messages a test has read. */
 const read = new WeakMap<Page, number>();
 

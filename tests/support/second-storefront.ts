@@ -44,13 +44,13 @@ export async function startStorefront(
 }
 
 /** Another storefront, whose connection to the engine a test can break and restore. */
-export async function startLinkedStorefront(): Promise<{
+export async function startLinkedStorefront(settings: Record<string, string> = {}): Promise<{
   url: string;
   link: Link;
   stop: () => Promise<void>;
 }> {
   const link = await linkTo(shop.commerce());
-  const { url, stop } = await startStorefront({ COMMERCE_URL: link.url });
+  const { url, stop } = await startStorefront({ COMMERCE_URL: link.url, ...settings });
   return {
     url,
     link,

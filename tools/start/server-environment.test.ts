@@ -43,7 +43,7 @@ test.each([
   ["STOREFRONT_PORT", "99999", PORT],
   ["COMMERCE_PORT", "nine", PORT],
   ["SANDBOX_PORT", "0", PORT],
-  ["ADMIN_EMAIL", "admin", "must be an e-mail address such as admin@example.com"],
+  ["ADMIN_EMAIL", "admin", "must be an email address such as admin@example.com"],
   ["ADMIN_PASSWORD", "short", "must have at least 8 characters"],
   ["STOREFRONT_URL", "shop", "must be an http address such as http://localhost:3000"],
   ["COMMERCE_URL", "ftp://shop", "must be an http address such as http://localhost:3000"],
@@ -85,6 +85,8 @@ test.each([
   ["COOKIE_SECRET", "short", SHORT],
   ["SESSION_SECRET", "short", SHORT],
   ["SHOP_TIME_ZONE", "Mars/Base", "must be a time zone such as America/New_York"],
+  ["COMMERCE_WAIT_SECONDS", "10", "must be a number of seconds from 0.1 to 9"],
+  ["COMMERCE_WAIT_SECONDS", "soon", "must be a number of seconds from 0.1 to 9"],
   ["RATE_LIMIT_FACTOR", "0", "must be a number above 0"],
   [
     "TRUST_PROXY",
@@ -105,7 +107,7 @@ test.each([
   ],
   ["GA_MEASUREMENT_ID", "id", "must be a Google tag's id such as G-XXXXXXXXXX"],
   ["APPLY_URL", "here", "must be an http address such as https://example.com"],
-  ["MAIL_SHOP", "shop", "must be an e-mail address such as shop@example.com"],
+  ["MAIL_SHOP", "shop", "must be an email address such as shop@example.com"],
 ])("a wrong %s (%s) is named in one line", (name, value, line) => {
   const wanted = line.startsWith("STRIPE") ? line : `${name} ${line}`;
   expect(refusalOf({ [name]: value })).toBe(wanted);

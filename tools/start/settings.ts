@@ -30,7 +30,7 @@ const variables = z.object({
   REDIS_URL: z.string().optional(),
   ADMIN_EMAIL: z
     .string()
-    .refine(isEmail, "must be an e-mail address such as admin@example.com")
+    .refine(isEmail, "must be an email address such as admin@example.com")
     .default("admin@example.com"),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   STRIPE_API_KEY: z.string().optional(),

@@ -6,6 +6,8 @@ export interface ActionResult<More = never> {
   /** The request did not reach the server. */
   isUnreachable?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
+  /** Said after the toast: the change may have been made. */
+  note?: string | undefined;
   /** Where to redirect, so many milliseconds after the toast. */
   go?: { to: string; afterMs: number };
   /** After so many milliseconds the page is reloaded; until then it keeps its data. */
@@ -20,6 +22,8 @@ export interface ActionResult<More = never> {
   status?: number;
   /** The form field that the message is about. */
   field?: string;
+  /** All the fields that the message is about, where there are several. */
+  emptyFields?: string[] | undefined;
   /** What was entered, for a form that is rendered again. Never a password. */
   fields?: Record<string, string>;
   more?: More;

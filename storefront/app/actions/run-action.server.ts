@@ -3,6 +3,10 @@ import { engineError, type EngineError } from "~/commerce/engine-error";
 import { redirectWithToast } from "~/session/session.server";
 import type { ActionResult } from "./action-result";
 
+/** When no answer came to a change that the engine got. Nothing is sent a second time by itself. */
+export const MAY_BE_DONE =
+  "No answer came in time. It may have been done all the same: please look before you try again.";
+
 /** `Done` is the engine's response, `More` the fields of one page's result besides the common ones. */
 export interface PageAction<Done, More = never> {
   /** What is wrong with the form, before the engine is asked. */
@@ -20,6 +24,8 @@ export interface PageAction<Done, More = never> {
   kept?: Failure<More>;
   /** What one of the engine's errors changes about the failure. */
   onError?: (error: EngineError) => Failure<More> | undefined | Promise<Failure<More> | undefined>;
+  /** To ask twice does no more than to ask once. */
+  isRepeatable?: boolean;
   /** The page to which a browser without a script is sent with every message. */
   back?: string;
 }
@@ -39,7 +45,10 @@ export async function runAction<Done, More = never>(
   const to = redirectOf(result, context, action.back);
   if (to !== undefined) {
     const init = { status: 303, ...(headers && { headers }) };
-    throw result.toast ? await redirectWithToast(to, result.toast, init) : redirect(to, init);
+    if (!result.toast) throw redirect(to, init);
+    const { type, message } = result.toast;
+    const both = result.note ? `${message} ${result.note}` : message;
+    throw await redirectWithToast(to, { type, message: both }, init);
   }
   return data(result, { status: result.status ?? 200, ...(headers && { headers }) });
 }
@@ -63,12 +72,13 @@ async function resultOf<Done, More>(action: PageAction<Done, More>): Promise<Out
 
 async function failureOf<Done, More>(
   error: EngineError,
-  { refused = (sentence) => sentence, failed, kept, onError }: PageAction<Done, More>,
+  { refused = (sentence) => sentence, failed, kept, onError, isRepeatable }: PageAction<Done, More>,
 ): Promise<ActionResult<More>> {
   const { status, refusal: detail } = error;
   const message = detail === undefined ? failed : refused(detail, status);
   const toast = { type: "error", message } as const;
-  return { ok: false, status, toast, detail, ...kept, ...(await onError?.(error)) };
+  const note = error.isOutcomeUnknown && !isRepeatable ? { note: MAY_BE_DONE } : {};
+  return { ok: false, status, toast, ...note, detail, ...kept, ...(await onError?.(error)) };
 }
 
 /** The page itself opens another site, after the message. */

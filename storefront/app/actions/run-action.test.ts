@@ -68,6 +68,19 @@ test("an engine's refusal is said in its own sentence, a failure in the page's",
   await expect(runAction(byScript, failing(new Error("a bug")))).rejects.toThrow("a bug");
 });
 
+test("a change that the engine may have made says so, unless asking twice does no harm", async () => {
+  const unanswered = {
+    run: () => Promise.reject(EngineError.unanswered(new Error("silence"))),
+    done: () => success("Done"),
+    failed: FAILED,
+  };
+  const note =
+    "No answer came in time. It may have been done all the same: please look before you try again.";
+  expect((await runAction(byScript, unanswered)).data).toEqual({ ...failure(503, FAILED), note });
+  const { data } = await runAction(byScript, { ...unanswered, isRepeatable: true });
+  expect(data).toEqual(failure(503, FAILED));
+});
+
 test("a form that is wrong never reaches the engine", async () => {
   const run = vi.fn(() => Promise.resolve());
   const check = () => ({ ...failure(400, "Say your name."), field: "name" });

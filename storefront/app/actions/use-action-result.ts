@@ -14,6 +14,7 @@ export function useActionResult(outcome: ActionResult<unknown> | undefined): voi
     if (!outcome) return;
     clearTimeout(timer.current);
     if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
+    if (outcome.note) toast.info(outcome.note);
     if (outcome.user) storeUser(outcome.user);
     outcome.changed?.forEach(notifyChanged);
     const { go, reloadAfterMs } = outcome;

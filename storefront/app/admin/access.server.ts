@@ -1,4 +1,5 @@
 import type { Auth } from "~/commerce/auth";
+import { throwUnavailable } from "~/commerce/engine-error";
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 import type { Person } from "@tomashi/programme/contract/http";
 import { redirectWithToast } from "~/session/session.server";
@@ -20,7 +21,10 @@ export interface Staff {
  * required second factor to its set-up.
  */
 export async function requireStaff(args: RequestArgs): Promise<Staff> {
-  const [shopper, auth] = await Promise.all([loadShopper(args, []), requireToken(args)]);
+  const [shopper, auth] = await Promise.all([
+    loadShopper(args, []).catch(throwUnavailable),
+    requireToken(args),
+  ]);
   if (!shopper?.person.role) throw redirectDocument("/");
   if (shopper.person.needs_second_factor) {
     const toast = { type: "info", message: "Please set up your second factor first." } as const;

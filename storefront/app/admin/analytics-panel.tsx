@@ -83,6 +83,7 @@ function SalesFigures({ sales }: { sales: Sales }) {
           of="Color"
           rows={byColor.map(({ name, cover_days }) => ({ name, value: cover_days }))}
           unit="days"
+          none="No sales yet"
         />
       </div>
     </>

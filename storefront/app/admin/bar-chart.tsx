@@ -1,11 +1,23 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { figureText, type Unit } from "./figure-text";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from "recharts";
+import { figureText, figureWithUnit, type Unit } from "./figure-text";
 
 export interface ChartProps {
   title: string;
   of: "Day" | "Color";
   rows: { name: string; value: number | null }[];
   unit: Unit;
+  /** Stands for a figure that there is not: no bar would read as 0. */
+  none?: string | undefined;
 }
 
 const HEIGHT = 240;
@@ -13,13 +25,15 @@ const HEIGHT = 240;
 const BAR_HEIGHT = 34;
 
 /** Days are vertical bars, colors horizontal ones, so that all their names fit. */
-export function Bars({ title, rows, unit, of }: ChartProps) {
+export function Bars({ title, rows, unit, of, none }: ChartProps) {
   const isHorizontal = of === "Color";
   const height = isHorizontal ? Math.max(HEIGHT, rows.length * BAR_HEIGHT + 40) : HEIGHT;
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart
-        data={rows}
+        data={rows.map((row) =>
+          row.value === null && none ? { ...row, value: 0, note: none } : row,
+        )}
         layout={isHorizontal ? "vertical" : "horizontal"}
         // The arrow keys move from bar to bar, and each is announced.
         accessibilityLayer
@@ -45,13 +59,36 @@ export function Bars({ title, rows, unit, of }: ChartProps) {
         <Tooltip
           cursor={{ fill: "var(--color-line)" }}
           isAnimationActive={false}
-          formatter={(value) => [figureText(Number(value), unit), ""]}
+          formatter={(value, _, bar) => [noteOf(bar) ?? figureWithUnit(Number(value), unit), ""]}
           separator=""
         />
-        <Bar dataKey="value" fill="var(--color-ink)" isAnimationActive={false} maxBarSize={28} />
+        <Bar
+          dataKey="value"
+          fill="var(--color-ink)"
+          isAnimationActive={false}
+          maxBarSize={28}
+          // Without a shape of its own, a bar without a length is not drawn at all.
+          shape={BarOrNote}
+        />
       </BarChart>
     </ResponsiveContainer>
   );
+}
+
+function BarOrNote(bar: BarShapeProps) {
+  const note = noteOf(bar);
+  if (note === undefined) return <Rectangle {...bar} />;
+  const middle = bar.y + bar.height / 2;
+  return (
+    <text x={bar.x + 8} y={middle} dominantBaseline="central" fill="var(--color-stone)">
+      {note}
+    </text>
+  );
+}
+
+/** What stands for a figure that there is not. */
+function noteOf({ payload }: { payload?: { note?: string } }): string | undefined {
+  return payload?.note;
 }
 
 const axis = { tickLine: false, axisLine: false, stroke: "var(--color-stone)" };

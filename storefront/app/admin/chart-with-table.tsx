@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { figureText, type Unit } from "./figure-text";
+import { figureText, unitText, type Unit } from "./figure-text";
 import { Chart } from "./chart";
 
 interface ChartWithTableProps {
@@ -9,19 +9,24 @@ interface ChartWithTableProps {
   /** Null where there is nothing to say. */
   rows: { name: string; value: number | null }[];
   unit: Unit;
+  /** What is said instead of a figure that there is not. */
+  none?: string;
 }
 
 /** Figures as a plot, and below it as the table that the plot is made of. */
-export function ChartWithTable({ title, of, rows, unit }: ChartWithTableProps) {
+export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTableProps) {
   const id = useId();
-  const isEmpty = rows.every(({ value }) => !value);
+  const isEmpty = rows.every(({ value }) => (none === undefined ? !value : value === null));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <div className="flex items-baseline justify-between gap-x-4">
+        <h3 id={id}>{title}</h3>
+        <span className="label text-stone">{unitText[unit]}</span>
+      </div>
       {isEmpty ? (
-        <p className="mt-2 text-stone">Nothing to show in this period.</p>
+        <p className="mt-2 text-stone">{none ?? "Nothing to show in this period."}</p>
       ) : (
-        <Chart title={title} of={of} rows={rows} unit={unit} />
+        <Chart title={title} of={of} rows={rows} unit={unit} none={none} />
       )}
       <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 items-center">
@@ -39,7 +44,7 @@ export function ChartWithTable({ title, of, rows, unit }: ChartWithTableProps) {
               <tr>
                 <th scope="col">{of}</th>
                 <th scope="col" className="number">
-                  {unit === "dollars" ? "Dollars" : unit === "days" ? "Days" : "Pieces"}
+                  {unitText[unit]}
                 </th>
               </tr>
             </thead>
@@ -47,7 +52,9 @@ export function ChartWithTable({ title, of, rows, unit }: ChartWithTableProps) {
               {rows.map(({ name, value }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td className="number">{figureText(value, unit)}</td>
+                  <td className="number">
+                    {value === null ? (none ?? figureText(value, unit)) : figureText(value, unit)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -50,15 +50,20 @@ function QuantityForm({ line }: { line: CartLine }) {
   const field = useRef<HTMLInputElement>(null);
   useActionResult(fetcher.data);
 
-  // A refused or empty quantity is replaced by the present one.
+  // A refused quantity is replaced by the present one.
   useEffect(() => {
     if (fetcher.data && field.current) field.current.value = String(line.quantity);
   }, [fetcher.data, line.quantity]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const given = text(new FormData(event.currentTarget), "quantity").trim();
-    if (given === "" || /^[1-9]\d*$/.test(given)) return;
+    if (/^[1-9]\d*$/.test(given)) return;
     event.preventDefault();
+    // Nothing changes, so nothing is said; letters in the field count as something entered.
+    if (given === "" && field.current?.validity.badInput !== true) {
+      if (field.current) field.current.value = String(line.quantity);
+      return;
+    }
     toast.error("Quantity must be a whole number of at least 1.");
   };
   return (
@@ -70,7 +75,6 @@ function QuantityForm({ line }: { line: CartLine }) {
     >
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.id} />
-      <input type="hidden" name="current" value={line.quantity} />
       <div>
         <label htmlFor={id} className="label text-stone">
           Quantity

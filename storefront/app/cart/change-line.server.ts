@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { moveToWishlist, removeCartLine, updateCartLine } from "~/commerce/cart.server";
 import { text } from "~/forms/text";
 import { success } from "~/actions/action-result";
@@ -29,8 +29,9 @@ export async function changeLine(args: ActionFunctionArgs) {
       done: () => ({ ...success("Product deleted successfully"), changed: ["cart"] }),
     });
   }
+  const given = text(form, "quantity").trim();
   // Left empty, a quantity stays as it is.
-  const given = text(form, "quantity").trim() || text(form, "current");
+  if (given === "") return redirect("/cart", 303);
   return runAction(args.context, {
     ...common,
     run: () => updateCartLine(line, Number(given), auth),

@@ -19,13 +19,15 @@ interface CarouselProps {
   color: CollectionColor;
   /** The id of the form that the hearts send. */
   wishFormId: string;
+  /** The color is on the shopper's wishlist. */
+  isSaved: boolean;
 }
 
 /**
  * The chosen color's film and photographs, one at a time. Without JavaScript, and until Swiper has
  * taken over, the slides are a row that scrolls and snaps.
  */
-export function Carousel({ root, color, wishFormId }: CarouselProps) {
+export function Carousel({ root, color, wishFormId, isSaved }: CarouselProps) {
   const { hasHint, showHint, clearHint } = useHint();
   const error = useSwiper(root, showHint, clearHint);
   // A part of the page that cannot be loaded is an error of the page.
@@ -41,6 +43,7 @@ export function Carousel({ root, color, wishFormId }: CarouselProps) {
         type="submit"
         form={wishFormId}
         aria-label={`Add ${label} to wishlist`}
+        aria-pressed={isSaved}
         className="wishlist-icon"
       >
         <Heart aria-hidden size={22} strokeWidth={1.1} />
@@ -127,7 +130,13 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
           spaceBetween: GAP_PX,
           navigation: { prevEl: previous ?? null, nextEl: next ?? null },
           pagination: { el: marks ?? null, clickable: true },
-          on: { slideChange: onSlide },
+          on: {
+            init: reachShown,
+            slideChange: (changed) => {
+              reachShown(changed);
+              onSlide();
+            },
+          },
         });
         onReady();
       })
@@ -140,4 +149,21 @@ function useSwiper(root: RefObject<HTMLDivElement>, onReady: () => void, onSlide
     };
   }, [root, onReady, onSlide]);
   return error;
+}
+
+/**
+ * Only the shown slide can be reached, by the Tab key or a screen reader. The focus goes on with the
+ * slides.
+ */
+function reachShown({ slides, activeIndex }: Swiper): void {
+  const shown = slides[activeIndex];
+  if (!shown) return;
+  shown.inert = false;
+  const focused = document.activeElement;
+  if (slides.some((slide) => slide !== shown && slide.contains(focused))) {
+    const isHeart = focused?.matches(".wishlist-icon") === true;
+    const next = shown.querySelector<HTMLElement>(isHeart ? ".wishlist-icon" : "button");
+    next?.focus({ preventScroll: true });
+  }
+  for (const slide of slides) slide.inert = slide !== shown;
 }

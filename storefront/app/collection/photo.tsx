@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Picture } from "~/components/picture";
 import type { Picture as PictureData } from "~/media/manifest";
 import { NARROW, useMediaQuery } from "~/media/use-media-query";
@@ -22,6 +22,18 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
   const [point, setPoint] = useState<Point>();
   const [frameRatio, setFrameRatio] = useState(1);
   const frame = useRef<HTMLButtonElement>(null);
+  const isMagnified = point !== undefined;
+  // Not every browser gives a pressed button the focus.
+  useEffect(() => {
+    if (!isMagnified) return;
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape") setPoint(undefined);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [isMagnified]);
   const image = <Picture of={picture} alt={alt} sizes={sizes} className="h-full w-full" />;
   if (isNarrow || !hasMouse) return image;
 
@@ -39,9 +51,8 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!point) return;
     const step = steps[event.key];
-    if (event.key === "Escape") setPoint(undefined);
-    else if (step) setPoint({ x: inside(point.x + step.x), y: inside(point.y + step.y) });
-    else return;
+    if (!step) return;
+    setPoint({ x: inside(point.x + step.x), y: inside(point.y + step.y) });
     event.preventDefault();
     // The arrow keys belong to the magnifier now, not to the carousel.
     event.nativeEvent.stopImmediatePropagation();
@@ -51,7 +62,7 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
       ref={frame}
       type="button"
       aria-label={`Magnify ${alt}`}
-      aria-pressed={point !== undefined}
+      aria-pressed={isMagnified}
       className={`relative block h-full w-full ${point ? "cursor-none" : "cursor-zoom-in"}`}
       onClick={(event) => {
         // A click by the keyboard has no position: it begins in the middle.

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent, type RefObject } from "react";
 import { toast } from "sonner";
 import { Picture } from "~/components/picture";
 import { collectionTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { media } from "~/media/manifest";
+import { REDUCED_MOTION } from "~/media/use-media-query";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { Carousel } from "./carousel";
@@ -18,10 +19,12 @@ interface StageProps {
   /** The id of the form that chooses a color. */
   choiceFormId: string;
   isLoggedIn: boolean;
+  /** The color is on the shopper's wishlist. */
+  isSaved: boolean;
 }
 
 /** The large picture: the group, then the chosen color's carousel. */
-export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
+export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) {
   // The group's button disappears when it is pressed: its focus moves to the pictures.
   const slideshow = useRef<HTMLDivElement>(null);
   const hasOpened = useRef(false);
@@ -30,10 +33,17 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
     hasOpened.current = false;
     slideshow.current?.focus({ preventScroll: true });
   }, [color]);
+  useChoiceInView(slideshow, color?.color);
   if (color) {
     return (
       <>
-        <Carousel key={color.color} root={slideshow} color={color} wishFormId={WISH_FORM} />
+        <Carousel
+          key={color.color}
+          root={slideshow}
+          color={color}
+          wishFormId={WISH_FORM}
+          isSaved={isSaved}
+        />
         <WishForm color={color} isLoggedIn={isLoggedIn} />
       </>
     );
@@ -64,6 +74,21 @@ export function Stage({ color, choiceFormId, isLoggedIn }: StageProps) {
       </span>
     </button>
   );
+}
+
+/** Where the colors stand below the picture, a choice would change what nobody sees. */
+function useChoiceInView(slideshow: RefObject<HTMLElement>, color: string | undefined): void {
+  const shown = useRef(color);
+  useEffect(() => {
+    if (shown.current === color) return;
+    shown.current = color;
+    const box = slideshow.current?.getBoundingClientRect();
+    if (!box) return;
+    const seen = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
+    if (seen >= box.height / 2) return;
+    const behavior = window.matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth";
+    slideshow.current?.scrollIntoView({ behavior, block: "start" });
+  }, [slideshow, color]);
 }
 
 /** Sent by the heart on any slide. */

@@ -58,6 +58,7 @@ export function changeOrderLines(
   return engine<BatchReport>("/admin/order-lines/batch", {
     method: "POST",
     body: { line_ids: lineIds, step, ...(tracking && { tracking }) },
+    isLong: true,
     ...auth,
   });
 }
@@ -77,5 +78,5 @@ export function fetchReturnSlip(lineId: string, auth: Auth): Promise<Response> {
 
 /** All lines that the filter leaves, as a table for spreadsheets. */
 export function exportOrderLines(query: Filter, auth: Auth): Promise<Response> {
-  return engineFile("/admin/order-lines/export", { query, ...auth }, "text/csv");
+  return engineFile("/admin/order-lines/export", { query, isLong: true, ...auth }, "text/csv");
 }

@@ -6,6 +6,8 @@ export class EngineError extends Error {
     /** The engine's sentence for the shopper; undefined where no usable answer came. */
     readonly refusal: string | undefined,
     cause?: unknown,
+    /** The engine may have done what was asked: no answer came to a call that it got. */
+    readonly isOutcomeUnknown = false,
   ) {
     super(refusal ?? "The shop's engine does not answer.", { cause });
     this.name = "EngineError";
@@ -15,9 +17,14 @@ export class EngineError extends Error {
     return new EngineError(status, sentence);
   }
 
-  /** The engine is down, too slow, or failed on its side. */
+  /** The engine is down or failed on its side. */
   static failed(cause: unknown): EngineError {
     return new EngineError(503, undefined, cause);
+  }
+
+  /** The engine was asked, and its answer did not come. */
+  static unanswered(cause: unknown): EngineError {
+    return new EngineError(503, undefined, cause, true);
   }
 }
 
@@ -35,4 +42,13 @@ export function isEngineFailure(error: unknown): error is EngineError {
 /** Whether the engine refused with this status. */
 export function isRefusal(error: unknown, status: number): error is EngineError {
   return error instanceof EngineError && error.refusal !== undefined && error.status === status;
+}
+
+/** For a catch of what is nothing without the engine: its failure as a 503, which the error view tells. */
+export function throwUnavailable(error: unknown): never {
+  if (!isEngineFailure(error)) throw error;
+  throw Response.json(
+    { message: "The shop is not available. Please try again in a moment." },
+    { status: 503, statusText: "Service Unavailable", headers: { "retry-after": "5" } },
+  );
 }

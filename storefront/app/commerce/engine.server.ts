@@ -2,11 +2,12 @@ import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
 import { EngineError, isEngineFailure } from "./engine-error";
+import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";
 import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
 
-const WAIT_MS = 30_000;
+const LONG_WAIT_MS = 60_000;
 
 /** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -22,6 +23,8 @@ interface EngineCall {
   clientAddress?: string;
   /** The visitor's browser, where the engine keeps what it is. */
   userAgent?: string;
+  /** Does many things at once. Only after a call that the engine has just answered: it does not hang. */
+  isLong?: boolean;
 }
 
 let connection: Promise<Medusa> | undefined;
@@ -37,7 +40,9 @@ function connect(): Promise<Medusa> {
 
 async function open(): Promise<Medusa> {
   const baseUrl = environment().COMMERCE_URL;
-  const answer = await fetch(`${baseUrl}/storefront-key`, { signal: AbortSignal.timeout(WAIT_MS) });
+  const answer = await fetch(`${baseUrl}/storefront-key`, {
+    signal: AbortSignal.timeout(waitMs()),
+  });
   if (!answer.ok) throw new Error(`The engine answered ${answer.status} for the storefront's key.`);
   const { key } = (await answer.json()) as { key: string };
   return new Medusa({
@@ -52,13 +57,14 @@ async function open(): Promise<Medusa> {
  * error status below 500, and without one when no usable answer came.
  */
 export function engine<T>(path: string, call: EngineCall): Promise<T> {
-  return logged(path, call, ask<T>(path, call, "application/json"));
+  return logged(path, call, ask<T>(path, call, "application/json", deadline()));
 }
 
 /** The same for a file: the raw response, to be streamed on. */
 export function engineFile(path: string, call: EngineCall, type: string): Promise<Response> {
+  const { signal, answered } = deadlineUntilAnswered();
   // The SDK parses a response only when JSON is accepted.
-  return logged(path, call, ask<Response>(path, call, type));
+  return logged(path, call, ask<Response>(path, call, type, signal).finally(answered));
 }
 
 /** Counted and logged here, once: most callers turn a failure into a message. */
@@ -78,14 +84,19 @@ async function logged<T>(path: string, call: EngineCall, answer: Promise<T>): Pr
   }
 }
 
-async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T> {
+async function ask<T>(
+  path: string,
+  call: EngineCall,
+  accept: string,
+  signal: AbortSignal,
+): Promise<T> {
   const sdk = await connect();
   try {
     return await sdk.client.fetch<T>(path, {
       method: call.method ?? "GET",
       ...(call.body && { body: call.body }),
       ...(call.query && { query: call.query }),
-      signal: AbortSignal.timeout(WAIT_MS),
+      signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
       headers: {
         accept,
         "x-request-id": call.requestId,
@@ -98,6 +109,15 @@ async function ask<T>(path: string, call: EngineCall, accept: string): Promise<T
     if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
       throw EngineError.refused(error.status, error.message);
     }
-    throw EngineError.failed(error);
+    throw isUnanswered(error) ? EngineError.unanswered(error) : EngineError.failed(error);
   }
+}
+
+const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/** Not an answer that failed, nor a call for which there was no connection. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof FetchError) return false;
+  const { cause } = (error ?? {}) as { cause?: { code?: string } };
+  return !UNSENT.includes(cause?.code ?? "");
 }

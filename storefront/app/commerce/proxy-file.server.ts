@@ -12,6 +12,7 @@ export async function proxyFile(file: Promise<Response>, failed: string): Promis
     });
     return new Response(body, { headers: [...kept, ["cache-control", "private, no-store"]] });
   } catch (error) {
-    return new Response(failed, { status: engineError(error).status });
+    const { status } = engineError(error);
+    return new Response(failed, { status, headers: status === 503 ? { "retry-after": "5" } : {} });
   }
 }

@@ -18,7 +18,12 @@ export function CountBadge({ initial, userId }: { initial: Counts | null; userId
       <Icon aria-hidden size={21} strokeWidth={1.1} />
       <span
         aria-hidden
-        className="figures absolute right-0.5 top-1 min-w-[18px] rounded-[2px] bg-ink px-1 text-center text-[11px] leading-[18px] text-paper"
+        // Nothing to count shows nothing; the link's name says it.
+        className={
+          count === 0
+            ? "sr-only"
+            : "figures absolute right-0.5 top-1 min-w-[18px] rounded-[2px] bg-ink px-1 text-center text-[11px] leading-[18px] text-paper"
+        }
       >
         {count}
       </span>

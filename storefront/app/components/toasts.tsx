@@ -6,6 +6,8 @@ import { useHydrated } from "./use-hydrated";
 
 const DURATION_MS = 2000;
 
+const BELOW_HEADER = { top: "var(--toast-top)" };
+
 /** Where messages appear, and the one that a redirect has brought along. */
 export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) {
   useEffect(() => {
@@ -26,7 +28,13 @@ export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) 
       )}
       {/* Until scripts run there is no message to wait for, but the one that comes along. */}
       {(isHydrated || flash) && <link rel="stylesheet" href={styles} />}
-      <Toaster position="top-center" duration={DURATION_MS} visibleToasts={4} />
+      <Toaster
+        position="top-center"
+        offset={BELOW_HEADER}
+        mobileOffset={BELOW_HEADER}
+        duration={DURATION_MS}
+        visibleToasts={4}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "What we keep",
     text: [
-      "If you make an account: your name, your e-mail address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message.",
+      "If you make an account: your name, your email address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message.",
       "Card numbers stay with our payment provider. We never see them.",
     ],
   },

@@ -38,7 +38,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Your account",
     text: [
-      "Some parts of the shop need an account. Give your own name and an e-mail address that reaches you, keep your password to yourself, and tell us when you think that somebody else knows it. What is done from your account counts as done by you until you have told us.",
+      "Some parts of the shop need an account. Give your own name and an email address that reaches you, keep your password to yourself, and tell us when you think that somebody else knows it. What is done from your account counts as done by you until you have told us.",
     ],
   },
   {
@@ -63,7 +63,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Order limits",
     text: [
-      "Our hands set our numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that look like they are meant for resale. We tell you by e-mail if that happens to yours.",
+      "Our hands set our numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that look like they are meant for resale. We tell you by email if that happens to yours.",
     ],
   },
   {

@@ -67,14 +67,16 @@ function Bag({ lines, totals: answered }: Cart) {
         rows={[["Items", String(totals.pieces)], ...totalRows(totals)]}
         total={["Subtotal", dollarsText(totals.subtotal)]}
         action={
-          <Link to="/checkout" className={`button w-full ${isEmpty ? "button-quiet" : ""}`}>
-            Checkout
+          <Link to={isEmpty ? "/products" : "/checkout"} className="button w-full">
+            {isEmpty ? "See Collection RICO" : "Checkout"}
           </Link>
         }
       >
-        <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
-          {isEmpty ? "See Collection RICO" : "Continue shopping"}
-        </Link>
+        {!isEmpty && (
+          <Link to="/products" className="text-link inline-flex min-h-11 items-center self-start">
+            Continue shopping
+          </Link>
+        )}
         <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center self-start">
           Terms and returns
         </Link>

@@ -13,6 +13,7 @@ import { ContactInputs } from "~/components/contact-inputs";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { isAbout } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -37,7 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     kept: isDocument ? { fields: { ...fields } } : {},
     check: () => {
       const problem = contactProblem(fields);
-      return problem && { ...failure(400, problem.message), field: problem.field };
+      if (!problem) return undefined;
+      const { field, message, emptyFields } = problem;
+      return { ...failure(400, message), field, emptyFields };
     },
     run: () => sendMessage({ ...fields, website: text(form, "website") }, context),
     done: () => ({
@@ -81,8 +84,8 @@ export default function Contact() {
   };
   const refused = outcome?.ok === false ? outcome : undefined;
   const errorOf = (field: string) => {
-    if (broken) return broken.field === field ? broken.message : undefined;
-    return refused?.field === field ? refused.toast?.message : undefined;
+    if (broken) return isAbout(broken, field) ? broken.message : undefined;
+    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
   };
   return (
     <div className="page grid gap-x-8 gap-y-12 py-16 page:grid-cols-12 page:py-24">

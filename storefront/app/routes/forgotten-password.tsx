@@ -32,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     run: () => askForNewPassword(email, context),
     done: () => ({ ok: true }),
     failed: FAILED,
+    isRepeatable: true,
   });
 }
 

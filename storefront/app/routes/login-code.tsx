@@ -27,7 +27,8 @@ import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { returnPath } from "~/session/return-path";
+import { goalOf, returnPath } from "~/session/return-path";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -42,13 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-function goalOf(request: Request): string {
-  return returnPath(new URL(request.url).searchParams.get("back")) ?? "/";
-}
-
 function firstStep(request: Request): string {
   const goal = goalOf(request);
-  return goal === "/" ? "/login" : `/login?back=${encodeURIComponent(goal)}`;
+  return goal === "/" ? "/login" : logInPath(goal);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -68,6 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       go: { to: goalOf(request), afterMs: 1000 },
     }),
     failed: FAILED,
+    isRepeatable: true,
     onError: async (error) => {
       if (!isRefusal(error, 409)) return undefined;
       const toast = { type: "info", message: error.message } as const;
@@ -90,7 +88,7 @@ export default function LoginCode() {
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const problem = outcome?.ok === false ? outcome.toast?.message : undefined;
   const takesRecoveryCode = address.has("recovery");
-  const back = returnPath(address.get("back"));
+  const goal = returnPath(address.get("to"));
   return (
     <AccountPage
       title={takesRecoveryCode ? "Enter a recovery code" : "Enter your code"}
@@ -102,10 +100,7 @@ export default function LoginCode() {
           ) : (
             <OtherWay to={searchOf(address, true)} text="Use a recovery code" />
           )}
-          <OtherWay
-            to={back ? `/login?back=${encodeURIComponent(back)}` : "/login"}
-            text="Begin again"
-          />
+          <OtherWay to={goal ? logInPath(goal) : "/login"} text="Begin again" />
         </>
       }
     >

@@ -27,7 +27,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { secondStepHeader } from "~/session/second-step.server";
 import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { returnPath } from "~/session/return-path";
+import { goalOf } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -42,11 +42,6 @@ export async function loader(args: LoaderFunctionArgs) {
   // Logged in in another tab: the whole page is loaded, so that its header is right.
   if (await loadShopper(args, [])) throw redirectDocument(goalOf(args.request));
   return null;
-}
-
-/** The redirect after the log-in: the page before it, or the home page. */
-function goalOf(request: Request): string {
-  return returnPath(new URL(request.url).searchParams.get("back")) ?? "/";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -68,6 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       go: { to: goalOf(request), afterMs: 1000 },
     }),
     failed: FAILED,
+    isRepeatable: true,
   });
 }
 
@@ -93,7 +89,7 @@ export default function Login() {
             Create an account
           </Link>
           <br />
-          Forgotten your password?{" "}
+          Forgot your password?{" "}
           <Link to="/forgotten-password" className="text-link">
             Get a link for a new one
           </Link>

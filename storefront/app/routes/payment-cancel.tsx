@@ -10,7 +10,7 @@ import { readToken } from "~/session/session.server";
 const MESSAGE = "Payment was unsuccessful. Please try again.";
 const CART_AFTER_MS = 3000;
 
-export const meta: MetaFunction = () => [{ title: "Payment cancelled – The Tomashi’s" }];
+export const meta: MetaFunction = () => [{ title: "Payment canceled – The Tomashi’s" }];
 
 /**
  * The payment page's back link leads here: its pieces are released at once. If that fails, they are
@@ -50,7 +50,7 @@ export default function PaymentCancel() {
           <noscript>
             <meta httpEquiv="refresh" content="3;url=/cart" />
           </noscript>
-          <h1 className="text-4xl">Payment cancelled</h1>
+          <h1 className="text-4xl">Payment canceled</h1>
           <p className="mt-6 max-w-[60ch] text-lg">
             Nothing has been charged and your bag is as you left it. It is safe to pay again.
           </p>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
 import type { ConfirmedOrder, Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
@@ -8,6 +8,7 @@ import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
 import { Receipt } from "~/checkout/receipt";
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
@@ -103,19 +104,29 @@ function Waiting() {
 }
 
 function Failed({ advice, userId }: { advice: string; userId: string | undefined }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <h1 className="text-4xl">Order confirmation failed.</h1>
       <p className="mt-6 max-w-[60ch] text-lg">{advice}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
-        {userId && (
+        {userId ? (
           <Link to={`/profile/ordereturn/${userId}`} className="text-link">
             Your orders
           </Link>
+        ) : (
+          <Link to={logInPath(pathname + search)} className="text-link">
+            Log in to see your order
+          </Link>
         )}
-        <Link to="/cart" className="text-link">
+        <Link to={userId ? "/cart" : logInPath("/cart")} className="text-link">
           Back to your bag
         </Link>
+        {!userId && (
+          <Link to="/contact" className="text-link">
+            Contact us
+          </Link>
+        )}
       </p>
     </>
   );

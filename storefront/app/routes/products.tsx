@@ -103,6 +103,7 @@ export default function Products() {
   const root = useRootData();
   // The server reports that an unknown person is a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
+  const saved = root?.counts?.wishlist_colors ?? [];
   const settings = usePublicSettings();
   const [params] = useSearchParams();
   const chosen = colors.find(({ color }) => color === params.get("color"));
@@ -112,7 +113,12 @@ export default function Products() {
       <Form id={CHOICE_FORM} method="get" action="/products" replace preventScrollReset />
       <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
         <div className="desk:col-span-8">
-          <Stage color={chosen} choiceFormId={CHOICE_FORM} isLoggedIn={isLoggedIn} />
+          <Stage
+            color={chosen}
+            choiceFormId={CHOICE_FORM}
+            isLoggedIn={isLoggedIn}
+            isSaved={chosen !== undefined && saved.includes(chosen.color)}
+          />
         </div>
         <div className="page mt-10 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
           <h1 className="display-2">{collectionTexts.title}</h1>

@@ -200,7 +200,7 @@ function Edit({ of: kept }: EditProps) {
           autoComplete="current-password"
           error={errorOf("password")}
         >
-          Your present one to keep it, or a new one.
+          Current password, or a new one
         </PasswordField>
         {asksCurrent && (
           <PasswordField

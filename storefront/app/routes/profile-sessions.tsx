@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     done: () =>
       success(session ? "That device is logged out." : "All other devices are logged out."),
     failed: FAILED,
+    isRepeatable: true,
     onError: ({ status, message }) => (status === 403 ? wrongPassword(403, message) : undefined),
     back: `/profile/sessions/${args.params.id ?? ""}`,
   });

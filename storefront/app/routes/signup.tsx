@@ -19,6 +19,7 @@ import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { useSubmitOnce } from "~/forms/use-submit-once";
+import { isAbout } from "~/forms/is-about";
 import { text } from "~/forms/text";
 import { failure } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -58,7 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAction(context, {
     check: () => {
       const problem = signupProblem({ ...fields, confirmation });
-      return problem && { ...failure(400, problem.message), field: problem.field };
+      if (!problem) return undefined;
+      const { field, message, emptyFields } = problem;
+      return { ...failure(400, message), field, emptyFields };
     },
     run: () => signUp(fields, { ...context, userAgent: request.headers.get("user-agent") ?? "" }),
     headers: ({ token }) => loginHeaders(token),
@@ -90,8 +93,8 @@ export default function Signup() {
 
   const refused = outcome?.ok === false ? outcome : undefined;
   const errorOf = (field: keyof SignupFields) => {
-    if (broken) return broken.field === field ? broken.message : undefined;
-    return refused?.field === field ? refused.toast?.message : undefined;
+    if (broken) return isAbout(broken, field) ? broken.message : undefined;
+    return refused && isAbout(refused, field) ? refused.toast?.message : undefined;
   };
   return (
     <AccountPage

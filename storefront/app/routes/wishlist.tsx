@@ -110,7 +110,6 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
   return (
     <LedgerLine
       name={item.name}
-      headingId={item.id}
       color={item.color}
       isLeaving={isLeaving}
       figure={<p>{dollarsText(item.price)}</p>}
@@ -125,7 +124,7 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
           name="intent"
           value="move"
           className="button"
-          aria-describedby={item.id}
+          aria-label={`MOVE TO CART ${item.name}`}
         >
           MOVE TO CART
         </button>
@@ -134,7 +133,7 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
           name="intent"
           value="remove"
           className="text-link min-h-11 cursor-pointer"
-          aria-describedby={item.id}
+          aria-label={`Remove ${item.name}`}
         >
           Remove
         </button>

@@ -1,29 +1,62 @@
 import { expect, test } from "vitest";
-import { loginAddress, returnPath } from "./return-path.ts";
+import { goalOf, loginAddress, returnPath } from "./return-path.ts";
 
 test.each([
+  ["/", "/"],
   ["/cart", "/cart"],
   ["/profile/cus_1?x=1", "/profile/cus_1?x=1"],
+  ["/payment-success?session_id=cs_test_1", "/payment-success?session_id=cs_test_1"],
+  ["/terms&return#returns", "/terms&return#returns"],
   ["/愛?é=愛#a", "/%E6%84%9B?%C3%A9=%E6%84%9B#a"],
-  ["/%2F?%2F=%20", "/%2F?%2F=%20"],
-  ["/.//evil.example", "/.//evil.example"],
-  ["//evil.example", undefined],
-  ["/\\evil.example", undefined],
-  ["https://evil.example", undefined],
-  ["cart", undefined],
-  ["/", "/"],
-  ["/cart ", undefined],
-  ["/cart\\evil", undefined],
-  ["x/cart", undefined],
-  [null, undefined],
-])("%s leads back to %s", (given, expected) => {
+  ["/products?from=//evil.example", "/products?from=//evil.example"],
+])("the path %s is led to", (given, expected) => {
   expect(returnPath(given)).toBe(expected);
+});
+
+test.each([
+  null,
+  "",
+  "cart",
+  "x/cart",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/cart\\evil",
+  "https://evil.example",
+  "https:evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/\r\nset-cookie: a=b",
+  "/\u0000/evil.example",
+  "/\u0085/evil.example",
+  "/cart ",
+  // What is simplified or decoded to an address elsewhere.
+  "/.//evil.example",
+  "/x/..//evil.example",
+  "/%2Fevil.example",
+  "/%2f%2fevil.example",
+  "/%5Cevil.example",
+  "/%09/evil.example",
+  "/%00",
+  "/%E0%A4%A",
+])("a way back to %j leads nowhere", (given) => {
+  expect(returnPath(given)).toBeUndefined();
+});
+
+test("a log-in without a safe way back leads to the home page", () => {
+  const goal = (query: string) => goalOf(new Request(`http://localhost/login${query}`));
+  expect(goal("?to=%2Fcart")).toBe("/cart");
+  expect(goal("?to=%2F%2Fevil.example")).toBe("/");
+  expect(goal("?back=%2Fcart")).toBe("/");
+  expect(goal("")).toBe("/");
 });
 
 test("the log-in keeps the page and leaves out how its data were asked for", () => {
   expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
-    "/login?back=%2Fcart",
+    "/login?to=%2Fcart",
   );
-  expect(loginAddress("http://localhost/a.data.b/c")).toBe("/login?back=%2Fa.data.b%2Fc");
-  expect(loginAddress("http://localhost/checkout?a=b")).toBe("/login?back=%2Fcheckout%3Fa%3Db");
+  expect(loginAddress("http://localhost/a.data.b/c")).toBe("/login?to=%2Fa.data.b%2Fc");
+  expect(loginAddress("http://localhost/checkout?a=b")).toBe("/login?to=%2Fcheckout%3Fa%3Db");
 });

@@ -1,8 +1,32 @@
-/** The page to return to after the log-in: a path of this shop, or undefined for anything else. */
+import { logInPath } from "@tomashi/programme/contract/log-in-path";
+
+/** Only for reading paths: no page is ever requested there. */
+const SHOP = "http://shop.invalid";
+
+/**
+ * The page that the log-in leads to: a path of this shop, encoded for a header, or undefined for
+ * anything else. Browsers read `\` as `/` and skip control characters, and a server in between may
+ * decode a path, so the path is read as each of them would.
+ */
 export function returnPath(address: string | null): string | undefined {
-  if (address === null || !/^\/(?![/\\])[^\s\\]*$/.test(address)) return undefined;
-  // Encoded for a header.
-  return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  if (address === null || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(address)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, SHOP);
+  const decoded = decodedPath(pathname);
+  const isPath = origin === SHOP && decoded !== undefined && !/^\/\/|[\\\p{Cc}]/u.test(decoded);
+  return isPath ? pathname + search + hash : undefined;
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where this request's log-in leads: to the page in its address, or to the home page. */
+export function goalOf(request: Request): string {
+  return returnPath(new URL(request.url).searchParams.get("to")) ?? "/";
 }
 
 /** The path of the log-in that returns to this page. */
@@ -11,6 +35,5 @@ export function loginAddress(pageUrl: string): string {
   // Remix adds this parameter to requests for a page's data.
   searchParams.delete("_routes");
   const search = searchParams.toString();
-  const page = pathname.replace(/\.data$/, "") + (search && `?${search}`);
-  return `/login?back=${encodeURIComponent(page)}`;
+  return logInPath(pathname.replace(/\.data$/, "") + (search && `?${search}`));
 }

@@ -23,7 +23,7 @@ test("a page is cached once, whatever its query contains", () => {
 
 test("what differs by who asks, or is no page of the shop, is not kept", () => {
   for (const url of [
-    "/login?back=%2Fcart",
+    "/login?to=%2Fcart",
     "/cart",
     "/products.data",
     "/products/",

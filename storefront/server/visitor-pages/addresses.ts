@@ -24,7 +24,7 @@ const pages = new Map<string, Page>([
   ["/terms&return", {}],
   ["/privacy", {}],
   ["/test", {}],
-  ["/login", { exceptWith: ["back"] }],
+  ["/login", { exceptWith: ["to"] }],
   ["/signup", {}],
   ["/forgotten-password", {}],
 ]);

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../contract/environment";
 import { isAllowed, limiter } from "../lib/limiter";
 import { dateTimeText } from "../lib/date-time-text";
 import { queueMail } from "../notifications/queue-mail";
+import { shopperUrl } from "../notifications/shopper-url";
 import { knownDevice } from "./device";
 
 const MAILS_A_DAY = 3;
@@ -25,7 +25,7 @@ export async function notifyNewLogIn(
     data: {
       device: knownDevice(device),
       when: dateTimeText(new Date()),
-      url: `${environment().STOREFRONT_URL}/profile/sessions/${customerId}`,
+      url: shopperUrl(`/profile/sessions/${customerId}`),
     },
   });
 }

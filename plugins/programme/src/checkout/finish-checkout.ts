@@ -50,6 +50,7 @@ export async function confirmCheckout(
 }
 
 interface OrderedItem {
+  /** The product's, as in every other event that analytics count. */
   id: string;
   name: string;
   /** Dollars. */
@@ -65,7 +66,7 @@ async function confirmedOrder(
   const receipt = await readReceipt(container, orderId);
   const items = await sql<OrderedItem>(
     container,
-    `select coalesce(item.variant_id, item.id) as id,
+    `select coalesce(item.product_id, item.id) as id,
        ${itemName} as name,
        item.unit_price::float8 as price, line.quantity
      from order_line_state line

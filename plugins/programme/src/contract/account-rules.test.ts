@@ -21,6 +21,15 @@ test("a good sign-up breaks no rule", () => {
   expect(signupProblem({ ...good, password: long, confirmation: long })).toBeUndefined();
 });
 
+test("of a sign-up with several empty fields each is named", () => {
+  const empty = { name: " ", email: "a@b.co", password: "", confirmation: "" };
+  expect(signupProblem(empty)).toEqual({
+    field: "name",
+    message: "Please fill in all fields.",
+    emptyFields: ["name", "password", "confirmation"],
+  });
+});
+
 test.each([
   [{ name: "" }, "name", "Please fill in all fields."],
   [{ name: "   " }, "name", "Please fill in all fields."],

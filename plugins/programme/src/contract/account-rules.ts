@@ -43,6 +43,8 @@ export interface SignupFields {
 export interface SignupProblem {
   field: keyof SignupFields;
   message: string;
+  /** Every empty field, where there are several. */
+  emptyFields?: (keyof SignupFields)[];
 }
 
 /** Maximum lengths. A log-in accepts longer passwords, which may be older than this limit. */
@@ -52,8 +54,11 @@ export const longest = { name: 120, email: 254, password: 128, confirmation: 128
 export function signupProblem(fields: SignupFields): SignupProblem | undefined {
   const { email, password, confirmation } = fields;
   const filled = Object.entries(fields) as [keyof SignupFields, string | undefined][];
-  const empty = filled.find(([, value]) => value !== undefined && value.trim() === "");
-  if (empty) return { field: empty[0], message: accountMessages.empty };
+  const empty = filled.flatMap(([name, value]) => (value?.trim() === "" ? [name] : []));
+  if (empty[0]) {
+    const several = empty.length > 1 && { emptyFields: empty };
+    return { field: empty[0], message: accountMessages.empty, ...several };
+  }
   // Checked first, because later rules read a text more than once.
   const long = filled.find(([field, value]) => (value ?? "").length > longest[field]);
   if (long) return { field: long[0], message: accountMessages.long };
@@ -79,5 +84,6 @@ export function newPasswordProblem(
 ): { field: keyof NewPassword; message: string } | undefined {
   const problem = signupProblem({ name: "-", email: "-@-.-", ...fields });
   if (!problem) return undefined;
-  return { ...problem, field: problem.field === "confirmation" ? "confirmation" : "password" };
+  const { field, message } = problem;
+  return { message, field: field === "confirmation" ? "confirmation" : "password" };
 }

@@ -64,6 +64,8 @@ export type ContactFields = Record<(typeof contactForm)[number]["name"], string>
 export interface ContactProblem {
   field: string;
   message: string;
+  /** Every empty field that is required, where there are several. */
+  emptyFields?: string[];
 }
 
 /** Creates a value for each field of the form. */
@@ -79,8 +81,13 @@ export function contactProblem(
   form: readonly ContactField[] = contactForm,
 ): ContactProblem | undefined {
   const entered = form.map((field) => ({ ...field, value: (fields[field.name] ?? "").trim() }));
-  const empty = entered.find(({ isRequired, value }) => isRequired && value === "");
-  if (empty) return { field: empty.name, message: contactMessages.empty };
+  const empty = entered
+    .filter(({ isRequired, value }) => isRequired && value === "")
+    .map(({ name }) => name);
+  if (empty[0] !== undefined) {
+    const several = empty.length > 1 && { emptyFields: empty };
+    return { field: empty[0], message: contactMessages.empty, ...several };
+  }
   // Checked first, because later rules read a text more than once.
   const long = entered.find(({ longest, value }) => value.length > longest);
   if (long) return { field: long.name, message: contactMessages.long };

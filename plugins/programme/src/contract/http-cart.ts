@@ -54,6 +54,7 @@ export interface CanceledCheckout {
 }
 
 export interface ConfirmedItem {
+  /** The product's id. */
   id: string;
   name: string;
   category: "Apparel";

@@ -235,7 +235,8 @@ export interface Shopper {
   orders?: OrderLine[];
   /** The orders themselves, oldest first, and the lines that an admin has removed from the list. */
   purchases?: { orders: OrderHead[]; removed_lines: OrderLine[] };
-  counts?: { cart: number; wishlist: number };
+  /** `wishlist_colors`: those whose piece on the collection's page is on the wishlist, in lower case. */
+  counts?: { cart: number; wishlist: number; wishlist_colors: string[] };
   /** Store credit in dollars. */
   credit?: number;
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */

@@ -9,8 +9,8 @@ export interface MailAddress {
 }
 
 const smtpAddress = "must be a mail server's address, smtp://user:password@host:587 or smtps://…";
-const sender = "must be an e-mail address, or a name and an address: The Shop <shop@example.com>";
-const inbox = "must be an e-mail address such as shop@example.com";
+const sender = "must be an email address, or a name and an address: The Shop <shop@example.com>";
+const inbox = "must be an email address such as shop@example.com";
 
 /** Every variable of the outgoing mail. */
 const mailVariables = z.object({

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { KeptContactFields } from "../contract/contact-form";
-import { environment } from "../contract/environment";
 import { centsOf } from "../contract/money";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -10,6 +9,7 @@ import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../contract/mail-environment";
 import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
+import { shopperUrl } from "./shopper-url";
 import { itemColor, itemName } from "../lib/line-item-sql";
 
 /** Mails about accounts and orders. Each event queues its mail once. */
@@ -201,5 +201,5 @@ export async function readOrder(container: MedusaContainer, orderId: string): Pr
 }
 
 export function ordersUrl(order: OrderRow): string {
-  return `${environment().STOREFRONT_URL}/profile/ordereturn/${order.customer_id}`;
+  return shopperUrl(`/profile/ordereturn/${order.customer_id}`);
 }

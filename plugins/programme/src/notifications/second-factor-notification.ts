@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { environment } from "../contract/environment";
 import { queueMail } from "./queue-mail";
+import { shopperUrl } from "./shopper-url";
 import type { MailData } from "./templates";
 
 type Change = Omit<MailData["second-factor"], "name" | "url">;
@@ -11,7 +11,7 @@ export async function notifySecondFactor(
   { email, name }: { email: string; name: string },
   change: Change,
 ): Promise<void> {
-  const url = `${environment().STOREFRONT_URL}/profile/second-factor`;
+  const url = shopperUrl("/profile/second-factor");
   await queueMail(container, {
     to: email,
     template: "second-factor",

@@ -58,3 +58,13 @@ export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => Wish
       ];
     });
 }
+
+/** The colors, in lower case, whose first piece in the catalog is wished for: that is the one shown. */
+export function colorsOf(wishes: WishlistItem[], catalog: CatalogProduct[]): string[] {
+  const pieces = catalog.flatMap(({ colors }) => colors);
+  const shown = new Map(pieces.toReversed().map((one) => [one.color.toLowerCase(), one.variantId]));
+  return wishes.flatMap(({ color, variant_id }) => {
+    const name = color.toLowerCase();
+    return shown.get(name) === variant_id ? [name] : [];
+  });
+}

@@ -131,7 +131,7 @@ export const confirmation = named(
   z.strictObject({
     items: z.array(
       z.strictObject({
-        id: z.string(),
+        id: z.string().describe("The product's `_id`"),
         name: z.string(),
         category: z.literal("Apparel"),
         price: dollars,
@@ -180,7 +180,7 @@ const profileField = z.string(allFields).trim().min(1, allFields);
 export const profileBody = body("Profile", {
   name: profileField,
   email: profileField,
-  password: z.string(allFields).min(1, allFields).describe("The present one, or a new one"),
+  password: z.string(allFields).min(1, allFields).describe("The current one, or a new one"),
   phoneNumber: profileField.max(40, accountMessages.long),
   address: profileField.max(500, accountMessages.long),
 });

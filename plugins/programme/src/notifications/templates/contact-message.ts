@@ -8,7 +8,7 @@ import { defineTemplate } from "./template";
 
 const schema = z.object({
   name: line,
-  email: line.refine(isEmail, "must be an e-mail address"),
+  email: line.refine(isEmail, "must be an email address"),
   message: lines,
   other_fields: z.record(z.string(), lines).nullish(),
 });

@@ -30,7 +30,7 @@ export const signUp = operation({
   access: "everyone",
   summary: "Make an account: sets the session cookie and answers a token",
   description:
-    "The new user is logged in. E-mails are compared without regard to case, and common passwords are refused.",
+    "The new user is logged in. Emails are compared without regard to case, and common passwords are refused.",
   limit: "sign-up",
   body: shape.signupBody,
   example: { name: "Grace Buyer", email: "grace@example.com", password: "Copper-Lantern7" },
@@ -82,7 +82,7 @@ export const updateUser = operation({
   access: "owner",
   summary: "Change the profile; a new password ends all other sessions",
   description:
-    "All five fields are required. The `password` is the present one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of e-mail or password is mailed to the old address.",
+    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is mailed to the old address.",
   params: parameters.ofUser,
   body: shape.profileBody,
   example: {

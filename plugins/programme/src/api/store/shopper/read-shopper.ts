@@ -13,7 +13,13 @@ import type { Requester } from "../../../accounts/requester";
 import { readDestination } from "../../../addresses/destination";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
-import { readWishlist, wishesIn, wishesOf, type WishRow } from "../../../wishlist/read-wishlist";
+import {
+  colorsOf,
+  readWishlist,
+  wishesIn,
+  wishesOf,
+  type WishRow,
+} from "../../../wishlist/read-wishlist";
 
 /**
  * Everything that one page needs to know about the customer, in one request: a statement for each
@@ -76,7 +82,12 @@ async function readCounts(
     ]),
     catalog,
   ]);
-  return { cart: row?.cart ?? 0, wishlist: wishesIn(products)(row?.wishes ?? []).length };
+  const wishes = wishesIn(products)(row?.wishes ?? []);
+  return {
+    cart: row?.cart ?? 0,
+    wishlist: wishes.length,
+    wishlist_colors: colorsOf(wishes, products),
+  };
 }
 
 async function readPurchases(container: MedusaContainer, customerId: string) {

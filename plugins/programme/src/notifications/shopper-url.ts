@@ -1,0 +1,7 @@
+import { environment } from "../contract/environment";
+import { logInPath } from "../contract/log-in-path";
+
+/** For mails: the address of a page that only shoppers see. A reader who is logged out logs in first. */
+export function shopperUrl(path: string): string {
+  return environment().STOREFRONT_URL + logInPath(path);
+}

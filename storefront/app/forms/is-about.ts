@@ -1,0 +1,9 @@
+interface AtFields {
+  field?: string | undefined;
+  emptyFields?: readonly string[] | undefined;
+}
+
+/** Whether the problem is to be shown at this field. */
+export function isAbout({ field, emptyFields = [] }: AtFields, name: string): boolean {
+  return field === name || emptyFields.includes(name);
+}
