@@ -105,7 +105,9 @@ const features: Record<string, (one: Case) => boolean> = {
         action.do === "receive" && at === "return_approved" && dayOf(action) === 15,
     ),
 
-  "removed and returned": ({ line }) => line.isRemoved && line.status === "returned",
+  "removed and returned": ({ line }) =>
+    line.status === "returned" &&
+    line.taken.some(({ action, from }) => action.do === "remove" && from === "delivered"),
   "removed a second time": ({ line }) =>
     line.isRemoved &&
     line.refused.some(({ action, at }) => action.do === "remove" && at === line.status),

@@ -71,7 +71,7 @@ const exchanged: ((draw: Draw, wish: (day: number) => Action) => Partial<LinePla
 export function cardPlans(draw: Draw, feeColor: string): LinePlan[] {
   const cycle = shuffled(draw, swaps);
   const linePlans: LinePlan[] = [
-    // Off the list, and returned nevertheless while its time runs.
+    // Off the list, and back in it by a return while its time runs.
     {
       colors: [feeColor],
       quantity: 3,

@@ -68,11 +68,11 @@ export function answerTo(line: LineState, action: Action, prices: Cents): 200 | 
 /** The state of a line after an accepted action. */
 export function stateAfter<Line extends LineState>(line: Line, action: Action): Line {
   if (action.do === "remove") return { ...line, isRemoved: true };
-  const { to } = leadsTo[action.do];
-  if (action.do === "request") return { ...line, status: to, exchangeFor: action.exchangeFor };
+  // What is taken further stands in the lists again.
+  const next = { ...line, status: leadsTo[action.do].to, isRemoved: false };
+  if (action.do === "request") return { ...next, exchangeFor: action.exchangeFor };
   // As if nothing had been asked for.
-  if (action.do === "withdraw") return { ...line, status: to, exchangeFor: undefined };
-  return { ...line, status: to };
+  return action.do === "withdraw" ? { ...next, exchangeFor: undefined } : next;
 }
 
 /** 15 % of the line, where half a cent counts as one. */
