@@ -21,6 +21,8 @@ const pages = [
   "/admin/messages",
   "/admin/changes",
   "/admin/orders.csv",
+  "/admin/orders/none/packing-slip",
+  "/admin/packing-slips?line=none",
   "/admin/orders/line_1/invoice",
   "/admin/nowhere",
 ];
@@ -33,6 +35,7 @@ const forms = [
   "/admin/return-receipt",
   "/admin/remove-order",
   "/admin/order-batch",
+  "/admin/order-tracking",
   "/admin/role",
   "/admin/addproduct",
   "/admin/updateproduct/prod_1",
