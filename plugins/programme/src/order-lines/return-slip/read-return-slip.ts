@@ -28,9 +28,12 @@ export async function readReturnSlip(
          join product_option_value value on value.id = chosen.option_value_id
          join product_option option on option.id = value.option_id
            and option.title = '${COLOR_OPTION}'
-         where chosen.variant_id = ? limit 1) as exchange_color
-     from "order" o join order_line_item item on item.id = ? where o.id = ?`,
-    [line.exchange_variant_id ?? "", line.line_id, line.order_id],
+         where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color
+     from order_line_state line
+     join "order" o on o.id = line.order_id
+     join order_line_item item on item.id = line.line_id
+     where line.line_id = ? and line.deleted_at is null`,
+    [line.line_id],
   );
   if (!piece || !line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
