@@ -31,16 +31,17 @@ export async function readShopper(
   const needsCatalog = parts.some((name) => ["cart", "counts", "wishlist"].includes(name));
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
   const credit = part("credit", () => readCredit(container, customerId));
-  const [person, cart, orders, wishlist, counted, creditParts, profile, destination] = await Promise.all([
-    known ?? readPerson(container, requester),
-    part("cart", () => readCart(container, customerId, { catalog, credit })),
-    part("orders", () => readOrders(container, customerId)),
-    part("wishlist", () => readWishlist(container, customerId, catalog)),
-    part("counts", () => readCounts(container, customerId, catalog)),
-    credit,
-    part("profile", () => readProfile(container, customerId)),
-    part("destination", () => readDestination(container, customerId)),
-  ]);
+  const [person, cart, orders, wishlist, counted, creditParts, profile, destination] =
+    await Promise.all([
+      known ?? readPerson(container, requester),
+      part("cart", () => readCart(container, customerId, { catalog, credit })),
+      part("orders", () => readOrders(container, customerId)),
+      part("wishlist", () => readWishlist(container, customerId, catalog)),
+      part("counts", () => readCounts(container, customerId, catalog)),
+      credit,
+      part("profile", () => readProfile(container, customerId)),
+      part("destination", () => readDestination(container, customerId)),
+    ]);
   return {
     person,
     ...(cart && { cart }),
