@@ -34,13 +34,14 @@ export default function Profile() {
 type DetailsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
 
 function Details({ person, profile, credit }: DetailsProps) {
+  const address = profile?.address ? <AddressLines of={profile.shipping} /> : undefined;
   const rows: [term: string, value: ReactNode][] = [
     ["Name", person.name],
     ["Email", person.email],
     ["Phone number", profile?.phone],
-    ["Address", profile?.address && <AddressLines of={profile.shipping} />],
-    ...(credit > 0 ? [["Store credit", dollarsText(credit)] satisfies [string, string]] : []),
+    ["Address", address],
   ];
+  if (credit > 0) rows.push(["Store credit", dollarsText(credit)]);
   return (
     <>
       <h1 className="display-2">My profile</h1>
