@@ -184,15 +184,18 @@ for (const width of [390, 820, 1280, 1440]) {
         const message = page.locator("[data-sonner-toast]");
         const boxOf = async (part: typeof heart) =>
           (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
-        // It has come to rest when it stands where it stood a moment ago.
-        await expect.poll(async () => (await boxOf(message)).y).toBeGreaterThan(60);
-        const [header, hearts, said] = [
-          await boxOf(page.getByRole("banner")),
-          await boxOf(heart),
-          await boxOf(message),
-        ];
-        expect(said.y).toBeGreaterThanOrEqual(header.y + header.height);
-        expect(said.y + said.height).toBeLessThanOrEqual(hearts.y);
+        const place = async () => {
+          const [header, hearts, said] = [
+            await boxOf(page.getByRole("banner")),
+            await boxOf(heart),
+            await boxOf(message),
+          ];
+          return {
+            isBelowHeader: said.y >= header.y + header.height,
+            isAboveHeart: said.y + said.height <= hearts.y,
+          };
+        };
+        await expect.poll(place).toEqual({ isBelowHeader: true, isAboveHeart: true });
       },
     );
   });
