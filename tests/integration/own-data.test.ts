@@ -1,4 +1,4 @@
-import type { OwnData } from "@tomashi/programme/contract/http";
+import type { OwnData } from "@tomashi/programme/contract/http-own-data";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, variantOf } from "../support/engine.ts";

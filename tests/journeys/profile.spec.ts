@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OwnData } from "@tomashi/programme/contract/http";
+import type { OwnData } from "@tomashi/programme/contract/http-own-data";
 import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";

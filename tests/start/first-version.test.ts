@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { AdminOrderLines, Inventory } from "@tomashi/programme/contract/http-admin";
-import type { OrderLine, OwnData, Session, Shopper } from "@tomashi/programme/contract/http";
+import type { OrderLine, Session, Shopper } from "@tomashi/programme/contract/http";
+import type { OwnData } from "@tomashi/programme/contract/http-own-data";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { OwnData } from "../contract/http";
+import type { OwnData } from "../contract/http-own-data";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { sentenceOf } from "./read-security-events";

@@ -2,18 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminOrderLine, AdminOrderLines } from "../contract/http-admin";
 import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
-import type { AddressRow } from "../lib/address-row";
-import { returnReasonText } from "../contract/return-reasons";
-import { returnNumberText } from "../contract/return-rules";
 import { problem } from "../lib/problem";
-import { shippingAddress, shipToOf } from "../lib/ship-to";
+import { shippingAddress } from "../lib/ship-to";
 import { containing, sql, type SqlValue } from "../lib/sql";
 import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
-import { settledOf } from "../order-lines/settled";
-import type { OrderLineStatus, Settlement } from "../contract/statuses";
+import type { OrderLineStatus } from "../contract/statuses";
 import { COLOR_OPTION } from "../contract/line-item";
 import { itemColor, itemName } from "../lib/line-item-sql";
+import { toLine, type LineRow } from "./order-line-row";
 
 /** Filters the lines of all users. */
 export interface LineFilter {
@@ -23,35 +20,6 @@ export interface LineFilter {
   status?: OrderLineStatus | undefined;
   /** Part of the shopper's name or e-mail, the order's number, the piece's name or color. */
   q?: string | undefined;
-}
-
-interface LineRow extends Omit<
-  AdminOrderLine,
-  | "shopper"
-  | "price"
-  | "receipt_offer"
-  | "return_number"
-  | "return_reason"
-  | "can_deny"
-  | "settled"
-  | "created_at"
-  | "delivered_at"
-  | "ship_to"
-> {
-  shopper_id: string;
-  shopper_name: string;
-  shopper_email: string;
-  unit_cents: number;
-  address: AddressRow | null;
-  created_at: Date;
-  delivered_at: Date | null;
-  return_number: number | null;
-  return_reason: string | null;
-  return_note: string | null;
-  settlement: Settlement | null;
-  settled_cents: number | null;
-  card_cents: number | null;
-  fee_cents: number | null;
 }
 
 const shopperName = `trim(concat_ws(' ', c.first_name, c.last_name))`;
@@ -226,30 +194,4 @@ async function withOffers(container: MedusaContainer, rows: LineRow[]): Promise<
     approved.map(({ line_id }) => line_id),
   );
   return rows.map((row) => ({ ...toLine(row), receipt_offer: offers.get(row.line_id) ?? null }));
-}
-
-function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
-  return {
-    line_id: row.line_id,
-    order_id: row.order_id,
-    order_number: row.order_number,
-    invoice_number: row.invoice_number,
-    shopper: { id: row.shopper_id, name: row.shopper_name, email: row.shopper_email },
-    name: row.name,
-    color: row.color,
-    quantity: row.quantity,
-    price: dollarsOf(row.unit_cents),
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    delivered_at: row.delivered_at?.toISOString() ?? null,
-    ship_to: row.address && shipToOf(row.address),
-    tracking: row.tracking,
-    exchange_color: row.exchange_color,
-    return_number: row.return_number === null ? null : returnNumberText(row.return_number),
-    return_reason: returnReasonText(row.return_reason, row.return_note),
-    refusal_reason: row.refusal_reason,
-    // A receipt's decision is final, even if the receipt was interrupted.
-    can_deny: row.status === "return_approved" && row.settlement === null,
-    settled: settledOf(row),
-  };
 }

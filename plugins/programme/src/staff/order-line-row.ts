@@ -1,0 +1,64 @@
+import type { AdminOrderLine } from "../contract/http-admin";
+import { dollarsOf } from "../contract/money";
+import { returnReasonText } from "../contract/return-reasons";
+import { returnNumberText } from "../contract/return-rules";
+import type { Settlement } from "../contract/statuses";
+import type { AddressRow } from "../lib/address-row";
+import { shipToOf } from "../lib/ship-to";
+import { settledOf } from "../order-lines/settled";
+
+/** A line of an order as the query of read-order-lines.ts answers it. */
+export interface LineRow extends Omit<
+  AdminOrderLine,
+  | "shopper"
+  | "price"
+  | "receipt_offer"
+  | "return_number"
+  | "return_reason"
+  | "can_deny"
+  | "settled"
+  | "created_at"
+  | "delivered_at"
+  | "ship_to"
+> {
+  shopper_id: string;
+  shopper_name: string;
+  shopper_email: string;
+  unit_cents: number;
+  address: AddressRow | null;
+  created_at: Date;
+  delivered_at: Date | null;
+  return_number: number | null;
+  return_reason: string | null;
+  return_note: string | null;
+  settlement: Settlement | null;
+  settled_cents: number | null;
+  card_cents: number | null;
+  fee_cents: number | null;
+}
+
+export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
+  return {
+    line_id: row.line_id,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    invoice_number: row.invoice_number,
+    shopper: { id: row.shopper_id, name: row.shopper_name, email: row.shopper_email },
+    name: row.name,
+    color: row.color,
+    quantity: row.quantity,
+    price: dollarsOf(row.unit_cents),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    ship_to: row.address && shipToOf(row.address),
+    tracking: row.tracking,
+    exchange_color: row.exchange_color,
+    return_number: row.return_number === null ? null : returnNumberText(row.return_number),
+    return_reason: returnReasonText(row.return_reason, row.return_note),
+    refusal_reason: row.refusal_reason,
+    // A receipt's decision is final, even if the receipt was interrupted.
+    can_deny: row.status === "return_approved" && row.settlement === null,
+    settled: settledOf(row),
+  };
+}
