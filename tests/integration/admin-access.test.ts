@@ -60,6 +60,8 @@ const routes: Record<string, Route> = {
   },
   "remove a line": { method: "DELETE", path: () => `/order-lines/${lineId}` },
   "invoice of a line": { method: "GET", path: () => `/order-lines/${lineId}/invoice` },
+  "credit note of a line": { method: "GET", path: () => `/order-lines/${lineId}/credit-note` },
+  "return slip of a line": { method: "GET", path: () => `/order-lines/${lineId}/return-slip` },
   "tracking of a line": {
     method: "POST",
     path: () => `/order-lines/${lineId}/tracking`,
@@ -70,6 +72,17 @@ const routes: Record<string, Route> = {
     method: "POST",
     path: () => "/order-lines/slips",
     body: () => ({ line_ids: ["none"] }),
+  },
+  "read an order": { method: "GET", path: () => "/placed-orders/none" },
+  "note on an order": {
+    method: "POST",
+    path: () => "/placed-orders/none/notes",
+    body: () => ({ text: "A note." }),
+  },
+  "send a mail again": {
+    method: "POST",
+    path: () => "/placed-orders/none/mails/none/send-again",
+    body: () => ({}),
   },
   "list shoppers": { method: "GET", path: () => "/shoppers" },
   "read a shopper": { method: "GET", path: () => `/shoppers/${customer._id}` },
@@ -172,10 +185,12 @@ test("every route that the shop adds to the admin is in the table above", () => 
     });
   const asked = Object.values(routes).map(({ method, path: of }) => {
     const [bare = ""] = of().split("?");
-    const general = bare.replace(
-      /^\/(order-lines|shoppers|inventory|contact-messages)\/(?!export|batch|slips)[^/]+/,
-      "/$1/[id]",
-    );
+    const general = bare
+      .replace(
+        /^\/(order-lines|placed-orders|shoppers|inventory|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        "/$1/[id]",
+      )
+      .replace(/\/mails\/[^/]+/, "/mails/[mailId]");
     return `${method} ${general}`;
   });
   expect(added.filter((route) => !asked.includes(route))).toEqual([]);

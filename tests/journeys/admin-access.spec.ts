@@ -142,7 +142,7 @@ test("an admin shops as a customer does", { tag: ["@ACC-07"] }, async ({ page })
   await expectSaid(page, "success", "Product added to wishlist!");
 
   await open(page, `/profile/wishlist/${id}`);
-  await press("MOVE TO CART");
+  await press("MOVE TO CART Talia");
   await expectSaid(page, "success", "Item moved to cart");
   await open(page, "/cart");
   await expect(page.getByLabel("Quantity")).toHaveValue("2");
