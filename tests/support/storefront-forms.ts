@@ -91,7 +91,11 @@ export const forms: ShopForm[] = [
   },
   { route: "admin/delete-product", sender: "admin", fields: { product: "prod_1", version: "0" } },
   { route: "admin/order-status", sender: "admin", fields: { ...line, status: "processing" } },
-  { route: "admin/return-decision", sender: "admin", fields: { ...line, action: "denied", reason: "No" } },
+  {
+    route: "admin/return-decision",
+    sender: "admin",
+    fields: { ...line, action: "denied", reason: "No" },
+  },
   { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
