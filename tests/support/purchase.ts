@@ -117,10 +117,7 @@ export const requestReturn = (
   });
 
 export const withdrawReturn = (token: string, lineId: string) =>
-  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, {
-    method: "POST",
-    token,
-  });
+  call<Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
 
 export async function deliver(lineId: string): Promise<void> {
   await setStatus(lineId, "processing");
