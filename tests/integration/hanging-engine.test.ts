@@ -28,14 +28,13 @@ beforeEach(async () => {
   storefront.link.hang();
 });
 
+type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 /** A hang that is waited for longer than a few seconds is none that was answered. */
-function ask(
-  path: string,
-  init?: RequestInit & { headers?: Record<string, string> },
-): Promise<Response> {
+function ask(path: string, { headers = {}, ...init }: Asked = {}): Promise<Response> {
   return fetch(storefront.url + path, {
     ...init,
-    headers: { cookie, accept: "text/html", ...init?.headers },
+    headers: { cookie, accept: "text/html", ...headers },
     redirect: "manual",
     signal: AbortSignal.timeout(10_000),
   });

@@ -61,7 +61,9 @@ test(
     await page.getByRole("button", { name: "Next slide" }).click();
     // As in browsers that leave the focus where it was.
     await page.evaluate(() => {
-      document.addEventListener("mousedown", (event) => event.preventDefault());
+      document.addEventListener("mousedown", (event) => {
+        event.preventDefault();
+      });
     });
     const photo = active(page).getByRole("button", { name: /^Magnify/ });
     await photo.click();
