@@ -50,8 +50,10 @@ const rules: Rule[] = [
           where c.to_status <> c.from_status and 1 <> (
             select count(*) from outbox_mail m
             where m.deleted_at is null
-              and 'line:' || c.line_id || ':' || c.to_status
-                = any(coalesce(m.entry_keys, array[m.dedupe_key])))`,
+              and case when c.to_status like 'return\\_%' or c.from_status = 'return_requested'
+                then m.dedupe_key = 'line-change:' || c.id
+                else 'line:' || c.line_id || ':' || c.to_status
+                  = any(coalesce(m.entry_keys, array[m.dedupe_key])) end)`,
   },
 ];
 
