@@ -62,7 +62,7 @@ test(
       "From Billed to",
       "The Tomashi’s Grace Buyer",
       "United States 12 Tanner Street",
-      "shop@example.com Portland, OR, 97201",
+      "shop@example.com Portland, OR 97201",
       "United States",
       email,
       "+1 503 555 0100",

@@ -65,7 +65,7 @@ test(
       "Ship to From",
       "Grace Buyer The Tomashi’s",
       "12 Tanner Street United States",
-      "Portland, OR, 97201",
+      "Portland, OR 97201",
       "United States",
       "+1 503 555 0100",
       "Piece Color Quantity",

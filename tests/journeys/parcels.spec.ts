@@ -110,7 +110,7 @@ test(
     await expect(address.locator("address")).toBeHidden();
     await address.getByText("12 Tanner Street").first().click();
     await expect(address.locator("address")).toHaveText(
-      "Grace Buyer12 Tanner StreetThe blue door behind the second courtyardPortland, OR, 97201United States+1 503 555 0100",
+      "Grace Buyer12 Tanner StreetThe blue door behind the second courtyardPortland, OR 97201United States+1 503 555 0100",
     );
     await page.getByLabel("All on this page").check();
     await page.getByText("Tracking for the selected lines of one order").click();

@@ -14,7 +14,7 @@ export const button = (place: Page | Locator, name: string) =>
 export const status = (row: Locator) => row.locator('[data-label="Status"]');
 
 /** Where the orders of the tests go, as a row shows it. */
-export const SHIP_TO = "12 Tanner Street, Portland, OR, 97201, United States";
+export const SHIP_TO = "12 Tanner Street, Portland, OR 97201, United States";
 
 /** A customer who has bought one piece of each of these colors, in one order. */
 export async function boughtColors(...colors: string[]) {

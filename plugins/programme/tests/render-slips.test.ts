@@ -12,7 +12,7 @@ const slip: PackingSlip = {
   sender: { name: "The Tomashi’s", addressLines: ["410 Orchard Street", "New York, NY 10002"] },
   recipient: {
     name: "Élodie Ὀδυσσεύς",
-    addressLines: ["12 Tanner Street", "Portland, OR, 97201", "United States"],
+    addressLines: ["12 Tanner Street", "Portland, OR 97201", "United States"],
     phone: "+1 503 555 0100",
   },
   lines: [
@@ -39,7 +39,7 @@ test(
         "Ship to From",
         "Élodie Ὀδυσσεύς The Tomashi’s",
         "12 Tanner Street 410 Orchard Street",
-        "Portland, OR, 97201 New York, NY 10002",
+        "Portland, OR 97201 New York, NY 10002",
         "United States",
         "+1 503 555 0100",
         "Piece Color Quantity",

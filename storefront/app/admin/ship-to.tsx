@@ -1,4 +1,5 @@
-import { addressLines, type ShipTo as Address } from "@tomashi/programme/contract/ship-to";
+import { envelopeLines } from "@tomashi/programme/contract/postal-address";
+import type { ShipTo as Address } from "@tomashi/programme/contract/ship-to";
 
 /** A longer address is shown by its first line until it is opened. */
 const SHORT = 60;
@@ -6,7 +7,7 @@ const SHORT = 60;
 /** Where an order goes. */
 export function ShipTo({ to }: { to: Address }) {
   const { name, phone } = to;
-  const lines = addressLines(to);
+  const lines = envelopeLines(to);
   const whole = lines.join(", ");
   const text = [name, ...lines, phone].filter(Boolean);
   if (whole.length <= SHORT) {

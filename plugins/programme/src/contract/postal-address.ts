@@ -181,12 +181,25 @@ export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** As on an envelope, without the name. */
+/** The parts of an address that stand on an envelope; `country` is its name. */
+interface Envelope {
+  address_1: string;
+  address_2: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  country: string;
+}
+
+/** As on an envelope, without the name: `New York, NY 10001`. What is "" is left out. */
+export function envelopeLines(address: Envelope): string[] {
+  const region = [address.province, address.postal_code].filter(Boolean).join(" ");
+  const town = [address.city, region].filter(Boolean).join(", ");
+  return [address.address_1, address.address_2, town, address.country].filter(Boolean);
+}
+
 export function addressLines(address: PostalAddress): string[] {
-  const { address_1, address_2, city, province, postal_code, country_code } = address;
-  const region = [province, postal_code].filter(Boolean).join(" ");
-  const town = [city, region].filter(Boolean).join(", ");
-  return [address_1, address_2, town, countryName(country_code)].filter(Boolean);
+  return envelopeLines({ ...address, country: countryName(address.country_code) });
 }
 
 /** The same on one line. */

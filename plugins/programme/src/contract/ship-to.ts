@@ -10,9 +10,3 @@ export interface ShipTo {
   country: string;
   phone: string;
 }
-
-/** The address as its lines, without the name and the phone number. */
-export function addressLines(to: ShipTo): string[] {
-  const town = [to.city, to.province, to.postal_code].filter(Boolean).join(", ");
-  return [to.address_1, to.address_2, town, to.country].filter(Boolean);
-}

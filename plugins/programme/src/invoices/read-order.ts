@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { addressLines } from "../contract/ship-to";
+import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
@@ -178,5 +178,5 @@ function spentCents(order: OrderRow): number {
 function buyerOf({ email, shipping_address: address }: OrderRow): Buyer {
   if (!address) return { name: email, email, phone: "", addressLines: [] };
   const to = shipToOf(address);
-  return { name: to.name || email, email, phone: to.phone, addressLines: addressLines(to) };
+  return { name: to.name || email, email, phone: to.phone, addressLines: envelopeLines(to) };
 }

@@ -1,3 +1,4 @@
+import { countryName } from "../contract/postal-address";
 import type { ShipTo } from "../contract/ship-to";
 import type { AddressRow } from "./address-row";
 import { fullName } from "./person-name";
@@ -18,15 +19,7 @@ export function shipToOf(address: AddressRow): ShipTo {
     city: address.city ?? "",
     province: address.province ?? "",
     postal_code: address.postal_code ?? "",
-    country: countryName(address.country_code),
+    country: countryName(address.country_code ?? ""),
     phone: address.phone ?? "",
   };
-}
-
-const countries = new Intl.DisplayNames("en-US", { type: "region" });
-
-/** A code that is none stays as it is. */
-function countryName(code: string | null): string {
-  const region = code?.toUpperCase() ?? "";
-  return /^[A-Z]{2}$/.test(region) ? (countries.of(region) ?? region) : region;
 }

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { OrderDocument, OrderHead, ShippingAddress } from "../contract/http-orders";
 import { centsOf, dollarsOf } from "../contract/money";
+import { envelopeLines } from "../contract/postal-address";
 import { documentNumber } from "../invoices/document-number";
 import type { InvoiceDocument } from "../invoices/document";
 import { issueInvoice } from "../invoices/issue-invoice";
-import { addressLines } from "../lib/address-lines";
 import type { AddressRow } from "../lib/address-row";
 import { spentCredit } from "../lib/ledger-references";
-import { fullName } from "../lib/person-name";
+import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 
 interface HeadRow {
@@ -38,10 +38,7 @@ const ofPayments = `from order_payment_collection link
 const columns = `o.id as order_id, o.display_id::int as number, o.created_at,
   (select line_id from order_line_state line where line.order_id = o.id
     and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
-  (select json_build_object('first_name', first_name, 'last_name', last_name, 'phone', phone,
-      'address_1', address_1, 'address_2', address_2, 'city', city, 'province', province,
-      'postal_code', postal_code, 'country_code', country_code)
-    from order_address where id = o.shipping_address_id) as address,
+  ${shippingAddress} as address,
   (select json_build_object('subtotalCents', document -> 'subtotalCents',
       'discountCents', document -> 'discountCents', 'shippingCents', document -> 'shippingCents',
       'taxCents', document -> 'taxCents')
@@ -104,7 +101,8 @@ async function toHead(container: MedusaContainer, row: HeadRow): Promise<OrderHe
 
 function addressOf(address: AddressRow | null): ShippingAddress | null {
   if (!address) return null;
-  return { name: fullName(address), lines: addressLines(address), phone: address.phone ?? "" };
+  const to = shipToOf(address);
+  return { name: to.name, lines: envelopeLines(to), phone: to.phone };
 }
 
 function sumsOf(row: HeadRow, invoice: InvoicedSums | undefined): OrderHead["sums"] {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
 import { environment } from "../contract/environment";
-import { addressLines } from "../contract/ship-to";
+import { envelopeLines } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";
 import { itemColor, itemName } from "../lib/line-item-sql";
@@ -97,7 +97,7 @@ function slipOf(lines: LineRow[]): PackingSlip {
     },
     recipient: {
       name: to?.name || order.email,
-      addressLines: to ? addressLines(to) : [],
+      addressLines: to ? envelopeLines(to) : [],
       phone: to?.phone ?? "",
     },
     lines: lines.map(({ name, color, quantity, product_handle }) => ({
