@@ -26,7 +26,7 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
         <Term title="What comes back">{whatComesBack(line)}</Term>
         <Term title="How">
-          We answer by e-mail and here. Once we approve it, you get the return address, a return
+          We answer by email and here. Once we approve it, you get the return address, a return
           number and a slip to print.
         </Term>
         <Term title="Until when">
