@@ -8,6 +8,7 @@ import {
   temporaryFolder,
   type Ports,
 } from "../../tests/support/shop-process.ts";
+import { startSandbox } from "../sandbox/sandbox.ts";
 import { OwnServer } from "../database/own-server.ts";
 import { findRedis } from "../test/redis.ts";
 import { RedisServer } from "../test/redis-server.ts";
@@ -28,7 +29,7 @@ export interface TwoBuilds {
   stop: () => Promise<void>;
 }
 
-/** Both on one PostgreSQL, one Redis and the payment sandbox of the old build. */
+/** Both on one PostgreSQL, one Redis and one payment sandbox, which is the new build's. */
 export async function startOld(root: string, commit: string): Promise<TwoBuilds> {
   const program = findRedis();
   if (!program) throw new Error("Two builds need a redis-server on this machine.");
@@ -41,36 +42,41 @@ export async function startOld(root: string, commit: string): Promise<TwoBuilds>
   const redis = await RedisServer.start(program);
   const database = await OwnServer.start();
   const random = () => randomBytes(24).toString("base64url");
-  const stripe = { key: `sk_test_${random()}`, webhooks: `whsec_${random()}` };
+  const hex = () => randomBytes(16).toString("hex");
+  const stripe = { key: `sk_test_${hex()}`, webhooks: `whsec_${hex()}` };
   const secrets = {
     adminPassword: ADMIN.password,
     jwtSecret: random(),
     cookieSecret: random(),
     sessionSecret: random(),
-    sandboxKey: stripe.key,
-    sandboxWebhookSecret: stripe.webhooks,
   };
+  const ports = await freePorts();
+  const sandbox = await startSandbox({
+    port: ports.sandbox,
+    host: "127.0.0.1",
+    dir: path.join(checkout.folder, "sandbox"),
+    webhookSecret: stripe.webhooks,
+    webhookUrl: `http://localhost:${ports.commerce}/hooks/stripe-checkout`,
+    merchantName: "The Tomashi’s",
+    checks: undefined,
+    log: () => undefined,
+  });
   const shared = {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     ADMIN_EMAIL: ADMIN.email,
     RATE_LIMIT_FACTOR: "1000",
+    STRIPE_API_KEY: stripe.key,
+    STRIPE_WEBHOOK_SECRET: stripe.webhooks,
+    STRIPE_API_BASE: `http://127.0.0.1:${ports.sandbox}`,
   };
-  const ports = await freePorts();
   const old = await start({ ports, variables: shared, secrets, checkout: folder });
   return {
     old,
-    startNew: async () => {
-      const own = await freePorts();
-      const variables = {
-        ...shared,
-        STRIPE_API_KEY: stripe.key,
-        STRIPE_WEBHOOK_SECRET: stripe.webhooks,
-        STRIPE_API_BASE: `http://localhost:${ports.sandbox}`,
-      };
-      return start({ ports: own, variables, secrets, checkout: root });
-    },
+    startNew: async () =>
+      start({ ports: await freePorts(), variables: shared, secrets, checkout: root }),
     stop: async () => {
+      await sandbox.stop();
       await redis.remove();
       await database.stop();
       execFileSync("git", ["worktree", "remove", "--force", folder], { cwd: root });
