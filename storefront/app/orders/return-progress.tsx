@@ -1,6 +1,7 @@
 import { useFetcher, useParams } from "@remix-run/react";
 import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
-import { arrivalTerm, longDay, whatComesBack } from "@tomashi/programme/contract/return-sentences";
+import { longDay } from "@tomashi/programme/contract/long-day";
+import { arrivalTerm, whatComesBack } from "@tomashi/programme/contract/return-sentences";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";
 import { useSubmitOnce } from "~/forms/use-submit-once";

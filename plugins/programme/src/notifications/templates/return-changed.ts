@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
-import { arrivalTerm, longDay } from "../../contract/return-sentences";
+import { longDay } from "../../contract/long-day";
+import { arrivalTerm } from "../../contract/return-sentences";
 import { line, lines, webAddress } from "./fields";
 import { button, greeting, paragraph, quote, rows, type Block } from "./blocks";
 import { rendered } from "./layout";

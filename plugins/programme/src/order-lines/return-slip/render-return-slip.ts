@@ -1,12 +1,8 @@
 import { centsText } from "../../contract/money";
-import {
-  arrivalTerm,
-  longDay,
-  packagingNote,
-  whatComesBack,
-} from "../../contract/return-sentences";
+import { longDay } from "../../contract/long-day";
+import { arrivalTerm, packagingNote, whatComesBack } from "../../contract/return-sentences";
 import type { PageLayout } from "../../pdf/page-layout";
-import { captioned, writeColumns, writeLine } from "../../pdf/paragraphs";
+import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
 import { renderPdf } from "../../pdf/render";
 import { STYLES } from "../../pdf/styles";
 import type { ReturnSlip } from "./return-slip";
@@ -30,11 +26,7 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
 }
 
 function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
-  writeLine(sheet, "P", { text: slip.label, style: STYLES.label });
-  sheet.skip(10);
-  sheet.hairline();
-  sheet.skip(16);
-  writeLine(sheet, "H1", { text: title, style: STYLES.title });
+  writeTitle(sheet, slip.label, title);
   writeLine(sheet, "P", { text: "Please put this slip into the parcel.", style: STYLES.body });
   sheet.skip(14);
   writeColumns(
