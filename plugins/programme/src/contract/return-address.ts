@@ -1,4 +1,5 @@
 import { environment } from "./environment";
+import { addressLines } from "./label-address";
 
 type Label = Pick<
   ReturnType<typeof environment>,
@@ -7,9 +8,6 @@ type Label = Pick<
 
 /** Where returned goods are sent, line by line, beginning with the label's name. */
 export function returnAddress(label: Label = environment()): string[] {
-  const address = (label.LABEL_RETURN_ADDRESS ?? label.LABEL_ADDRESS)
-    .split(";")
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const address = addressLines(label.LABEL_RETURN_ADDRESS ?? label.LABEL_ADDRESS);
   return address[0] === label.LABEL_NAME ? address : [label.LABEL_NAME, ...address];
 }

@@ -1,5 +1,6 @@
 import { CURRENCY } from "../contract/money";
 import { environment } from "../contract/environment";
+import { addressLines } from "../contract/label-address";
 import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "../lib/local-time";
 import type { InvoicedOrder, OrderedLine } from "./read-order";
@@ -25,7 +26,7 @@ function common(order: InvoicedOrder) {
     orderNumber: order.number,
     seller: {
       name: LABEL_NAME,
-      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
+      addressLines: addressLines(LABEL_ADDRESS),
       ...(LABEL_TAX_ID && { taxId: LABEL_TAX_ID }),
       email: LABEL_EMAIL,
     },

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
 import { environment } from "../contract/environment";
+import { addressLines } from "../contract/label-address";
 import { envelopeLines } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";
@@ -91,10 +92,7 @@ function slipOf(lines: LineRow[]): PackingSlip {
   return {
     orderNumber: String(order.order_number),
     orderedOn: dateTimeIn(SHOP_TIME_ZONE, order.ordered_at),
-    sender: {
-      name: LABEL_NAME,
-      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
-    },
+    sender: { name: LABEL_NAME, addressLines: addressLines(LABEL_ADDRESS) },
     recipient: {
       name: to?.name || order.email,
       addressLines: to ? envelopeLines(to) : [],
