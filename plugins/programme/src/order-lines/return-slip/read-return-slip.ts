@@ -3,8 +3,7 @@ import { environment } from "../../contract/environment";
 import { returnAddress } from "../../contract/return-address";
 import { returnReasonText } from "../../contract/return-reasons";
 import { returnDays, returnNumberText, settle } from "../../contract/return-rules";
-import { itemColor, itemName } from "../../lib/line-item-sql";
-import { COLOR_OPTION } from "../../contract/line-item";
+import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";
 import { sql } from "../../lib/sql";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
@@ -24,11 +23,7 @@ export async function readReturnSlip(
   const [piece] = await sql<PieceRow>(
     container,
     `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
-       (select lower(value.value) from product_variant_option chosen
-         join product_option_value value on value.id = chosen.option_value_id
-         join product_option option on option.id = value.option_id
-           and option.title = '${COLOR_OPTION}'
-         where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color
+       ${exchangeColor} as exchange_color
      from order_line_state line
      join "order" o on o.id = line.order_id
      join order_line_item item on item.id = line.line_id
