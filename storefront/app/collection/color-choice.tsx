@@ -23,7 +23,7 @@ interface ColorChoiceProps {
   isLoggedIn: boolean;
 }
 
-/** The five colors, each with its price, its stock and its own way into the bag. */
+/** The colors, each with its price, its stock and its own way into the bag. */
 export function ColorChoice(props: ColorChoiceProps) {
   return (
     <ul className="border-t border-line">

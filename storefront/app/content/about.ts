@@ -1,3 +1,6 @@
+import { colors } from "@tomashi/programme/contract/collection";
+import { inWords } from "@tomashi/programme/contract/number-words";
+
 export const aboutTexts = {
   description:
     "How The Tomashi’s began, year by year: a leather label that makes bags by hand and teaches high school students the craft.",
@@ -34,7 +37,7 @@ export const timeline = [
     when: "2024",
     title: "Collection RICO",
     text: [
-      "Three pieces in five leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.",
+      `Three pieces in ${inWords(colors.length)} leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.`,
     ],
   },
 ] as const;

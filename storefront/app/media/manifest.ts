@@ -1,7 +1,7 @@
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 
 /**
- * Every picture and film of the shop. The storefront, the invoices and the tests take
+ * Every picture and film of the shop. The storefront and the tests take
  * names and sizes from here; `tools/studio` makes the files.
  */
 
