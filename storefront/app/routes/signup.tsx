@@ -7,6 +7,7 @@ import {
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import {
   missingKinds,
+  passwordHelp,
   signupProblem,
   type SignupFields,
   type SignupProblem,
@@ -128,7 +129,7 @@ export default function Signup() {
             setHints(value === "" ? [] : missingKinds(value));
           }}
         >
-          At least 8 characters with a capital letter, a number and a symbol.
+          {passwordHelp}
           <ul aria-live="polite" className="mt-1 text-ink">
             {hints.map((hint) => (
               <li key={hint}>{hint}</li>
