@@ -5,16 +5,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct, putOnHand } from "../support/product.ts";
-import {
-  addToBag,
-  checkOut,
-  confirm,
-  paymentPage,
-  refundsOf,
-  sessionOf,
-  sessionStatus,
-  withFaults,
-} from "../support/purchase.ts";
+import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsOf, sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const idOf = sharedProduct({

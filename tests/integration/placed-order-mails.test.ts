@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { orderOf, sendAgain } from "../support/placed-order.ts";
-import { boughtVariant, receive, sendBack } from "../support/purchase.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { boughtVariant } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 

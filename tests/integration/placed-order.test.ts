@@ -3,16 +3,9 @@ import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { addNote, orderOf, sendAgain } from "../support/placed-order.ts";
-import {
-  addToBag,
-  boughtVariant,
-  deliver,
-  giveCredit,
-  payBag,
-  receive,
-  sendBack,
-  takeTogether,
-} from "../support/purchase.ts";
+import { deliver, receive, sendBack, takeTogether } from "../support/line-steps.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, boughtVariant, payBag } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";

@@ -5,13 +5,8 @@ import { lazy } from "../support/lazy.ts";
 import { readLine } from "../support/order-lines.ts";
 import { mailsTo, linesOf, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import {
-  boughtVariant,
-  decide,
-  deliver,
-  requestReturn,
-  withdrawReturn,
-} from "../support/purchase.ts";
+import { decide, deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
+import { boughtVariant } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { adminUser } from "../support/api.ts";

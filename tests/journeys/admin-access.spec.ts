@@ -6,7 +6,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { addToCart, expect, goToPayment, logInAs, open, test } from "../support/journey.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
-import { deliver } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
 import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";

@@ -2,15 +2,9 @@ import { readShopper, callAdmin } from "../support/engine.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
-import {
-  addToBag,
-  boughtLine,
-  boughtLines,
-  deliver,
-  deliveredDaysAgo,
-  giveCredit,
-  payBag,
-} from "../support/purchase.ts";
+import { deliver, deliveredDaysAgo } from "../support/line-steps.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 import { violationsOf } from "../support/violations.ts";

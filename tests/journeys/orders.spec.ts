@@ -3,7 +3,7 @@ import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
-import { REASON } from "../support/purchase.ts";
+import { REASON } from "../support/line-steps.ts";
 import { expectLines, expectRows } from "../support/visible-text.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
 

@@ -4,13 +4,13 @@ import { expect, fillBag, hydrated, open, test } from "../support/journey.ts";
 import { adminLinesOf, readLine } from "../support/order-lines.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import {
-  boughtLine,
   decide,
   deliver,
   deliveredDaysAgo,
   receive,
   requestReturn,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { timelineOf } from "../support/timeline.ts";
 import { violationsOf } from "../support/violations.ts";

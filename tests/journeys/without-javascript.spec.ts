@@ -3,7 +3,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { expect, holdBack, logInAs, test } from "../support/journey.ts";
 import { passwordLink } from "../support/outbox.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
-import { boughtLine, deliver } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 
 test.use({ javaScriptEnabled: false });
 
