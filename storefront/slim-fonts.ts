@@ -13,7 +13,7 @@ interface Font {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// Only what tokens.css uses: the serif in one weight, from its smallest optical size up, and the
+// Only what the stylesheets use: the serif in one weight, from its smallest optical size up, and the
 // sans from regular to semibold.
 const fonts: Font[] = [
   {
