@@ -32,8 +32,8 @@ const pluginRooms = [
 ];
 
 const storefrontRooms = [
-  "content",
   "media",
+  "content",
   "motion",
   "chunks",
   "forms",

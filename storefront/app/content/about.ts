@@ -1,5 +1,4 @@
-import { colors } from "@tomashi/programme/contract/collection";
-import { inWords } from "@tomashi/programme/contract/number-words";
+import { leatherCount } from "~/media/manifest";
 
 export const aboutTexts = {
   description:
@@ -37,7 +36,7 @@ export const timeline = [
     when: "2024",
     title: "Collection RICO",
     text: [
-      `Three pieces in ${inWords(colors.length)} leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.`,
+      `Three pieces in ${leatherCount} leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.`,
     ],
   },
 ] as const;

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { inWords } from "@tomashi/programme/contract/number-words";
 import { describe, expect, test } from "vitest";
 import { filmFacts, pictureSize } from "../../../tests/support/media-facts.ts";
-import { leathers, media, type Film, type Picture } from "./manifest.ts";
+import { leatherCount, leathers, media, type Film, type Picture } from "./manifest.ts";
 import { filmFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
 
 const folder = path.join(import.meta.dirname, "../../public/media");
@@ -77,6 +78,10 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     expect(Math.max(...sizes)).toBeLessThan(4 * MEGABYTE);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(45 * MEGABYTE);
   });
+});
+
+test("texts tell how many leathers there are", () => {
+  expect(leatherCount).toBe(inWords(leathers.length));
 });
 
 describe("addresses", { tags: ["MEDIA-01"] }, () => {

@@ -8,6 +8,9 @@ import type { CollectionColor } from "@tomashi/programme/contract/collection";
 /** Each color of the collection has pictures and a film of its own. */
 export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
 
+/** How many there are, for texts. */
+export const leatherCount = "five";
+
 export type Leather = CollectionColor["color"];
 
 /** A photograph: the files `<name>-<width>.avif`, `.webp` and `.jpg` for each of `widths`. */
