@@ -71,6 +71,15 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     expect(sizeOf("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
+  test("the first picture of a page on a phone arrives with the first packets of a connection", () => {
+    const posters = [media.home.background.poster, media.education.poster, media.about.poster];
+    for (const picture of [...posters.map(({ tall }) => tall), media.collection.group]) {
+      const [narrowest = 0] = picture?.widths ?? [];
+      const file = pictureFile(picture ?? media.collection.group, narrowest, "avif");
+      expect([file, statSync(path.join(folder, file)).size <= 14_000]).toEqual([file, true]);
+    }
+  });
+
   test("the repository stays small", () => {
     const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
