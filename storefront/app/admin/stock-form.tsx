@@ -1,6 +1,6 @@
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { useActionForm } from "~/actions/use-action-form";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 

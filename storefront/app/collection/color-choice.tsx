@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { findColor } from "~/catalog/product";

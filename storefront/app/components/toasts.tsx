@@ -1,19 +1,32 @@
-import { useEffect } from "react";
-import { toast, Toaster } from "sonner";
-import styles from "sonner/dist/styles.css?url";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ActionResult } from "~/actions/action-result";
-import { useHydrated } from "./use-hydrated";
+import { toast, useHasToasts } from "~/actions/toast";
+import { PlainToaster } from "./plain-toaster";
 
 const DURATION_MS = 2000;
 
-const BELOW_HEADER = { top: "var(--toast-top)" };
+/** What a visitor does before anything can come of it that a message tells. */
+const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"];
 
-/** Where messages appear, and the one that a redirect has brought along. */
+const Toaster = lazy(async () => {
+  try {
+    return { default: (await import("./toaster")).Toaster };
+  } catch (error) {
+    console.warn("Messages are shown plainly.", error);
+    return { default: PlainToaster };
+  }
+});
+
+/**
+ * Messages, and the one that a redirect has brought along. Most visits see none, so what shows them is
+ * fetched at the visitor's first move; should that fail, they are shown plainly.
+ */
 export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) {
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
   }, [flash]);
-  const isHydrated = useHydrated();
+  const isActive = useFirstSign();
+  const hasToasts = useHasToasts();
   return (
     <>
       {flash && (
@@ -26,15 +39,34 @@ export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) 
           </p>
         </noscript>
       )}
-      {/* Until scripts run there is no message to wait for, but the one that comes along. */}
-      {(isHydrated || flash) && <link rel="stylesheet" href={styles} />}
-      <Toaster
-        position="top-center"
-        offset={BELOW_HEADER}
-        mobileOffset={BELOW_HEADER}
-        duration={DURATION_MS}
-        visibleToasts={4}
-      />
+      {(isActive || hasToasts) && (
+        <Suspense fallback={null}>
+          <Toaster duration={DURATION_MS} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Whether the visitor has done anything on this page. */
+function useFirstSign(): boolean {
+  const [isActive, setActive] = useState(false);
+  useEffect(() => {
+    if (isActive) return;
+    const controller = new AbortController();
+    const note = () => {
+      setActive(true);
+    };
+    for (const sign of SIGNS) {
+      window.addEventListener(sign, note, {
+        capture: true,
+        passive: true,
+        signal: controller.signal,
+      });
+    }
+    return () => {
+      controller.abort();
+    };
+  }, [isActive]);
+  return isActive;
 }

@@ -13,7 +13,7 @@ import {
   type SignupProblem,
 } from "@tomashi/programme/contract/account-rules";
 import { useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
