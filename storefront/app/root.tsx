@@ -141,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!handle.hasNoFooter && <Footer />}
         <ConsentQuestion />
         <RouteAnnouncer />
-        <Toasts flash={shared?.toast} />
+        <Toasts flash={shared?.toast} isShoppers={person !== null} />
         <ScrollRestoration nonce={nonce} />
         <ScriptsAfterPaint nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast, useHasToasts } from "~/actions/toast";
 import { PlainToaster } from "./plain-toaster";
+import { useHydrated } from "./use-hydrated";
 
 const DURATION_MS = 2000;
 
@@ -17,11 +18,18 @@ const Toaster = lazy(async () => {
   }
 });
 
+interface ToastsProps {
+  flash: ActionResult["toast"] | undefined;
+  /** A shopper's page: much of what is done there ends with a message. */
+  isShoppers: boolean;
+}
+
 /**
- * Messages, and the one that a redirect has brought along. Most visits see none, so what shows them is
- * fetched at the visitor's first move; should that fail, they are shown plainly.
+ * Messages, and the one that a redirect has brought along. Most visitors see none, so what shows them is
+ * fetched at their first move; should that fail, messages are shown plainly.
  */
-export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) {
+export function Toasts({ flash, isShoppers }: ToastsProps) {
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
   }, [flash]);
@@ -39,7 +47,7 @@ export function Toasts({ flash }: { flash: ActionResult["toast"] | undefined }) 
           </p>
         </noscript>
       )}
-      {(isActive || hasToasts) && (
+      {((isShoppers && isHydrated) || isActive || hasToasts) && (
         <Suspense fallback={null}>
           <Toaster duration={DURATION_MS} />
         </Suspense>
