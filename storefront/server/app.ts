@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { constants } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
@@ -19,7 +20,6 @@ import { pageHandler } from "./page-handler.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import { routePatterns } from "./route-pattern.ts";
-import { brotliForOne } from "./send-whole.ts";
 import {
   nonceOf,
   onEveryAnswer,
@@ -103,7 +103,7 @@ export function createApp({
     proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
   );
   if (forVisitors) app.use(forVisitors.find);
-  app.use(compression({ brotli: { params: brotliForOne } }));
+  app.use(compression({ brotli: { params: brotliForStreams } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
@@ -145,3 +145,9 @@ export function createApp({
     routePatterns(typeof build === "function" ? {} : build.routes),
   );
 }
+
+/** By default each answer would take memory for megabytes of text, which costs more than compressing. */
+const brotliForStreams = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: 16,
+};
