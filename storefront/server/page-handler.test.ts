@@ -38,9 +38,7 @@ const build = {
         context: AppLoadContext,
       ) => {
         request = asked;
-        context.page = Buffer.from(
-          PAGE + String(entry.staticHandlerContext.actionData?.page ?? ""),
-        );
+        context.page = Buffer.from(PAGE + (entry.staticHandlerContext.actionData?.page ?? ""));
         headers.append("set-cookie", "a=1");
         headers.append("set-cookie", "b=2");
         return new Response(null, { status, headers });

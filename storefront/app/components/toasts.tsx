@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 import type { ActionResult } from "~/actions/action-result";
 import { toast, useHasToasts } from "~/actions/toast";
 import { PlainToaster } from "./plain-toaster";
@@ -9,26 +9,40 @@ const DURATION_MS = 2000;
 /** What a visitor does before anything can come of it that a message tells. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"];
 
-const Toaster = lazy(async () => {
+type AnyToaster = ComponentType<{ duration: number }>;
+
+let fetched: AnyToaster | undefined;
+
+/** Fetches what shows messages: before a page is hydrated that may say something at once. */
+export async function fetchToaster(): Promise<{ default: AnyToaster }> {
   try {
-    return { default: (await import("./toaster")).Toaster };
+    fetched = (await import("./toaster")).Toaster;
   } catch (error) {
     console.warn("Messages are shown plainly.", error);
-    return { default: PlainToaster };
+    fetched = PlainToaster;
   }
-});
+  return { default: fetched };
+}
+
+const LazyToaster = lazy(fetchToaster);
+
+/** At once if it is there already: a message shall not come later than what follows from it. */
+function Toaster(props: { duration: number }) {
+  const [ready] = useState(() => fetched);
+  return ready ? createElement(ready, props) : <LazyToaster {...props} />;
+}
 
 interface ToastsProps {
   flash: ActionResult["toast"] | undefined;
-  /** A shopper's page: much of what is done there ends with a message. */
-  isShoppers: boolean;
+  /** Not on the pages that are the same for everybody: most of their visitors see no message. */
+  isFetchedFirst: boolean;
 }
 
 /**
- * Messages, and the one that a redirect has brought along. Most visitors see none, so what shows them is
- * fetched at their first move; should that fail, messages are shown plainly.
+ * Messages, and the one that a redirect has brought along. What shows them is fetched first or at the
+ * visitor's first move; should that fail, they are shown plainly.
  */
-export function Toasts({ flash, isShoppers }: ToastsProps) {
+export function Toasts({ flash, isFetchedFirst }: ToastsProps) {
   const isHydrated = useHydrated();
   useEffect(() => {
     if (flash) toast[flash.type](flash.message);
@@ -47,7 +61,7 @@ export function Toasts({ flash, isShoppers }: ToastsProps) {
           </p>
         </noscript>
       )}
-      {((isShoppers && isHydrated) || isActive || hasToasts) && (
+      {((isFetchedFirst && isHydrated) || isActive || hasToasts) && (
         <Suspense fallback={null}>
           <Toaster duration={DURATION_MS} />
         </Suspense>
