@@ -25,6 +25,9 @@ export class Album {
     const before = page.viewportSize();
     this.screens += 1;
     const number = String(this.screens).padStart(2, "0");
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+    });
     for (const size of sizes) {
       await page.setViewportSize(size);
       await stillPage(page);

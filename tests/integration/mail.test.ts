@@ -70,6 +70,11 @@ test(
       "step.",
       "tan, tan: $740.00",
       "Total: $740.00",
+      "It goes to:",
+      "Grace Buyer",
+      "12 Tanner Street",
+      "Portland, OR 97201",
+      "United States",
       "View your orders:",
       ordersUrl,
     ]);

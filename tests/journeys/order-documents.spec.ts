@@ -134,7 +134,10 @@ test(
   { tag: ["@NUM-10"] },
   async ({ page }) => {
     const buyer = await boughtLine("black", 2);
-    await deliver(buyer.line.line_id);
+    const path = `/admin/order-lines/${buyer.line.line_id}/status`;
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784" };
+    await callAdmin(path, { body: { status: "processing", tracking } });
+    await callAdmin(path, { body: { status: "delivered" } });
     const [order] = await headsOf(buyer.token);
     await openOrders(page, buyer);
     await page.emulateMedia({ media: "print" });
@@ -151,6 +154,7 @@ test(
       "Black",
       "Quantity 2",
       "Delivered",
+      "Tracking number with UPS: 1Z999AA10123456784",
       ...(await page.locator("dl[aria-label='What happened'] > div").allInnerTexts()).flatMap(
         (step) => step.split("\n"),
       ),

@@ -56,7 +56,7 @@ test("a shopper returns a piece, moves a wish and changes their details without 
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByRole("status")).toHaveText("Return request withdrawn");
   await page.getByRole("button", { name: "REQUEST RETURN" }).click();
-  await expect(page.getByText("Return Requested", { exact: true })).toBeVisible();
+  await expect(page.getByText("Return Requested", { exact: true }).first()).toBeVisible();
 
   await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "blue" } });
   await page.goto(`/profile/wishlist/${id}`);

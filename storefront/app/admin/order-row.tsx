@@ -77,7 +77,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
 function StatusNote({ line: { status, settled, exchange_color } }: { line: AdminOrderLine }) {
   const isComing = status === "return_requested" || status === "return_approved";
   const note = settled
-    ? settledText(settled)
+    ? settledText(settled, exchange_color)
     : isComing && exchange_color && `Exchange for ${exchange_color}`;
   return note ? <span className="block text-stone">{note}</span> : null;
 }

@@ -79,7 +79,7 @@ function Instructions({
           refundDueOn: refund_due_on,
         })}
       </p>
-      <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
         <div className="wide:row-span-2">
           <dt className="label text-stone">Send it to</dt>
           <dd>

@@ -11,6 +11,7 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
+  | { kind: "address"; title: string; lines: string[] }
   | { kind: "button"; label: string; url: string };
 
 export interface MailContent {
@@ -37,4 +38,10 @@ export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });
 export const rows = (list: Row[]): Block => ({ kind: "rows", rows: list });
+/** As on an envelope, so that it can be copied as it is. */
+export const address = (title: string, lines: string[]): Block => ({
+  kind: "address",
+  title,
+  lines,
+});
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });

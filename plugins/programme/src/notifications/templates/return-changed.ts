@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod";
 import { longDay } from "../../contract/long-day";
 import { arrivalTerm } from "../../contract/return-sentences";
 import { line, lines, webAddress } from "./fields";
-import { paragraph, quote, rows, type Block } from "./blocks";
+import { address, paragraph, quote, rows, type Block } from "./blocks";
 import { pieceMail, type Wording } from "./piece-mail";
 import { defineTemplate } from "./template";
 
@@ -77,7 +77,7 @@ export const returnChanged = defineTemplate(schema, (change) =>
 
 function instructions({
   number,
-  address,
+  address: to,
   dueOn,
   isExchange,
   refundDueOn = "",
@@ -87,9 +87,9 @@ function instructions({
   return [
     rows([
       ...(number === undefined ? [] : [{ label: "Return number", value: number }]),
-      { label: "Send it to", value: address.join(", ") },
       { label: "To arrive by", value: longDay(dueOn) },
     ]),
+    address("Send it to", [...to, ...(number === undefined ? [] : [`Return ${number}`])]),
     paragraph(
       `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null })}`,
     ),

@@ -1,6 +1,7 @@
 import { centsText } from "../../contract/money";
 import { longDay } from "../../contract/long-day";
 import { arrivalTerm, packagingNote, whatComesBack } from "../../contract/return-sentences";
+import { capitalized } from "../../lib/capitalized";
 import type { PageLayout } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
 import { renderPdf } from "../../pdf/render";
@@ -16,8 +17,8 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
     title,
     date: new Date(slip.dueOn),
     characters: JSON.stringify([slip, notes, words, title]),
-    footer: `${slip.label} · ${title}`,
     write: (sheet) => {
+      sheet.begin(`${slip.label} · ${title}`);
       writeHead(sheet, slip, title);
       writePiece(sheet, slip, words);
       writeNotes(sheet, notes);
@@ -54,10 +55,11 @@ interface Words {
   wish: string;
 }
 
-function wordsOf({ color, exchangeColor }: ReturnSlip): Words {
+function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
+  const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
-    color: color.charAt(0).toUpperCase() + color.slice(1),
-    wish: exchangeColor === null ? "Refund" : `Exchange for ${exchangeColor}`,
+    color: capitalized(color),
+    wish: exchangeColor === null ? money : `Exchange for ${exchangeColor}`,
   };
 }
 

@@ -16,6 +16,7 @@ export function writeSlipLines(sheet: PageLayout, lines: SlipLine[]): void {
 
 function textsOf({ name, color, quantity, contents }: SlipLine): Passage[][] {
   const body = (text: string): Passage => ({ text, style: STYLES.body });
-  const inside = contents.map((piece) => ({ text: piece, style: STYLES.caption }));
+  const times = quantity > 1 ? `${quantity} × ` : "";
+  const inside = contents.map((piece) => ({ text: times + piece, style: STYLES.caption }));
   return [[body(name), ...inside], [body(color)], [body(String(quantity))]];
 }
