@@ -125,10 +125,10 @@ test.describe("a return that is refused", () => {
       await returnButton(page).click();
       await expectSaid(page, "error", "Failed to request return");
       await expect(theLine(page).locator("div > p").nth(2)).toHaveText("Delivered");
-      await expect(returnButton(page)).toBeDisabled();
       await expect(returnButton(page)).toHaveAccessibleDescription(
         "Tallon The 14 days for a return have passed.",
       );
+      await expect(returnButton(page)).toBeDisabled();
       await expect(theLine(page).getByRole("button")).toHaveText(["REQUEST RETURN"]);
       await expect(theLine(page).locator("form, details, dialog")).toHaveCount(0);
     },
