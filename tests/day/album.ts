@@ -25,11 +25,9 @@ export class Album {
     const before = page.viewportSize();
     this.screens += 1;
     const number = String(this.screens).padStart(2, "0");
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-    });
     for (const size of sizes) {
       await page.setViewportSize(size);
+      await seenToItsEnd(page);
       await stillPage(page);
       await page.screenshot({
         path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
@@ -45,4 +43,14 @@ export class Album {
     writeFileSync(file, bytes);
     if (!this.papers.includes(file)) this.papers.push(file);
   }
+}
+
+/** What is out of view has its height only once it was in view; the picture begins at the top. */
+async function seenToItsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const top of [document.body.scrollHeight, 0]) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
 }
