@@ -25,6 +25,7 @@ const pluginRooms = [
   "checkout",
   "workflows",
   "accounts",
+  "own-data",
   "staff",
   "providers",
   "jobs",

@@ -34,6 +34,8 @@ export default [
   route("profile/documents/:kind/:line", "routes/order-document.ts"),
   route("profile/sessions/:id", "routes/profile-sessions.tsx"),
   route("profile/data/:id", "routes/profile-data.ts"),
+  route("profile/delete/:id", "routes/profile-delete.tsx"),
+  route("account-deleted", "routes/account-deleted.tsx"),
   route("admin", "routes/admin.tsx"),
   route("admin/stock", "routes/admin-stock.ts"),
   route("admin/delete-product", "routes/admin-delete-product.ts"),

@@ -1,15 +1,21 @@
-import type { OwnData } from "@tomashi/programme/contract/http-own-data";
 import { expect, test } from "vitest";
+import { ownArchive, readArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { addToBag, payBag } from "../support/purchase.ts";
+import { pagesOf } from "../support/pdf-text.ts";
 import { shop } from "../support/shop.ts";
 
-const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+const SOON = { timeout: 30_000, interval: 250 };
 
-const dataOf = (token: string) => call<OwnData>("/store/shopper/data", { token });
+async function invoicesOf(orderId: string): Promise<number> {
+  const rows = await query("select 1 from invoice where order_id = $1", [orderId]);
+  return rows.length;
+}
+
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
 test("a shopper takes along all that is kept of their account, and nobody else's", async () => {
   const [shopper, stranger] = [await newShopper("Ada Keeper"), await newShopper("Sam Stranger")];
@@ -43,13 +49,17 @@ test("a shopper takes along all that is kept of their account, and nobody else's
   });
 
   // The invoice is issued with the order's notification.
-  await expect.poll(async () => (await dataOf(token)).body.invoices).toHaveLength(1);
+  await expect.poll(() => invoicesOf(line?.order_id ?? ""), SOON).toBe(1);
   const [order] = await query<{ number: number }>(
     `select display_id::int as number from "order" where id = $1`,
     [line?.order_id],
   );
-  const { status, body } = await dataOf(token);
-  expect(status).toBe(200);
+  const { names, data: body, documents } = await ownArchive(token);
+  const [invoice] = body.invoices;
+  expect(names).toEqual(["data.json", `invoices/${invoice?.number}.pdf`]);
+  const pages = (await pagesOf(documents[names[1] ?? ""] ?? new Uint8Array())).flat().join(" ");
+  expect(pages).toContain(invoice?.number);
+  expect(pages).toContain(blue.title);
   expect(body).toEqual({
     account: {
       id: person.id,
@@ -121,11 +131,14 @@ test("the file with a shopper's data is for them alone, and is kept by nobody on
       redirect: "manual",
     });
   const own = await fileFor(shopper.token);
-  expect([own.status, ((await own.json()) as OwnData).account.email]).toEqual([200, shopper.email]);
-  expect(own.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(own.status).toBe(200);
+  expect(readArchive(new Uint8Array(await own.arrayBuffer())).data.account.email).toBe(
+    shopper.email,
+  );
+  expect(own.headers.get("content-type")).toBe("application/zip");
   expect(own.headers.get("cache-control")).toBe("private, no-store");
   expect(own.headers.get("content-disposition")).toBe(
-    'attachment; filename="the-tomashis-my-data.json"',
+    'attachment; filename="the-tomashis-my-data.zip"',
   );
   const others = await Promise.all(["", "none", stranger.token].map(fileFor));
   expect(others.map(({ status }) => status)).toEqual([302, 302, 302]);

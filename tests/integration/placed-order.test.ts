@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -120,9 +121,9 @@ test(
     ]);
     const [act] = await changesOf(id);
     expect(act?.subject).toEqual({ kind: "order", id, name: `Order ${number}` });
-    const own = await call<object>("/store/shopper/data", { token });
+    const own = await ownArchive(token);
     const page = await call<object>("/store/shopper?parts=orders,purchases", { token });
-    expect(JSON.stringify([own.body, page.body])).not.toContain("Rung.");
+    expect(JSON.stringify([own.data, page.body])).not.toContain("Rung.");
   },
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AdminChanges } from "../../plugins/programme/src/contract/http-admin.ts";
+import { ownArchive } from "../support/archive.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -76,8 +77,8 @@ test(
       return_reason: "The color is not what I expected: It is duller.",
     });
     expect(await levelOf(idOf("beech"))).toEqual({ ...stock, reserved: stock.reserved + 1 });
-    const data = await call<{ orders: { line_id: string }[] }>("/store/shopper/data", { token });
-    expect(data.body.orders.find(({ line_id }) => line_id === id)).toMatchObject({
+    const { data } = await ownArchive(token);
+    expect(data.orders.find(({ line_id }) => line_id === id)).toMatchObject({
       return_reason: "color",
       return_note: "It is duller.",
     });
@@ -188,8 +189,8 @@ test(
         "> We have pictures.",
       ]),
     );
-    const data = await call<{ orders: { line_id: string }[] }>("/store/shopper/data", { token });
-    expect(data.body.orders.find(({ line_id }) => line_id === id)).toMatchObject({
+    const { data } = await ownArchive(token);
+    expect(data.orders.find(({ line_id }) => line_id === id)).toMatchObject({
       refusal_reason: "The strap is cut.\nWe have pictures.",
     });
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OwnData } from "@tomashi/programme/contract/http-own-data";
+import { readArchive } from "../support/archive.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
@@ -64,8 +64,8 @@ test("a shopper takes along what the shop keeps about them", async ({ page, shop
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data", exact: true }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("the-tomashis-my-data.json");
-  const { account } = JSON.parse(readFileSync(await file.path(), "utf8")) as OwnData;
+  expect(file.suggestedFilename()).toBe("the-tomashis-my-data.zip");
+  const { account } = readArchive(readFileSync(await file.path())).data;
   expect([account.name, account.email]).toEqual(["Grace Buyer", shopper.email]);
 });
 

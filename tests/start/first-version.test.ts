@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { AdminOrderLines, Inventory } from "@tomashi/programme/contract/http-admin";
 import type { OrderLine, Session, Shopper } from "@tomashi/programme/contract/http";
-import type { OwnData } from "@tomashi/programme/contract/http-own-data";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
+import { ownArchive } from "../support/archive.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, setStatus } from "../support/line-steps.ts";
@@ -114,7 +114,8 @@ test("refunds of the first version are shown, and what is left of the credit", a
     ["1 Tallon in red for 740: confirmed", null],
   ]);
   expect(credit).toBe(120);
-  const { body } = await call<OwnData>("/store/shopper/data", { token });
+  const { data: body, names } = await ownArchive(token);
+  expect(names.filter((name) => name.endsWith(".pdf"))).toHaveLength(5);
   expect(body.store_credit.map(({ amount }) => amount)).toEqual([860, -740]);
   expect(body.invoices.map(({ number }) => number).toSorted()).toEqual([
     "CRN-000001",

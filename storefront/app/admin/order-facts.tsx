@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { DateTime } from "~/components/date-time";
+import { ShopperLink } from "./shopper-link";
 
 /** Who ordered, when, and where it goes. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -13,10 +13,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       </dd>
       <dt>Customer</dt>
       <dd>
-        <Link to={`/admin/users/${shopper.id}`} className="text-link">
-          {shopper.name || shopper.email}
-        </Link>
-        <span className="block text-stone">{shopper.email}</span>
+        <ShopperLink of={shopper} />
       </dd>
       <dt>Ship to</dt>
       <dd>

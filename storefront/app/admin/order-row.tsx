@@ -7,6 +7,7 @@ import { OrderActs } from "./order-actions";
 import { LinePrice } from "./line-price";
 import { adminStatus, settledText } from "./order-status-text";
 import { ShipTo } from "./ship-to";
+import { ShopperLink } from "./shopper-link";
 import { SlipLink } from "./slip-link";
 import { TrackingForm, TrackingNote } from "./tracking-form";
 import { ReturnNote } from "./return-note";
@@ -36,10 +37,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           </Link>
         </th>
         <td data-label="Customer">
-          <Link to={`/admin/users/${line.shopper.id}`} className="text-link">
-            {line.shopper.name || line.shopper.email}
-          </Link>
-          <span className="block text-stone [overflow-wrap:anywhere]">{line.shopper.email}</span>
+          <ShopperLink of={line.shopper} />
           {line.ship_to && <ShipTo to={line.ship_to} />}
         </td>
         <td data-label="Ordered">

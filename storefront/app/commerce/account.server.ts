@@ -1,4 +1,3 @@
-import type { Auth } from "~/commerce/auth";
 import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/http";
 import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
 import { engine, engineFile, type Visitor } from "./engine.server";
@@ -63,11 +62,6 @@ export function changeProfile(
     requestId,
     clientAddress,
   });
-}
-
-/** What the shop keeps about the shopper, as a file. */
-export function fetchOwnData(auth: Auth): Promise<Response> {
-  return engineFile("/store/shopper/data", auth, "*/*");
 }
 
 /** Has a link for a new password mailed, if the account exists. */

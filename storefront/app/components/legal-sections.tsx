@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LegalSection } from "~/content/terms";
 
 interface LegalSectionsProps {
@@ -5,10 +6,17 @@ interface LegalSectionsProps {
   id: string;
   sections: readonly LegalSection[];
   isNumbered?: boolean;
+  /** What stands below the text of the section with this title. */
+  below?: Record<string, ReactNode>;
 }
 
 /** A legal text: each section with its number, where they have numbers, in the margin. */
-export function LegalSections({ id, sections, isNumbered = false }: LegalSectionsProps) {
+export function LegalSections({
+  id,
+  sections,
+  isNumbered = false,
+  below = {},
+}: LegalSectionsProps) {
   const List = isNumbered ? "ol" : "ul";
   return (
     <List className="flex flex-col">
@@ -27,6 +35,7 @@ export function LegalSections({ id, sections, isNumbered = false }: LegalSection
               {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {below[title]}
             </div>
           </div>
         </li>

@@ -5,6 +5,8 @@ export const privacyTexts = {
     "What The Tomashi’s keeps about its visitors and customers, why, for how long, and how to have it corrected or removed.",
   title: "Privacy policy",
   updated: "Last updated 21 June 2025",
+  /** The section with the choice below it. */
+  statistics: "Statistics, if you agree",
 } as const;
 
 export const privacyAddress = "privacy@example.com";
@@ -30,9 +32,9 @@ export const privacy: readonly LegalSection[] = [
     ],
   },
   {
-    title: "Statistics, if you agree",
+    title: privacyTexts.statistics,
     text: [
-      "Where this site uses Google Analytics, it asks you first. Until you say yes, nothing about your visit is sent. You can change your answer at any time at the foot of every page.",
+      "Where this site uses Google Analytics, it asks you first. Until you say yes, nothing about your visit is sent. You can see and change your answer here, in your profile, and at the foot of every page.",
     ],
   },
   {
@@ -44,7 +46,9 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "How long",
     text: [
-      "Your account lasts until you ask us to close it. Orders and invoices are kept as long as tax law demands. Messages to us are deleted a year after they have been dealt with.",
+      "Your account, with your profile, addresses, bag and wishlist, lasts until you delete it in your profile or ask us to. Then all of it is gone at once, and your email can be used for a new account.",
+      "Invoices and credit notes are kept, as they were issued, for as long as tax law demands, and so is what was ordered. The address on the parcel and your email are removed from the orders of a deleted account 180 days after the last thing happened to them: until then a complaint may need them.",
+      "Where you were logged in is deleted 30 days after that log-in has ended; the log-ins and changes that we keep to protect your account after a year, or with the account; copies of the mails we sent you after 90 days. A link for a new password is not kept at all. Messages to us are deleted a year after they have been dealt with.",
     ],
   },
   {
@@ -56,7 +60,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "Your rights",
     text: [
-      `You may see what we keep about you, have it corrected, have it deleted where no law asks us to keep it, and take it with you. Write to ${privacyAddress}; we answer within 30 days.`,
+      `You may see what we keep about you, have it corrected, have it deleted where no law asks us to keep it, and take it with you. Your profile does all of it; or write to ${privacyAddress}, and we answer within 30 days.`,
     ],
   },
   {

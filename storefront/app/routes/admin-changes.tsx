@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { DELETED_ACCOUNT } from "@tomashi/programme/contract/deleted-account";
 import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
@@ -86,6 +87,8 @@ function SubjectLink({ subject: { kind, id, name } }: { subject: AdminChange["su
     shopper: `/admin/users/${encodeURIComponent(id)}`,
     contact_message: "/admin/messages",
   };
+  // A deleted account has no page any more.
+  if (name === DELETED_ACCOUNT) return <>{name}</>;
   return (
     <Link to={pages[kind]} className="text-link">
       {name}

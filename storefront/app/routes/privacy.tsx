@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { ConsentSetting } from "~/analytics/consent-setting";
 import { LegalSections } from "~/components/legal-sections";
 import { privacy, privacyTexts } from "~/content/privacy";
 import { pageMeta } from "~/seo/page-meta";
@@ -18,7 +19,11 @@ export default function Privacy() {
         <p className="text-stone page:col-span-4">{privacyTexts.updated}</p>
         <div className="page:col-span-8">
           <h2 className="sr-only">The policy</h2>
-          <LegalSections id="privacy" sections={privacy} />
+          <LegalSections
+            id="privacy"
+            sections={privacy}
+            below={{ [privacyTexts.statistics]: <ConsentSetting /> }}
+          />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ReactNode } from "react";
+import { ConsentSetting } from "~/analytics/consent-setting";
 import { AddressLines } from "~/components/address-lines";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
@@ -93,6 +94,14 @@ function Details({ person, profile, credit }: DetailsProps) {
             Download your data
           </a>
         </li>
+        <li>
+          <Link
+            to={`/profile/delete/${person.id}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Delete your account
+          </Link>
+        </li>
         {(person.role !== null || person.has_second_factor) && (
           <li>
             <Link
@@ -104,6 +113,12 @@ function Details({ person, profile, credit }: DetailsProps) {
           </li>
         )}
       </ul>
+      <section aria-labelledby="statistics" className="mt-16 border-t border-line pt-6">
+        <h2 id="statistics" className="text-[1.0625rem] font-medium">
+          Statistics
+        </h2>
+        <ConsentSetting />
+      </section>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { removeUserAccountWorkflow, updateUsersWorkflow } from "@medusajs/medusa
 import type { StaffRole } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
-import { readUserRole, roleOfUser, staffPeople } from "./staff-role";
+import { countAdmins, readUserRole, roleOfUser } from "./staff-role";
 import { joinStaffWorkflow } from "../workflows/join-staff";
 import { fullName } from "../lib/person-name";
 import { roleRefusal, type RoleChange } from "./role-refusal";
@@ -72,14 +72,6 @@ async function readLogIn(
     [customerId],
   );
   return row;
-}
-
-async function countAdmins(container: MedusaContainer): Promise<number> {
-  const [row] = await sql<{ count: number }>(
-    container,
-    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
-  );
-  return row?.count ?? 0;
 }
 
 async function give(

@@ -17,6 +17,7 @@ const sentences: Record<SecurityEventKind, string> = {
   second_factor_failed: "A wrong code of the second factor was given",
   recovery_code_used: "A recovery code was used",
   recovery_codes_renewed: "New recovery codes were made",
+  account_deleted: "The account was deleted",
   origin_refused: "A request from another site was refused",
   door_refused: "A request to a closed door was refused",
 };

@@ -55,3 +55,12 @@ export async function readUserRole(
   );
   return row?.role;
 }
+
+/** How many can do everything in the shop. */
+export async function countAdmins(container: MedusaContainer): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    container,
+    `select count(distinct u.id)::int as count from ${staffPeople} and ${roleOfUser} = 'admin'`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,3 +1,4 @@
+import { DELETED_ACCOUNT } from "../contract/deleted-account";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { AdminChange, AdminChanges } from "../contract/http-admin";
 import { sql, type SqlValue } from "../lib/sql";
@@ -46,7 +47,7 @@ export const staff = `staff as materialized (
 export const email = (actor: string) => `coalesce(
   (select email from staff where id = ${actor} limit 1),
   (select email from "user" where id = ${actor}),
-  (select email from customer where id = ${actor}),
+  (select coalesce(email, '${DELETED_ACCOUNT}') from customer where id = ${actor}),
   'system')`;
 
 const steps = `select change.id, change.created_at, ${email("change.actor_id")} as by,

@@ -119,14 +119,20 @@ async function createCart(
 ): Promise<void> {
   const [{ regionId, salesChannelId }, [customer]] = await Promise.all([
     storeDefaults(container),
-    sql<{ email: string }>(container, "select email from customer where id = ?", [customerId]),
+    sql<{ email: string }>(
+      container,
+      "select email from customer where id = ? and deleted_at is null",
+      [customerId],
+    ),
   ]);
+  // Deleted in another tab, which this press has been waiting for.
+  if (!customer) throw problem(401, "Please log in again.");
   await container.resolve(Modules.CART).createCarts({
     currency_code: CURRENCY,
     region_id: regionId,
     sales_channel_id: salesChannelId,
     customer_id: customerId,
-    ...(customer && { email: customer.email }),
+    email: customer.email,
     shipping_address: { country_code: "us" },
     items: [line],
   });

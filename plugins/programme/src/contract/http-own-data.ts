@@ -72,3 +72,23 @@ interface OwnOrderLine {
   fee: number | null;
   history: { from: OrderLineStatus; to: OrderLineStatus; at: string }[];
 }
+
+/** `GET /store/shopper/deletion`: what deleting the account would mean now. */
+export interface AccountDeletion {
+  /** Why it is not possible now, as sentences; empty when it is. */
+  obstacles: string[];
+  /** Dollars of store credit that would be given up. */
+  credit: number;
+  /** Delivered pieces that could still be returned. */
+  returnable_pieces: number;
+  has_second_factor: boolean;
+}
+
+/** `POST /store/shopper/deletion`. */
+export interface AccountDeletionRequest {
+  password: string;
+  /** Of the second factor, where there is one. */
+  code?: string;
+  /** The dollars of store credit that are given up: what was shown. */
+  given_up_credit?: number;
+}

@@ -11,6 +11,7 @@ export const securityEventKinds = [
   "second_factor_failed",
   "recovery_code_used",
   "recovery_codes_renewed",
+  "account_deleted",
   "origin_refused",
   "door_refused",
 ] as const;

@@ -10,6 +10,7 @@ import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../modules/security-event";
 import type SecurityEventService from "../modules/security-event/service";
+import { forgetDeleted } from "../own-data/forget-late";
 
 const KEEP_DAYS = 90;
 const KEEP_SECURITY_EVENTS_DAYS = 365;
@@ -28,6 +29,8 @@ async function forget(container: MedusaContainer): Promise<void> {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
+  // Last: it looks for what the others have deleted.
+  await forgetDeleted(container);
 }
 
 export const config = { name: "forget-what-is-done", schedule: "17 4 * * *" };

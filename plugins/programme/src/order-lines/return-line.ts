@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { failpoint } from "../lib/failpoint";
 import { environment } from "../contract/environment";
 import { problem } from "../lib/problem";
+import { sql } from "../lib/sql";
 import { changeLine, lineStep } from "./change-line";
 import { cancelReturn, openReturn } from "./engine-return";
 import { exchangeVariant, holdForExchange, releaseExchange } from "./exchange";
@@ -34,6 +35,7 @@ export function requestReturn(
       if (refusal) throw problem(409, refusal);
     },
     drive: async (line) => {
+      await refuseWithoutAccount(container, line.customer_id);
       const variantId = exchangeColor && (await exchangeVariant(container, line, exchangeColor));
       // An earlier, interrupted request may have held another color.
       await releaseExchange(container, line.line_id);
@@ -55,6 +57,14 @@ export function requestReturn(
       }
     },
   });
+}
+
+/** What a return brings may be store credit, which only an account can have. */
+async function refuseWithoutAccount(container: MedusaContainer, customerId: string): Promise<void> {
+  const found = await sql(container, "select 1 from customer where id = ? and deleted_at is null", [
+    customerId,
+  ]);
+  if (found.length === 0) throw problem(409, "The account of this order has been deleted.");
 }
 
 interface Decision {

@@ -11,15 +11,18 @@ export async function notifyShopper(container: MedusaContainer, attemptId: strin
   if (attempt.state === "ordered" && attempt.order_id) {
     await notifyOrderConfirmed(container, attempt.order_id);
   } else if (attempt.state === "refunded") {
-    const customer = await container
+    const [customer] = await container
       .resolve(Modules.CUSTOMER)
-      .retrieveCustomer(attempt.customer_id);
-    await notifyPaymentRefunded(container, {
-      attemptId,
-      email: customer.email,
-      name: fullName(customer),
-      amountCents: attempt.amount_cents + attempt.credit_cents,
-    });
+      .listCustomers({ id: attempt.customer_id }, { take: 1 });
+    // A page that had ended was paid after all, and the account is deleted: there is no address.
+    if (customer) {
+      await notifyPaymentRefunded(container, {
+        attemptId,
+        email: customer.email,
+        name: fullName(customer),
+        amountCents: attempt.amount_cents + attempt.credit_cents,
+      });
+    }
   }
   await checkoutService(container).markNotified(attemptId);
 }

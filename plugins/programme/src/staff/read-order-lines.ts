@@ -4,6 +4,7 @@ import { environment } from "../contract/environment";
 import { dollarsOf } from "../contract/money";
 import { problem } from "../lib/problem";
 import { shippingAddress } from "../lib/ship-to";
+import { shopperEmail, shopperName } from "../lib/shopper-sql";
 import { containing, sql, type SqlValue } from "../lib/sql";
 import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
@@ -21,8 +22,6 @@ export interface LineFilter {
   q?: string | undefined;
 }
 
-const shopperName = `trim(concat_ws(' ', c.first_name, c.last_name))`;
-
 const lineAndOrder = `from order_line_state line
   join "order" o on o.id = line.order_id and o.deleted_at is null`;
 const withItem = `join order_line_item item on item.id = line.line_id`;
@@ -31,7 +30,7 @@ const withShopper = `join customer c on c.id = line.customer_id`;
 const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   (select number from invoice where kind = 'invoice' and order_id = line.order_id
     and line_id = '' and deleted_at is null) as invoice_number,
-  c.id as shopper_id, ${shopperName} as shopper_name, c.email as shopper_email,
+  c.id as shopper_id, ${shopperName} as shopper_name, ${shopperEmail} as shopper_email,
   ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
   o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
   ${exchangeColor} as exchange_color,
@@ -71,7 +70,7 @@ function condition({ year, month, status, q }: LineFilter): Condition {
     // Searches each shopper once, not once per line.
     const places = [
       `line.customer_id in (select c.id from customer c
-        where concat_ws(e'\\n', ${shopperName}, c.email) ilike ?)`,
+        where concat_ws(e'\\n', ${shopperName}, ${shopperEmail}) ilike ?)`,
       `concat_ws(e'\\n', ${itemName}, ${itemColor}) ilike ?`,
       ...(/^\d+$/.test(q) ? ["o.display_id::text like ?"] : []),
     ];

@@ -11,6 +11,7 @@ import { spentCredit } from "../lib/ledger-references";
 import { itemColor, itemName } from "../lib/line-item-sql";
 import { orderCaptures, orderRefunds } from "../lib/order-payments";
 import { problem } from "../lib/problem";
+import { shopperEmail, shopperName } from "../lib/shopper-sql";
 import { sql } from "../lib/sql";
 import { readOrderMails, subjectOf } from "../notifications/order-mails";
 import { readOrderHead } from "../order-lines/read-order-heads";
@@ -59,7 +60,7 @@ export async function readAdminOrder(
 async function readShopper(container: MedusaContainer, orderId: string) {
   const [shopper] = await sql<AdminOrder["shopper"]>(
     container,
-    `select c.id, trim(concat_ws(' ', c.first_name, c.last_name)) as name, c.email
+    `select c.id, ${shopperName} as name, ${shopperEmail} as email
      from "order" o join customer c on c.id = o.customer_id where o.id = ?`,
     [orderId],
   );

@@ -7,6 +7,7 @@ import { bothGiven } from "../../accounts/second-factor/change";
 import { codeGiven } from "../../accounts/second-factor/codes";
 import { secondStep } from "../../accounts/second-factor/log-in";
 import { passwordGiven } from "../../accounts/second-factor/set-up";
+import { deletionGiven } from "../../own-data/delete-account";
 import { validateBody, validateQuery } from "../validation";
 import { limitCatalog } from "../catalog-limits";
 import { knownCustomer, requireLiveSession, requireShopper } from "../login-session";
@@ -78,6 +79,11 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     matcher: "/store/shopper/orders/:lineId/return",
     methods: ["POST"],
     middlewares: [validateBody(requestReturn)],
+  },
+  {
+    matcher: "/store/shopper/deletion",
+    methods: ["POST"],
+    middlewares: [validateBody(deletionGiven)],
   },
   { matcher: "/store/shopper/profile", methods: ["POST"], middlewares: [validateBody(profile)] },
   {

@@ -1,14 +1,9 @@
 import type { DAL } from "@medusajs/framework/types";
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
-import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
+import { MedusaService } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
-import {
-  attachmentReference,
-  claimedMail,
-  type ClaimedMail,
-  type JoinedMail,
-  type NewMail,
-} from "./mail";
+import { insertMail } from "./insert-mail";
+import { claimedMail, type ClaimedMail, type JoinedMail, type NewMail } from "./mail";
 import OutboxMail from "./models/outbox-mail";
 import { GIVE_UP_AFTER_SECONDS, LEASE_SECONDS, retryDelaySeconds } from "./retry";
 
@@ -57,33 +52,10 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
   private async insert(
     mail: NewMail,
     messageIdDomain: string,
-    { series, waitSeconds = 0 }: { series?: string; waitSeconds?: number } = {},
+    delay: { series?: string; waitSeconds?: number } = {},
   ): Promise<string> {
-    const id = generateEntityId(undefined, "mail");
-    const attachments = z.array(attachmentReference).parse(mail.attachments ?? []);
-    const inserted = await this.execute(
-      `insert into outbox_mail
-         (id, "to", template, data, attachments, dedupe_key, order_id, message_id, series,
-          entry_keys, next_attempt_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?::text, case when ?::text is not null then array[?::text] end,
-          now() + ? * interval '1 second')
-       on conflict (dedupe_key) where deleted_at is null do nothing
-       returning id`,
-      [
-        id,
-        mail.to,
-        mail.template,
-        JSON.stringify(mail.data),
-        JSON.stringify(attachments),
-        mail.dedupeKey ?? null,
-        mail.orderId ?? null,
-        `<${id}@${messageIdDomain}>`,
-        series ?? null,
-        series ?? null,
-        mail.dedupeKey ?? null,
-        waitSeconds,
-      ],
-    );
+    const { id, text, values } = insertMail(mail, messageIdDomain, delay);
+    const inserted = await this.execute(text, values);
     if (inserted.length > 0) return id;
     const [first] = await this.listOutboxMails({ dedupe_key: mail.dedupeKey }, { take: 1 });
     if (!first) throw new Error(`The mail ${mail.dedupeKey ?? id} could not be queued.`);
@@ -189,10 +161,11 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
-  /** Deletes mails sent long ago, and their keys, which nothing uses any more. */
+  /** Deletes mails sent or given up long ago, and their keys, which nothing uses any more. */
   async forgetSent(olderThanDays: number): Promise<void> {
     await this.execute(
-      `delete from outbox_mail where state = 'sent' and sent_at < now() - ? * interval '1 day'`,
+      `delete from outbox_mail
+       where state <> 'waiting' and coalesce(sent_at, updated_at) < now() - ? * interval '1 day'`,
       [olderThanDays],
     );
   }

@@ -78,6 +78,10 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     when: "November 22, 2026 at 7:36 PM EST",
     url: "https://shop.example.com/forgotten-password",
   },
+  "account-deleted": {
+    when: "November 22, 2026 at 7:36 PM EST",
+    givenUpCents: 1250,
+  },
   "second-factor": {
     name: "Ada Okafor",
     change: "recovery_code_used",

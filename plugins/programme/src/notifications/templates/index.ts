@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { accountChanged } from "./account-changed";
+import { accountDeleted } from "./account-deleted";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./blocks";
@@ -26,6 +27,7 @@ export const templates = {
   "contact-message": contactMessage,
   "password-reset": passwordReset,
   "account-changed": accountChanged,
+  "account-deleted": accountDeleted,
   "second-factor": secondFactor,
   "new-log-in": newLogIn,
 };

@@ -1,15 +1,29 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { countRequest } from "../../../../lib/address-limits";
-import { readOwnData } from "../../../../accounts/read-own-data";
+import { withLock } from "../../../../lib/locks";
+import { logError } from "../../../../lib/log-error";
+import { readArchive } from "../../../../own-data/archive";
 import { requester } from "../../../requester";
 
-/** Everything the shop stores about the customer, as a file. */
+/**
+ * Everything the shop stores about the customer, as a ZIP file. One at a time for an account, as fast
+ * as it is read.
+ */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
-  await countRequest("account-data", requester(req).customerId);
-  const data = await readOwnData(req.scope, requester(req));
-  res.set({
-    "content-disposition": 'attachment; filename="the-tomashis-my-data.json"',
-    "cache-control": "private, no-store",
+  const owner = requester(req);
+  await countRequest("account-data", owner.customerId);
+  await withLock(req.scope, "ownData", owner.customerId, async () => {
+    const archive = await readArchive(req.scope, owner);
+    res.set({
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="the-tomashis-my-data.zip"',
+      "cache-control": "private, no-store",
+    });
+    // Once it has begun, a failure can only cut the file off.
+    await pipeline(Readable.from(archive), res).catch((error: unknown) => {
+      logError(`The data of ${owner.customerId} were not sent whole.`, error);
+    });
   });
-  res.type("json").send(JSON.stringify(data, null, 2));
 }

@@ -1,0 +1,23 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { z } from "@medusajs/framework/zod";
+import type { AccountDeletion } from "../../../../contract/http-own-data";
+import {
+  deleteAccount,
+  readDeletion,
+  type deletionGiven,
+} from "../../../../own-data/delete-account";
+import { requester } from "../../../requester";
+
+/** What deleting the customer's account would mean now. */
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<AccountDeletion>) {
+  res.json(await readDeletion(req.scope, requester(req)));
+}
+
+/** Deletes the customer's account. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<z.infer<typeof deletionGiven>>,
+  res: MedusaResponse,
+) {
+  await deleteAccount(req.scope, requester(req), req.validatedBody);
+  res.status(204).end();
+}

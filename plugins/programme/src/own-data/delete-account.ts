@@ -1,0 +1,166 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { generateEntityId } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import { guardLogIn } from "../accounts/login-guard";
+import { checkPassword } from "../accounts/log-in";
+import { ownLogin, type OwnLogin } from "../accounts/own-login";
+import type { Requester } from "../accounts/requester";
+import { takeCode } from "../accounts/second-factor/check-code";
+import { askForCode, code, wrongCode } from "../accounts/second-factor/codes";
+import { hasSecondFactor } from "../accounts/second-factor/factor";
+import { passwordGiven } from "../accounts/second-factor/set-up";
+import { accountMessages } from "../contract/account-rules";
+import type { AccountDeletion } from "../contract/http-own-data";
+import { centsOf, centsText, dollarsOf } from "../contract/money";
+import { dateTimeText } from "../lib/date-time-text";
+import { withLock, withLocks } from "../lib/locks";
+import { problem } from "../lib/problem";
+import { requestContext } from "../lib/request-context";
+import { logSecurityEvent } from "../lib/security-log";
+import { insertMail } from "../modules/outbox/insert-mail";
+import { messageIdDomain } from "../notifications/queue-mail";
+import { checkedData } from "../notifications/templates";
+import { forgettingStatements, inOneTransaction, type Statement } from "./forget-customer";
+import { obstacles } from "./obstacles";
+import { readAccountState } from "./read-account-state";
+
+export const deletionGiven = passwordGiven.extend({
+  code: code.optional(),
+  given_up_credit: z.number().min(0).optional(),
+});
+
+type Given = z.infer<typeof deletionGiven>;
+
+/** What deleting the account would mean now. */
+export async function readDeletion(
+  container: MedusaContainer,
+  { customerId, identityId }: Requester,
+): Promise<AccountDeletion> {
+  const [state, has_second_factor] = await Promise.all([
+    readAccountState(container, customerId),
+    hasSecondFactor(container, identityId),
+  ]);
+  return {
+    obstacles: obstacles(state),
+    credit: dollarsOf(state.credit_cents),
+    returnable_pieces: state.returnable_pieces,
+    has_second_factor,
+  };
+}
+
+/**
+ * Deletes the customer's own account. 403 for a wrong password or code, 409 while something is open
+ * and when the store credit is not the one that was given up.
+ */
+export async function deleteAccount(
+  container: MedusaContainer,
+  requester: Requester,
+  given: Given,
+): Promise<void> {
+  const { customerId } = requester;
+  // Before a recovery code is used up.
+  const { returnable_orders } = await refuseForNow(container, customerId, given);
+  await prove(container, requester, given);
+  await withLock(container, "cart", customerId, () =>
+    withLocks(container, "order", returnable_orders, () =>
+      withLock(container, "staffRoles", "", () =>
+        withLock(container, "account", customerId, async () => {
+          const login = await ownLogin(container, customerId);
+          await withLock(container, "email", login.email, () =>
+            forget(container, customerId, login, given),
+          );
+        }),
+      ),
+    ),
+  );
+  logSecurityEvent({ kind: "account_deleted", customerId });
+}
+
+async function refuseForNow(container: MedusaContainer, customerId: string, given: Given) {
+  const state = await readAccountState(container, customerId);
+  const open = obstacles(state);
+  if (open.length > 0) throw problem(409, open.join(" "));
+  const givenUp = centsOf(given.given_up_credit ?? 0);
+  if (state.credit_cents !== givenUp) {
+    const credit = centsText(state.credit_cents);
+    throw problem(409, `You have ${credit} of store credit. Please say that you give it up.`);
+  }
+  return state;
+}
+
+/** Checks password and code in one try; a wrong one counts as a failed log-in. */
+async function prove(
+  container: MedusaContainer,
+  { customerId, identityId, address }: Requester,
+  { password, code: typed = "" }: Given,
+): Promise<void> {
+  const { email } = await ownLogin(container, customerId);
+  const needsCode = await hasSecondFactor(container, identityId);
+  if (needsCode && typed === "") throw problem(403, askForCode);
+  let refusal: string = accountMessages.notCurrent;
+  const proof = await guardLogIn({ email, address }, async () => {
+    const identity = await checkPassword(container, { email, password });
+    if (identity?.id !== identityId) return undefined;
+    refusal = wrongCode;
+    return !needsCode || (await takeCode(container, identityId, typed)) ? identity : undefined;
+  });
+  if (!proof) throw problem(403, refusal);
+}
+
+/** Under all locks: what was open a moment ago is read again. */
+async function forget(
+  container: MedusaContainer,
+  customerId: string,
+  { email }: OwnLogin,
+  given: Given,
+): Promise<void> {
+  const { credit_cents } = await refuseForNow(container, customerId, given);
+  await inOneTransaction(container, [
+    ...(credit_cents > 0 ? givingUp(customerId, credit_cents) : []),
+    ...forgettingStatements({ customerId, email: email.toLowerCase() }),
+    eventOf(customerId),
+    insertMail(
+      {
+        to: email,
+        template: "account-deleted",
+        data: checkedData("account-deleted", {
+          when: dateTimeText(new Date()),
+          givenUpCents: credit_cents,
+        }),
+        dedupeKey: `account-deleted:${customerId}`,
+      },
+      messageIdDomain(),
+    ),
+  ]);
+}
+
+/** The ledger keeps an entry for it; the database refuses one beyond the balance. */
+function givingUp(customerId: string, cents: number): Statement[] {
+  return [
+    {
+      text: `insert into store_credit_entry (id, customer_id, cents, reason, reference)
+        values (?, ?, ?, 'given_up', ?)`,
+      values: [
+        generateEntityId(undefined, "scre"),
+        customerId,
+        -cents,
+        `account-deleted:${customerId}`,
+      ],
+    },
+    {
+      text: `update store_credit_account set cents = cents - ?, updated_at = now()
+        where customer_id = ?`,
+      values: [cents, customerId],
+    },
+  ];
+}
+
+/** Kept a year, as every event; it names nobody. */
+function eventOf(customerId: string): Statement {
+  const { address, requestId } = requestContext() ?? {};
+  return {
+    text: `insert into security_event (id, customer_id, kind, address, request_id)
+      values (?, ?, 'account_deleted', ?, ?)`,
+    values: [generateEntityId(undefined, "secev"), customerId, address ?? null, requestId ?? null],
+  };
+}

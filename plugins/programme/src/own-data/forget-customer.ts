@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { DELETED_ACCOUNT } from "../contract/deleted-account";
+import type { SqlValue } from "../lib/sql";
+
+export interface Statement {
+  text: string;
+  values: readonly (SqlValue | null)[];
+}
+
+/** Who is to be forgotten. */
+export interface Forgotten {
+  customerId: string;
+  /** In lower case; empty where it has been forgotten before. */
+  email: string;
+  /** Since then the e-mail may be somebody else's. */
+  until?: Date;
+}
+
+const NO_ADDRESS = `first_name = null, last_name = null, company = null, address_1 = null,
+  address_2 = null, city = null, province = null, postal_code = null, phone = null,
+  metadata = null, updated_at = now()`;
+
+/**
+ * Empties everything about a customer but the orders, whose rows the law and the books need. The
+ * engine's own workflow deletes the customer and the log-in in two steps, leaves name and e-mail in
+ * the row, and a crash between its steps leaves an e-mail that can never sign up again: these
+ * statements are for one transaction. They can be repeated.
+ */
+export function forgettingStatements({ customerId, email, until }: Forgotten): Statement[] {
+  const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
+  return [
+    about("delete from wishlist_item where customer_id = ?"),
+    about("delete from customer_address where customer_id = ?"),
+    about("delete from customer_group_customer where customer_id = ?"),
+    about(
+      `delete from cart_address where id in (
+         select unnest(array[shipping_address_id, billing_address_id]) from cart
+         where customer_id = ?)`,
+    ),
+    about(
+      `update cart_line_item set deleted_at = now() where deleted_at is null and cart_id in (
+         select id from cart where customer_id = ? and completed_at is null)`,
+    ),
+    about(
+      `update cart set email = null, updated_at = now(),
+         deleted_at = coalesce(deleted_at, case when completed_at is null then now() end)
+       where customer_id = ?`,
+    ),
+    // Its id stays until the customer at Stripe is deleted too.
+    about(
+      `update account_holder set email = null, data = '{}', updated_at = now() where id in (
+         select account_holder_id from customer_account_holder where customer_id = ?)`,
+    ),
+    about(
+      `delete from login_session where auth_identity_id in (
+         select id from auth_identity where app_metadata ->> 'customer_id' = ?)`,
+    ),
+    about("delete from auth_identity where app_metadata ->> 'customer_id' = ?"),
+    about(`delete from security_event where customer_id = ? and kind <> 'account_deleted'`),
+    about(
+      `update admin_act set subject_name = '${DELETED_ACCOUNT}', updated_at = now()
+       where kind = 'shopper' and subject_id = ?`,
+    ),
+    ...(email === "" ? [] : mailStatements(email, until)),
+    about(
+      `update customer set email = null, first_name = null, last_name = null, phone = null,
+         company_name = null, metadata = null, updated_at = now(),
+         deleted_at = coalesce(deleted_at, now())
+       where id = ?`,
+    ),
+  ];
+}
+
+/** A mail that has left keeps its key, so that it is not sent again, and nothing else. */
+function mailStatements(email: string, until: Date | undefined): Statement[] {
+  const mails = `lower("to") = ? and template <> 'account-deleted'
+    and created_at <= coalesce(?::timestamptz, now())`;
+  const values = [email, until ?? null];
+  return [
+    { text: `delete from outbox_mail where state = 'waiting' and ${mails}`, values },
+    { text: `update outbox_mail set ${NO_MAIL} where ${mails}`, values },
+  ];
+}
+
+const NO_MAIL = `"to" = '${DELETED_ACCOUNT}', data = '{}', attachments = '[]', last_error = null,
+  updated_at = now()`;
+
+/** The same for what an order still tells of a person; its invoice stays as it was issued. */
+export function orderStatements(orderId: string): Statement[] {
+  const about = (text: string) => ({ text, values: [orderId] });
+  return [
+    about(
+      `update order_address set ${NO_ADDRESS} where id in (
+         select unnest(array[shipping_address_id, billing_address_id]) from "order" where id = ?)`,
+    ),
+    about(
+      `update fulfillment_address set ${NO_ADDRESS} where id in (
+         select fulfillment.delivery_address_id from order_fulfillment link
+         join fulfillment on fulfillment.id = link.fulfillment_id where link.order_id = ?)`,
+    ),
+    about("update order_line_state set return_note = null where order_id = ?"),
+    about("delete from order_note where order_id = ?"),
+    about(`update outbox_mail set ${NO_MAIL} where order_id = ? and state <> 'waiting'`),
+    about(`update "order" set email = null, updated_at = now() where id = ?`),
+  ];
+}
+
+/** All of them or none. */
+export async function inOneTransaction(
+  container: MedusaContainer,
+  statements: readonly Statement[],
+): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .transaction(async (transaction: Transaction) => {
+      for (const { text, values } of statements) await transaction.raw(text, [...values]);
+    });
+}
+
+interface Transaction {
+  raw(text: string, values: (SqlValue | null)[]): Promise<unknown>;
+}

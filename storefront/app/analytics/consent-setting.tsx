@@ -1,0 +1,54 @@
+import { usePublicSettings } from "~/settings/root-data";
+import { choose, useConsent, type Consent } from "./consent-choice";
+
+const states = {
+  granted: "You said yes: your visits are counted with Google Analytics.",
+  denied: "You said no: nothing about your visits is sent.",
+  none: "You have not chosen yet. Nothing about your visits is sent until you say yes.",
+} as const;
+
+/** What was chosen, and both choices. Without a script nothing is counted, and nothing is kept. */
+export function ConsentSetting() {
+  const { measurementId } = usePublicSettings();
+  const consent = useConsent();
+  if (!measurementId) return <p className="mt-3">This shop counts no visits at present.</p>;
+  const chosen = consent === "unknown" ? undefined : consent;
+  return (
+    <>
+      <p role="status" className="mt-3">
+        {states[chosen ?? "none"]}
+      </p>
+      {consent !== "unknown" && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Choice of="granted" chosen={chosen}>
+            Yes, count
+          </Choice>
+          <Choice of="denied" chosen={chosen}>
+            No
+          </Choice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  of: Consent;
+  chosen: Consent | undefined;
+  children: string;
+}
+
+function Choice({ of, chosen, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      aria-pressed={of === chosen}
+      onClick={() => {
+        choose(of);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

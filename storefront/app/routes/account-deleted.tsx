@@ -1,0 +1,28 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+
+export const meta: MetaFunction = () => [
+  { title: "Your account is deleted – The Tomashi’s" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where a deleted account leads. */
+export default function AccountDeleted() {
+  return (
+    <div className="page pb-36 pt-16 page:pt-24">
+      <div className="mx-auto flex max-w-[560px] flex-col gap-6">
+        <h1 className="display-2">Your account is deleted</h1>
+        <p>
+          Your profile, addresses, bag and wishlist are gone, and you are logged out everywhere. We
+          send one last mail to confirm it.
+        </p>
+        <p>Thank you for having been with us.</p>
+        <p>
+          <Link to="/" className="text-link inline-flex min-h-11 items-center">
+            To the home page
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,312 @@
+import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { holdRows, query } from "../support/database.ts";
+import { call, callAdmin, readShopper, variantOf } from "../support/engine.ts";
+import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import {
+  addToBag,
+  boughtLine,
+  cancel,
+  checkOut,
+  deliver,
+  giveCredit,
+  payBag,
+  requestReturn,
+  withdrawReturn,
+  type Refusal,
+} from "../support/purchase.ts";
+import { factorOf, staffWithFactor } from "../support/second-factor.ts";
+import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
+import { setRole } from "../support/staff.ts";
+
+const SOON = { timeout: 30_000, interval: 250 };
+const SUBJECT = "Your account has been deleted";
+
+type LoggedIn = { token: string };
+
+const offerOf = ({ token }: LoggedIn) =>
+  call<AccountDeletion>("/store/shopper/deletion", { token });
+
+const deletion = ({ token }: LoggedIn, more: object = {}) =>
+  call<Refusal>("/store/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
+
+const isLive = async ({ token }: LoggedIn) =>
+  (await call("/store/shopper", { token })).status === 200;
+
+const logIn = (email: string) =>
+  call<LoggedIn>("/store/sessions", { body: { email, password: PASSWORD } });
+
+/** Every place in which the database still has this text, `table.column`. */
+async function placesOf(text: string): Promise<string[]> {
+  const columns = await query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`,
+  );
+  const counts = columns.map(
+    ({ table, column }) =>
+      `select '${table}.${column}' as place from "${table}" where "${column}"::text ilike $1`,
+  );
+  const rows = await query<{ place: string }>(
+    `select distinct place from (${counts.join(" union all ")}) found order by place`,
+    [`%${text}%`],
+  );
+  return rows.map(({ place }) => place);
+}
+
+test(
+  "a deleted account leaves its orders and invoices, and nothing else",
+  { tags: ["DATA-04", "DATA-06", "DATA-08", "DATA-09", "DATA-10", "DATA-11"] },
+  async () => {
+    const email = freshEmail();
+    const shopper = await signUp("Zephyrine Keeper", email);
+    const { token, person } = shopper;
+    await call("/store/shopper/profile", {
+      token,
+      body: {
+        name: "Zephyrine Keeper",
+        email,
+        password: PASSWORD,
+        phone: "+1 503 555 0177",
+        address: "17 Vanishing Lane",
+      },
+    });
+    const bought = await boughtBy(shopper);
+    expect((await offerOf(shopper)).body).toEqual({
+      obstacles: ["A piece that you bought has not been delivered yet."],
+      credit: 0,
+      returnable_pieces: 0,
+      has_second_factor: false,
+    });
+    expect(await deletion(shopper)).toMatchObject({
+      status: 409,
+      body: { message: "A piece that you bought has not been delivered yet." },
+    });
+    await deliver(bought.line_id);
+    const blue = await variantOf("blue");
+    await addToBag(token, blue.id);
+    await call("/store/shopper/wishlist", { token, body: { variant_id: blue.id } });
+    const elsewhere = (await logIn(email)).body;
+    await expect.poll(() => subjectsTo(email).length, SOON).toBeGreaterThanOrEqual(3);
+    const [invoice] = await query<{ document: string }>(
+      "select document::text from invoice where order_id = $1",
+      [bought.order_id],
+    );
+    expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], returnable_pieces: 1 });
+
+    expect((await deletion(shopper, { password: "not this one" })).status).toBe(403);
+    expect(await isLive(shopper)).toBe(true);
+    expect((await deletion(shopper)).status).toBe(204);
+
+    expect(await Promise.all([shopper, elsewhere].map(isLive))).toEqual([false, false]);
+    expect((await logIn(email)).status).toBe(401);
+    await expect
+      .poll(() => subjectsTo(email).filter((one) => one === SUBJECT), SOON)
+      .toHaveLength(1);
+    const mail = linesOf(mailsTo(email).at(-1) ?? "").join(" ");
+    expect(mail).toMatch(/Your account was deleted on \w+ \d+, \d{4} at .* with your profile/);
+    expect(mail).not.toMatch(/Zephyrine|store credit/);
+
+    // The order has its address and the e-mail of its mails, the invoice what was issued.
+    expect(await placesOf("Zephyrine")).toEqual(["invoice.document", "order_address.first_name"]);
+    expect(await placesOf("17 Vanishing Lane")).toEqual([
+      "invoice.document",
+      "order_address.address_1",
+    ]);
+    expect(await placesOf(email)).toEqual(["invoice.document", "order.email", "outbox_mail.to"]);
+    expect(
+      await query("select document::text from invoice where order_id = $1", [bought.order_id]),
+    ).toEqual([invoice]);
+    for (const table of ["wishlist_item", "customer_address"]) {
+      expect(await query(`select 1 from ${table} where customer_id = $1`, [person.id])).toEqual([]);
+    }
+    expect(
+      await query("select kind, address from security_event where customer_id = $1", [person.id]),
+    ).toEqual([{ kind: "account_deleted", address: "127.0.0.1" }]);
+
+    const deleted = { id: person.id, name: "Deleted account", email: "" };
+    const list = await callAdmin<AdminOrderLines>("/admin/order-lines?q=deleted account&limit=200");
+    const row = list.body.order_lines.find(({ line_id }) => line_id === bought.line_id);
+    expect(row).toMatchObject({ shopper: deleted, ship_to: { name: "Zephyrine Keeper" } });
+    const page = await callAdmin<AdminOrder>(`/admin/placed-orders/${bought.order_id}`);
+    expect(page.body).toMatchObject({
+      shopper: deleted,
+      address: { name: "Zephyrine Keeper", lines: expect.arrayContaining(["17 Vanishing Lane"]) },
+    });
+    expect(new Set(page.body.mails.map(({ to }) => to))).toEqual(new Set(["Deleted account"]));
+    expect(await callAdmin(`/admin/shoppers/${person.id}`)).toMatchObject({ status: 404 });
+    const again = await signUp("Somebody Else", email);
+    expect(again.person.id).not.toBe(person.id);
+    expect(
+      await readShopper(again.token, "cart,orders,purchases,wishlist,counts,credit,profile"),
+    ).toMatchObject({
+      cart: { lines: [] },
+      orders: [],
+      purchases: { orders: [], removed_lines: [] },
+      wishlist: [],
+      credit: 0,
+      profile: { phone: "", address: "" },
+    });
+  },
+);
+
+async function boughtBy({ token }: LoggedIn) {
+  await addToBag(token, (await variantOf("black")).id);
+  const [line] = await payBag(token);
+  if (!line) throw new Error("The order is not listed.");
+  return line;
+}
+
+test("store credit is given up in so many words, or stays", { tags: ["DATA-05"] }, async () => {
+  const shopper = await newShopper();
+  await giveCredit(shopper.person.id, 12.5);
+  expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
+  const refusal = "You have $12.50 of store credit. Please say that you give it up.";
+  for (const more of [{}, { given_up_credit: 12.49 }, { given_up_credit: 1000 }]) {
+    const { status, body } = await deletion(shopper, more);
+    expect([status, body.message]).toEqual([409, refusal]);
+  }
+  const creditOf = () =>
+    query(
+      `select a.cents, (select sum(cents)::int from store_credit_entry e
+         where e.customer_id = a.customer_id) as sum
+       from store_credit_account a where customer_id = $1`,
+      [shopper.person.id],
+    );
+  expect(await creditOf()).toEqual([{ cents: 1250, sum: 1250 }]);
+  expect((await deletion(shopper, { given_up_credit: 12.5 })).status).toBe(204);
+  expect(await creditOf()).toEqual([{ cents: 0, sum: 0 }]);
+  await expect.poll(() => subjectsTo(shopper.email), SOON).toEqual([SUBJECT]);
+  expect(linesOf(mailsTo(shopper.email)[0] ?? "").join(" ")).toContain(
+    "The remaining store credit of $12.50 was given up.",
+  );
+});
+
+test(
+  "a payment page and a return that are open are finished first",
+  { tags: ["DATA-06"] },
+  async () => {
+    const { token, line, person } = await boughtLine();
+    await deliver(line.line_id);
+    expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    await addToBag(token, (await variantOf("red")).id);
+    expect((await checkOut(token)).status).toBe(200);
+    const both = [
+      "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
+      "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
+    ];
+    expect((await offerOf({ token })).body.obstacles).toEqual(both);
+    expect(await deletion({ token })).toMatchObject({
+      status: 409,
+      body: { message: both.join(" ") },
+    });
+    await cancel(token);
+    await withdrawReturn(token, line.line_id);
+    expect((await offerOf({ token })).body.obstacles).toEqual([]);
+    expect((await deletion({ token })).status).toBe(204);
+    expect(await openCartsOf(person.id)).toEqual([]);
+  },
+);
+
+const openCartsOf = (customerId: string) =>
+  query(
+    "select 1 from cart where customer_id = $1 and completed_at is null and deleted_at is null",
+    [customerId],
+  );
+
+test(
+  "staff give up their role first, and prove a second factor",
+  { tags: ["DATA-04", "DATA-07"] },
+  async () => {
+    const user = await staffWithFactor("merchandiser");
+    const refusal = "You are on the shop's staff. Ask an admin to take your role away first.";
+    expect(await deletion(user)).toMatchObject({ status: 409, body: { message: refusal } });
+    await setRole(user, null, "merchandiser");
+    expect((await offerOf(user)).body).toMatchObject({ obstacles: [], has_second_factor: true });
+    expect(await deletion(user)).toMatchObject({
+      status: 403,
+      body: { message: "Enter the code of your second factor." },
+    });
+    expect(await deletion(user, { code: user.wrongCode() })).toMatchObject({
+      status: 403,
+      body: { message: "This code is not right. Please try again." },
+    });
+    expect((await factorOf(user)).is_set).toBe(true);
+    expect((await deletion(user, { code: user.recoveryCodes[0] })).status).toBe(204);
+    expect(await isLive(user)).toBe(false);
+    const identities = await query(
+      "select 1 from auth_identity where app_metadata ->> 'customer_id' = $1",
+      [user._id],
+    );
+    expect(identities).toEqual([]);
+  },
+);
+
+test(
+  "what happens beside a deletion goes before it or is refused",
+  { tags: ["DATA-12"] },
+  async () => {
+    const blue = await variantOf("blue");
+    const paying = await newShopper();
+    await addToBag(paying.token, blue.id);
+    const [deleted, page] = await Promise.all([deletion(paying), checkOut(paying.token)]);
+    expect([
+      [204, 400],
+      [204, 401],
+      [409, 200],
+    ]).toContainEqual([deleted.status, page.status]);
+    const { person } = paying;
+    const open = await query(
+      "select 1 from payment_attempt where customer_id = $1 and state = 'open'",
+      [person.id],
+    );
+    expect([open.length, (await openCartsOf(person.id)).length]).toEqual(
+      deleted.status === 204 ? [0, 0] : [1, 1],
+    );
+
+    const { token, line, person: buyer } = await boughtLine();
+    await deliver(line.line_id);
+    const beside = await Promise.all([
+      deletion({ token }),
+      requestReturn(token, line.line_id),
+      addToBag(token, blue.id),
+      deletion({ token }),
+    ]);
+    const [first, returned, , second] = beside.map(({ status }) => status);
+    const done = [first, second].filter((status) => status === 204);
+    expect(done).toHaveLength(returned === 200 ? 0 : 1);
+    const [kept] = await query<{ status: string }>(
+      "select status from order_line_state where line_id = $1",
+      [line.line_id],
+    );
+    expect(kept?.status).toBe(returned === 200 ? "return_requested" : "delivered");
+    if (done.length > 0) expect(await openCartsOf(buyer.id)).toEqual([]);
+  },
+);
+
+test("a deletion that waited finds what was done meanwhile", { tags: ["DATA-12"] }, async () => {
+  const shopper = await newShopper();
+  const { id: customerId } = shopper.person;
+  const row = await holdRows(
+    "select 1 from customer where id = $1 for update",
+    [customerId],
+    "update customer set email = null%",
+  );
+  const waiting = deletion(shopper);
+  try {
+    await expect.poll(row.waiting, SOON).toBe(1);
+    // Everything of the deletion is in this one transaction: nobody sees half of it.
+    expect(await isLive(shopper)).toBe(true);
+    expect((await logIn(shopper.email)).status).toBe(200);
+  } finally {
+    await row.goOn();
+  }
+  expect((await waiting).status).toBe(204);
+  expect(await isLive(shopper)).toBe(false);
+  // The log-in beside it left nothing that opens anything.
+  expect((await logIn(shopper.email)).status).toBe(401);
+});

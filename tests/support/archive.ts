@@ -1,0 +1,25 @@
+import { strFromU8, unzipSync } from "fflate";
+import type { OwnData } from "@tomashi/programme/contract/http-own-data";
+import { shop } from "./shop.ts";
+
+/** A ZIP file of somebody's own data: the names in their order, the data and the PDFs. */
+export function readArchive(bytes: Uint8Array) {
+  const files = unzipSync(bytes);
+  const { "data.json": json, ...documents } = files;
+  return {
+    names: Object.keys(files),
+    data: JSON.parse(strFromU8(json ?? new Uint8Array())) as OwnData,
+    documents,
+  };
+}
+
+/** One's own data, straight from the commerce server. */
+export async function ownArchive(token: string) {
+  const keyAnswer = await fetch(`${shop.commerce()}/storefront-key`);
+  const { key } = (await keyAnswer.json()) as { key: string };
+  const answer = await fetch(`${shop.commerce()}/store/shopper/data`, {
+    headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
+  });
+  if (answer.status !== 200) throw new Error(`One's own data answered ${answer.status}.`);
+  return readArchive(new Uint8Array(await answer.arrayBuffer()));
+}
