@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
@@ -63,25 +64,30 @@ test(
   { tags: ["DATA-04", "DATA-06", "DATA-08", "DATA-09", "DATA-10", "DATA-11"] },
   async () => {
     const email = freshEmail();
-    const shopper = await signUp("Zephyrine Keeper", email);
+    const mark = randomUUID();
+    const [name, address] = [`Keeper ${mark}`, `17 Lane ${mark}`];
+    const shopper = await signUp(name, email);
     const { token, person } = shopper;
     await call("/store/shopper/profile", {
       token,
       body: {
-        name: "Zephyrine Keeper",
+        name,
         email,
         password: PASSWORD,
         phone: "+1 503 555 0177",
-        address: "17 Vanishing Lane",
+        address,
       },
     });
     const bought = await boughtBy(shopper);
-    expect((await offerOf(shopper)).body).toEqual({
-      obstacles: ["A piece that you bought has not been delivered yet."],
-      credit: 0,
-      returnable_pieces: 0,
-      has_second_factor: false,
-    });
+    // The order's mail is on its way: until then the payment counts as unfinished.
+    await expect
+      .poll(async () => (await offerOf(shopper)).body, SOON)
+      .toEqual({
+        obstacles: ["A piece that you bought has not been delivered yet."],
+        credit: 0,
+        returnable_pieces: 0,
+        has_second_factor: false,
+      });
     expect(await deletion(shopper)).toMatchObject({
       status: 409,
       body: { message: "A piece that you bought has not been delivered yet." },
@@ -109,14 +115,10 @@ test(
       .toHaveLength(1);
     const mail = linesOf(mailsTo(email).at(-1) ?? "").join(" ");
     expect(mail).toMatch(/Your account was deleted on \w+ \d+, \d{4} at .* with your profile/);
-    expect(mail).not.toMatch(/Zephyrine|store credit/);
+    expect(mail).not.toMatch(/Keeper|store credit/);
 
-    // The order has its address and the e-mail of its mails, the invoice what was issued.
-    expect(await placesOf("Zephyrine")).toEqual(["invoice.document", "order_address.first_name"]);
-    expect(await placesOf("17 Vanishing Lane")).toEqual([
-      "invoice.document",
-      "order_address.address_1",
-    ]);
+    // What was typed at the payment is the order's: its address, and the e-mail of its mails.
+    expect(await placesOf(mark)).toEqual([]);
     expect(await placesOf(email)).toEqual(["invoice.document", "order.email", "outbox_mail.to"]);
     expect(
       await query("select document::text from invoice where order_id = $1", [bought.order_id]),
@@ -131,13 +133,17 @@ test(
     const deleted = { id: person.id, name: "Deleted account", email: "" };
     const list = await callAdmin<AdminOrderLines>("/admin/order-lines?q=deleted account&limit=200");
     const row = list.body.order_lines.find(({ line_id }) => line_id === bought.line_id);
-    expect(row).toMatchObject({ shopper: deleted, ship_to: { name: "Zephyrine Keeper" } });
-    const page = await callAdmin<AdminOrder>(`/admin/placed-orders/${bought.order_id}`);
-    expect(page.body).toMatchObject({
+    expect(row).toMatchObject({ shopper: deleted, ship_to: { name: "Grace Buyer" } });
+    const page = await callAdmin<{ order: AdminOrder }>(`/admin/placed-orders/${bought.order_id}`);
+    const { order } = page.body;
+    expect(order).toMatchObject({
       shopper: deleted,
-      address: { name: "Zephyrine Keeper", lines: expect.arrayContaining(["17 Vanishing Lane"]) },
+      address: {
+        name: "Grace Buyer",
+        lines: expect.arrayContaining(["12 Tanner Street"]) as string[],
+      },
     });
-    expect(new Set(page.body.mails.map(({ to }) => to))).toEqual(new Set(["Deleted account"]));
+    expect(new Set(order.mails.map(({ to }) => to))).toEqual(new Set(["Deleted account"]));
     expect(await callAdmin(`/admin/shoppers/${person.id}`)).toMatchObject({ status: 404 });
     const again = await signUp("Somebody Else", email);
     expect(again.person.id).not.toBe(person.id);
@@ -199,7 +205,7 @@ test(
       "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
       "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
     ];
-    expect((await offerOf({ token })).body.obstacles).toEqual(both);
+    await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
     expect(await deletion({ token })).toMatchObject({
       status: 409,
       body: { message: both.join(" ") },

@@ -69,10 +69,11 @@ test("no page of a shopper breaks a rule of accessibility or the frame", async (
   const { id } = buyer.person;
   const added = await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "red" } });
   expect(added.status()).toBe(201);
-  const own = ["", "update/", "wishlist/", "ordereturn/", "sessions/"].map(
+  const own = ["", "update/", "wishlist/", "ordereturn/", "sessions/", "delete/"].map(
     (part) => `/profile/${part}${id}`,
   );
-  for (const path of ["/cart", "/checkout", ...own]) await expectSound(page, path);
+  for (const path of ["/cart", "/checkout", "/account-deleted", ...own])
+    await expectSound(page, path);
 });
 
 test("no page of the admin breaks a rule of accessibility or the frame", async ({ page }) => {

@@ -144,39 +144,63 @@ test.describe("with a Google tag and an assets host", () => {
   const isOff = (page: Page) =>
     page.evaluate(() => (window as unknown as Record<string, unknown>)["ga-disable-G-TEST123"]);
 
-  test("the tag waits for consent", { tag: ["@ANA-01"] }, async ({ page, context }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    const tags = () => asked.filter((one) => one.startsWith("https://www.googletagmanager.com/"));
-    await page.goto(`${other.url}/test`);
-    await hydrated(page);
-    await expect(question(page)).toBeVisible();
-    await expect.poll(tags).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
-    expect(await isOff(page)).toBe(true);
-    const [first] = await analytics(page);
-    expect(first).toMatchObject(["consent", "default", { analytics_storage: "denied" }]);
+  test(
+    "the tag waits for consent",
+    { tag: ["@ANA-01", "@DATA-13"] },
+    async ({ page, context, shopper }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const tags = () => asked.filter((one) => one.startsWith("https://www.googletagmanager.com/"));
+      await page.goto(`${other.url}/test`);
+      await hydrated(page);
+      await expect(question(page)).toBeVisible();
+      await expect.poll(tags).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST123"]);
+      expect(await isOff(page)).toBe(true);
+      const [first] = await analytics(page);
+      expect(first).toMatchObject(["consent", "default", { analytics_storage: "denied" }]);
 
-    await page.getByRole("button", { name: "Yes, count" }).click();
-    await expect(question(page)).toHaveCount(0);
-    expect(await isOff(page)).toBe(false);
-    const reported = await analytics(page);
-    expect(reported.filter(([command]) => command === "consent").at(-1)).toMatchObject([
-      "consent",
-      "update",
-      { analytics_storage: "granted" },
-    ]);
-    await page.reload();
-    await hydrated(page);
-    expect(await isOff(page)).toBe(false);
-    // What is chosen in one tab holds in the others.
-    const second = await context.newPage();
-    await second.goto(`${other.url}/privacy`);
-    await hydrated(second);
-    await second.getByRole("button", { name: "Analytics choice" }).click();
-    await second.getByRole("button", { name: "No", exact: true }).click();
-    await expect.poll(() => isOff(page)).toBe(true);
-    await second.close();
-  });
+      await page.getByRole("button", { name: "Yes, count" }).click();
+      await expect(question(page)).toHaveCount(0);
+      expect(await isOff(page)).toBe(false);
+      const reported = await analytics(page);
+      expect(reported.filter(([command]) => command === "consent").at(-1)).toMatchObject([
+        "consent",
+        "update",
+        { analytics_storage: "granted" },
+      ]);
+      await page.reload();
+      await hydrated(page);
+      expect(await isOff(page)).toBe(false);
+      // What is chosen in one tab holds in the others. The policy and the profile show it.
+      const second = await context.newPage();
+      await second.goto(`${other.url}/privacy`);
+      await hydrated(second);
+      const policy = second.locator("#privacy-4");
+      await expect(policy).toContainText("You said yes: your visits are counted");
+      await expect(policy.getByRole("button", { name: "Yes, count" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await policy.getByRole("button", { name: "No", exact: true }).click();
+      await expect(policy).toContainText("You said no: nothing about your visits is sent.");
+      await expect.poll(() => isOff(page)).toBe(true);
+      await second.close();
+
+      await page.goto(`${other.url}/profile/${shopper.id}`);
+      await hydrated(page);
+      const profile = page.getByRole("region", { name: "Statistics" });
+      await expect(profile).toContainText("You said no");
+      await page.getByRole("button", { name: "Analytics choice" }).click();
+      await expect(profile).toContainText("You have not chosen yet.");
+      await page
+        .getByRole("region", { name: /^May we count your visit/ })
+        .getByRole("button", { name: "Yes, count" })
+        .click();
+      await expect(profile).toContainText("You said yes");
+      expect(await isOff(page)).toBe(false);
+      await page.goto("about:blank");
+    },
+  );
 
   test(
     "pictures, films and icons come from the assets host",

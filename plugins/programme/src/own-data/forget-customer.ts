@@ -47,7 +47,16 @@ export function forgettingStatements({ customerId, email, until }: Forgotten): S
          deleted_at = coalesce(deleted_at, case when completed_at is null then now() end)
        where customer_id = ?`,
     ),
-    // Its id stays until the customer at Stripe is deleted too.
+    // What Stripe needs for a refund stays.
+    about(
+      `update payment_session set data = data - 'email', updated_at = now() where id in (
+         select payment_session_id from payment_attempt where customer_id = ?)`,
+    ),
+    about(
+      `update payment set data = data - 'email', updated_at = now() where payment_session_id in (
+         select payment_session_id from payment_attempt where customer_id = ?)`,
+    ),
+    // Its id stays: by it the customer at Stripe can be found.
     about(
       `update account_holder set email = null, data = '{}', updated_at = now() where id in (
          select account_holder_id from customer_account_holder where customer_id = ?)`,

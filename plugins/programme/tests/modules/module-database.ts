@@ -93,6 +93,9 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
+/** What a migration finds that looks at the database first: nothing yet. */
+const emptyDriver = { execute: () => Promise.resolve([]) };
+
 async function statementsOf(folders: readonly string[]): Promise<string[]> {
   const statements: string[] = [];
   for (const folder of folders) {
@@ -100,10 +103,10 @@ async function statementsOf(folders: readonly string[]): Promise<string[]> {
     for (const file of files.sort()) {
       const made = (await import(path.join(root, folder, file))) as Record<
         string,
-        new () => Migration
+        new (driver: typeof emptyDriver) => Migration
       >;
       for (const Each of Object.values(made).filter((one) => typeof one === "function")) {
-        const migration = new Each();
+        const migration = new Each(emptyDriver);
         await migration.up();
         statements.push(...migration.getQueries().map(String));
       }

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetDeleted } from "../../src/own-data/forget-late";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+const engine = ["customer", "cart", "order", "auth", "payment", "fulfillment"];
+const own = [
+  "admin-journal",
+  "checkout",
+  "contact",
+  "login-session",
+  "order-line",
+  "order-note",
+  "outbox",
+  "security-event",
+  "wishlist",
+];
+
+beforeAll(async () => {
+  database = await moduleDatabase([
+    ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  ]);
+  // The engine makes the tables of its links at its start.
+  for (const table of [
+    "customer_account_holder (customer_id text, account_holder_id text)",
+    "order_fulfillment (order_id text, fulfillment_id text)",
+  ]) {
+    await database.query(`create table ${table}`);
+  }
+}, 120_000);
+afterAll(() => database.stop());
+
+interface Order {
+  id: string;
+  /** Days since the account was deleted; null while it is there. */
+  deleted: number | null;
+  /** Days since the line's last step. */
+  step: number;
+  status?: string;
+}
+
+const ADDRESS = "12 Tanner Street";
+
+/** An order of one line that went to a person. */
+async function addOrder({ id, deleted, step, status = "delivered" }: Order): Promise<void> {
+  const { query } = database;
+  await query(
+    `insert into customer (id, has_account, email, deleted_at)
+     values (?, true, ${deleted === null ? "'ada@example.com'" : "null"},
+       ${deleted === null ? "null" : `now() - interval '${deleted} days'`})`,
+    [`cus_${id}`],
+  );
+  for (const table of ["order_address", "fulfillment_address"]) {
+    await query(`insert into ${table} (id, first_name, address_1) values (?, 'Ada', ?)`, [
+      `${table}_${id}`,
+      ADDRESS,
+    ]);
+  }
+  await query(
+    `insert into "order" (id, customer_id, email, currency_code, shipping_address_id, updated_at)
+     values (?, ?, 'ada@example.com', 'usd', ?, now() - interval '${step} days')`,
+    [`order_${id}`, `cus_${id}`, `order_address_${id}`],
+  );
+  await query(
+    `insert into fulfillment (id, location_id, delivery_address_id) values (?, 'sloc', ?)`,
+    [`ful_${id}`, `fulfillment_address_${id}`],
+  );
+  await query("insert into order_fulfillment values (?, ?)", [`order_${id}`, `ful_${id}`]);
+  await query(
+    `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status,
+       return_note, updated_at)
+     values (?, ?, ?, ?, 1, 100, ?, 'My own words', now() - interval '${step} days')`,
+    [`olst_${id}`, `line_${id}`, `order_${id}`, `cus_${id}`, status],
+  );
+  await query(
+    `insert into order_note (id, order_id, author_id, text) values (?, ?, 'user', 'Ada rang.')`,
+    [`note_${id}`, `order_${id}`],
+  );
+}
+
+test(
+  "orders of deleted accounts lose their addresses half a year after the last step, and no others",
+  { tags: ["DATA-14"] },
+  async () => {
+    await addOrder({ id: "due", deleted: 181, step: 181 });
+    await addOrder({ id: "just-deleted", deleted: 179, step: 400 });
+    await addOrder({ id: "just-stepped", deleted: 400, step: 179 });
+    await addOrder({ id: "open", deleted: 400, step: 400, status: "return_approved" });
+    await addOrder({ id: "living", deleted: null, step: 4000 });
+    await forgetDeleted(database.container);
+    const left = await database.query<{ id: string }>(
+      `select o.id from "order" o
+       join order_address a on a.id = o.shipping_address_id and a.address_1 = ?
+       join order_fulfillment link on link.order_id = o.id
+       join fulfillment f on f.id = link.fulfillment_id
+       join fulfillment_address g on g.id = f.delivery_address_id and g.first_name = 'Ada'
+       join order_line_state line on line.order_id = o.id and line.return_note is not null
+       join order_note note on note.order_id = o.id
+       where o.email is not null order by o.id`,
+      [ADDRESS],
+    );
+    const kept = ["order_just-deleted", "order_just-stepped", "order_living", "order_open"];
+    expect(left.map(({ id }) => id)).toEqual(kept);
+    const [due] = await database.query(
+      `select o.email, a.first_name, a.address_1, g.first_name as parcel, line.return_note,
+         (select count(*)::int from order_note where order_id = o.id) as notes
+       from "order" o join order_address a on a.id = o.shipping_address_id
+       join fulfillment_address g on g.id = 'fulfillment_address_due'
+       join order_line_state line on line.order_id = o.id where o.id = 'order_due'`,
+    );
+    expect(due).toEqual({
+      email: null,
+      first_name: null,
+      address_1: null,
+      parcel: null,
+      return_note: null,
+      notes: 0,
+    });
+  },
+);
+
+test(
+  "what the engine deleted, and what came in late, is forgotten the next night",
+  { tags: ["DATA-14"] },
+  async () => {
+    const { query } = database;
+    const email = "grace@example.com";
+    await query(
+      `insert into customer (id, has_account, email, first_name, deleted_at) values
+         ('cus_engine', true, ?, 'Grace', now() - interval '1 hour'),
+         ('cus_again', true, ?, 'Grace', null)`,
+      [email, email],
+    );
+    await query(
+      `insert into wishlist_item (id, customer_id, variant_id)
+       values ('late', 'cus_engine', 'v'), ('again', 'cus_again', 'v')`,
+    );
+    await query(
+      `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at,
+         message_id, created_at)
+       values ('before', ?, 'welcome', '{"a": 1}', '[]', 'sent', now(), 'm1', now() - interval '1 day'),
+         ('waiting', ?, 'welcome', '{"a": 1}', '[]', 'waiting', now(), 'm2', now() - interval '1 day'),
+         ('after', ?, 'welcome', '{"a": 1}', '[]', 'sent', now(), 'm3', now()),
+         ('goodbye', 'old@example.com', 'account-deleted', '{"a": 1}', '[]', 'sent', now(), 'm4', now())`,
+      [email, email, email],
+    );
+    await query(
+      `insert into admin_act (id, actor_id, kind, subject_id, subject_name, what)
+       values ('a1', 'user', 'shopper', 'cus_engine', 'Grace', 'Email changed'),
+         ('a2', 'user', 'contact_message', 'msg_gone', 'Ada', 'Marked as read'),
+         ('a3', 'user', 'contact_message', 'msg_there', 'Ada', 'Marked as read')`,
+    );
+    await query(
+      "insert into contact_message (id, name, email, message) values ('msg_there', 'Ada', 'a@b.c', 'Hi')",
+    );
+    await forgetDeleted(database.container);
+    expect(
+      await query(
+        "select id, email, first_name from customer where id in ('cus_engine', 'cus_again') order by id",
+      ),
+    ).toEqual([
+      { id: "cus_again", email, first_name: "Grace" },
+      { id: "cus_engine", email: null, first_name: null },
+    ]);
+    expect(await query("select id from wishlist_item")).toEqual([{ id: "again" }]);
+    expect(await query(`select id, "to" from outbox_mail order by id`)).toEqual([
+      { id: "after", to: email },
+      { id: "before", to: "Deleted account" },
+      { id: "goodbye", to: "Deleted account" },
+    ]);
+    expect(await query("select subject_name from admin_act order by id")).toEqual([
+      { subject_name: "Deleted account" },
+      { subject_name: "Deleted message" },
+      { subject_name: "Ada" },
+    ]);
+  },
+);

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+
+const document = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
+
+/** The tables that the document's tables name in their first column. */
+const named = document
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .flatMap((line) =>
+    [...(line.split(" | ")[0] ?? "").matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+
+/** How a column is called that can name a person, or be what somebody wrote. */
+const PERSONAL = [
+  "e_?mail",
+  "(first|last|full|sender|person|company|address)_?name",
+  "phone",
+  "(^|_)address(_\\d|_id)?$",
+  "^ip(_|$)",
+  "postal",
+  "^to$",
+  "message",
+  "(^|_)notes?$",
+  "device",
+  "birth",
+  "(customer|identity|user|actor|author|shopper|visitor|subscriber)_id$",
+  "(created|received|invited|asked)_by$",
+  "entity_id",
+  "^subject_name$",
+  "token",
+].join("|");
+
+test(
+  "every table that can hold personal data has its term in the document, and none is there that is gone",
+  { tags: ["DATA-15"] },
+  async () => {
+    expect(new Set(named).size).toBe(named.length);
+    const tables = await query<{ name: string; is_personal: boolean }>(
+      `select table_name as name, bool_or(column_name ~* $1) as is_personal
+       from information_schema.columns
+       join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`,
+      [PERSONAL],
+    );
+    const personal = tables.filter(({ is_personal }) => is_personal).map(({ name }) => name);
+    expect(personal.filter((name) => !named.includes(name)).toSorted()).toEqual([]);
+    const all = tables.map(({ name }) => name);
+    expect(named.filter((name) => !all.includes(name ?? ""))).toEqual([]);
+  },
+);
