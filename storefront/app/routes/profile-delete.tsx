@@ -144,7 +144,7 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-[1.0625rem] font-medium">{title}</h2>
+      <h2 className="font-sans text-[17px] font-semibold leading-snug">{title}</h2>
       {children}
     </section>
   );

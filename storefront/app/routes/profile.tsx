@@ -114,7 +114,7 @@ function Details({ person, profile, credit }: DetailsProps) {
         )}
       </ul>
       <section aria-labelledby="statistics" className="mt-16 border-t border-line pt-6">
-        <h2 id="statistics" className="text-[1.0625rem] font-medium">
+        <h2 id="statistics" className="font-sans text-[17px] font-semibold leading-snug">
           Statistics
         </h2>
         <ConsentSetting />
