@@ -10,6 +10,7 @@ const toAnybody: readonly string[] = [
   "contact-receipt",
   "password-reset",
   "account-changed",
+  "account-deleted",
   "new-log-in",
 ];
 
