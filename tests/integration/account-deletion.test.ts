@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrderLines } from "@tomashi/programme/contract/http-admin";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
-import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
 import { expect, test } from "vitest";
+import { deletion, isLive, logIn, offerOf, openCartsOf } from "../support/account-deletion.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { holdRows, query } from "../support/database.ts";
+import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper, variantOf } from "../support/engine.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import {
@@ -17,7 +17,6 @@ import {
   payBag,
   requestReturn,
   withdrawReturn,
-  type Refusal,
 } from "../support/purchase.ts";
 import { factorOf, staffWithFactor } from "../support/second-factor.ts";
 import { freshEmail, PASSWORD, signUp } from "../support/sign-up.ts";
@@ -25,20 +24,6 @@ import { setRole } from "../support/staff.ts";
 
 const SOON = { timeout: 30_000, interval: 250 };
 const SUBJECT = "Your account has been deleted";
-
-type LoggedIn = { token: string };
-
-const offerOf = ({ token }: LoggedIn) =>
-  call<AccountDeletion>("/store/shopper/deletion", { token });
-
-const deletion = ({ token }: LoggedIn, more: object = {}) =>
-  call<Refusal>("/store/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
-
-const isLive = async ({ token }: LoggedIn) =>
-  (await call("/store/shopper", { token })).status === 200;
-
-const logIn = (email: string) =>
-  call<LoggedIn>("/store/sessions", { body: { email, password: PASSWORD } });
 
 /** Every place in which the database still has this text, `table.column`. */
 async function placesOf(text: string): Promise<string[]> {
@@ -160,7 +145,7 @@ test(
   },
 );
 
-async function boughtBy({ token }: LoggedIn) {
+async function boughtBy({ token }: { token: string }) {
   await addToBag(token, (await variantOf("black")).id);
   const [line] = await payBag(token);
   if (!line) throw new Error("The order is not listed.");
@@ -218,12 +203,6 @@ test(
   },
 );
 
-const openCartsOf = (customerId: string) =>
-  query(
-    "select 1 from cart where customer_id = $1 and completed_at is null and deleted_at is null",
-    [customerId],
-  );
-
 test(
   "staff give up their role first, and prove a second factor",
   { tags: ["DATA-04", "DATA-07"] },
@@ -251,68 +230,3 @@ test(
     expect(identities).toEqual([]);
   },
 );
-
-test(
-  "what happens beside a deletion goes before it or is refused",
-  { tags: ["DATA-12"] },
-  async () => {
-    const blue = await variantOf("blue");
-    const paying = await newShopper();
-    await addToBag(paying.token, blue.id);
-    const [deleted, page] = await Promise.all([deletion(paying), checkOut(paying.token)]);
-    expect([
-      [204, 400],
-      [204, 401],
-      [409, 200],
-    ]).toContainEqual([deleted.status, page.status]);
-    const { person } = paying;
-    const open = await query(
-      "select 1 from payment_attempt where customer_id = $1 and state = 'open'",
-      [person.id],
-    );
-    expect([open.length, (await openCartsOf(person.id)).length]).toEqual(
-      deleted.status === 204 ? [0, 0] : [1, 1],
-    );
-
-    const { token, line, person: buyer } = await boughtLine();
-    await deliver(line.line_id);
-    const beside = await Promise.all([
-      deletion({ token }),
-      requestReturn(token, line.line_id),
-      addToBag(token, blue.id),
-      deletion({ token }),
-    ]);
-    const [first, returned, , second] = beside.map(({ status }) => status);
-    const done = [first, second].filter((status) => status === 204);
-    expect(done).toHaveLength(returned === 200 ? 0 : 1);
-    const [kept] = await query<{ status: string }>(
-      "select status from order_line_state where line_id = $1",
-      [line.line_id],
-    );
-    expect(kept?.status).toBe(returned === 200 ? "return_requested" : "delivered");
-    if (done.length > 0) expect(await openCartsOf(buyer.id)).toEqual([]);
-  },
-);
-
-test("a deletion that waited finds what was done meanwhile", { tags: ["DATA-12"] }, async () => {
-  const shopper = await newShopper();
-  const { id: customerId } = shopper.person;
-  const row = await holdRows(
-    "select 1 from customer where id = $1 for update",
-    [customerId],
-    "update customer set email = null%",
-  );
-  const waiting = deletion(shopper);
-  try {
-    await expect.poll(row.waiting, SOON).toBe(1);
-    // Everything of the deletion is in this one transaction: nobody sees half of it.
-    expect(await isLive(shopper)).toBe(true);
-    expect((await logIn(shopper.email)).status).toBe(200);
-  } finally {
-    await row.goOn();
-  }
-  expect((await waiting).status).toBe(204);
-  expect(await isLive(shopper)).toBe(false);
-  // The log-in beside it left nothing that opens anything.
-  expect((await logIn(shopper.email)).status).toBe(401);
-});

@@ -50,12 +50,7 @@ export async function action(args: ActionFunctionArgs) {
         { ...args.context, token },
       ),
     done: () => ({ ok: true, go: { to: "/account-deleted", afterMs: 0 } }),
-    // The whole page is loaded, with the header of a visitor.
-    headers: async () => {
-      const headers = await logoutHeaders();
-      headers.set("x-remix-reload-document", "true");
-      return headers;
-    },
+    headers: logoutHeaders,
     failed: FAILED,
     onError: async ({ status, refusal = FAILED }) => {
       if (status === 401) throw await toLogin(args.request);

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { deletion, isLive, logIn, openCartsOf } from "../support/account-deletion.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { holdRows, query } from "../support/database.ts";
+import { variantOf } from "../support/engine.ts";
+import { addToBag, boughtLine, checkOut, deliver, requestReturn } from "../support/purchase.ts";
+
+const SOON = { timeout: 30_000, interval: 250 };
+
+test(
+  "what happens beside a deletion goes before it or is refused",
+  { tags: ["DATA-12"] },
+  async () => {
+    const blue = await variantOf("blue");
+    const paying = await newShopper();
+    await addToBag(paying.token, blue.id);
+    const [deleted, page] = await Promise.all([deletion(paying), checkOut(paying.token)]);
+    expect([
+      [204, 400],
+      [204, 401],
+      [409, 200],
+    ]).toContainEqual([deleted.status, page.status]);
+    const { person } = paying;
+    const open = await query(
+      "select 1 from payment_attempt where customer_id = $1 and state = 'open'",
+      [person.id],
+    );
+    expect([open.length, (await openCartsOf(person.id)).length]).toEqual(
+      deleted.status === 204 ? [0, 0] : [1, 1],
+    );
+
+    const { token, line, person: buyer } = await boughtLine();
+    await deliver(line.line_id);
+    const beside = await Promise.all([
+      deletion({ token }),
+      requestReturn(token, line.line_id),
+      addToBag(token, blue.id),
+      deletion({ token }),
+    ]);
+    const [first, returned, , second] = beside.map(({ status }) => status);
+    const done = [first, second].filter((status) => status === 204);
+    expect(done).toHaveLength(returned === 200 ? 0 : 1);
+    const [kept] = await query<{ status: string }>(
+      "select status from order_line_state where line_id = $1",
+      [line.line_id],
+    );
+    expect(kept?.status).toBe(returned === 200 ? "return_requested" : "delivered");
+    if (done.length > 0) expect(await openCartsOf(buyer.id)).toEqual([]);
+  },
+);
+
+test(
+  "a deletion waits for a checkout under way, and finds its payment",
+  { tags: ["DATA-12"] },
+  async () => {
+    const shopper = await newShopper();
+    const { id: customerId } = shopper.person;
+    await addToBag(shopper.token, (await variantOf("blue")).id);
+    const bag = await holdRows(
+      "select 1 from cart where customer_id = $1 for update",
+      [customerId],
+      "%cart%",
+    );
+    const page = checkOut(shopper.token);
+    let deleted: ReturnType<typeof deletion> | undefined;
+    try {
+      await expect.poll(bag.waiting, SOON).toBeGreaterThanOrEqual(1);
+      deleted = deletion(shopper);
+      // Long enough for it to have read what is open before the payment page is.
+      for (let look = 0; look < 5; look += 1) expect(await isLive(shopper)).toBe(true);
+    } finally {
+      await bag.goOn();
+    }
+    expect((await page).status).toBe(200);
+    expect((await deleted)?.status).toBe(409);
+    expect(await openCartsOf(customerId)).toHaveLength(1);
+    expect(await isLive(shopper)).toBe(true);
+  },
+);
+
+test("a deletion that waited finds what was done meanwhile", { tags: ["DATA-12"] }, async () => {
+  const shopper = await newShopper();
+  const { id: customerId } = shopper.person;
+  const row = await holdRows(
+    "select 1 from customer where id = $1 for update",
+    [customerId],
+    "update customer set email = null%",
+  );
+  const waiting = deletion(shopper);
+  try {
+    await expect.poll(row.waiting, SOON).toBe(1);
+    // Everything of the deletion is in this one transaction: nobody sees half of it.
+    expect(await isLive(shopper)).toBe(true);
+    expect((await logIn(shopper.email)).status).toBe(200);
+  } finally {
+    await row.goOn();
+  }
+  expect((await waiting).status).toBe(204);
+  expect(await isLive(shopper)).toBe(false);
+  // The log-in beside it left nothing that opens anything.
+  expect((await logIn(shopper.email)).status).toBe(401);
+});

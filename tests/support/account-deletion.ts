@@ -1,0 +1,27 @@
+import type { AccountDeletion } from "@tomashi/programme/contract/http-own-data";
+import { query } from "./database.ts";
+import { call } from "./engine.ts";
+import type { Refusal } from "./purchase.ts";
+import { PASSWORD } from "./sign-up.ts";
+
+type LoggedIn = { token: string };
+
+/** What a deletion would mean now. */
+export const offerOf = ({ token }: LoggedIn) =>
+  call<AccountDeletion>("/store/shopper/deletion", { token });
+
+/** Deletes one's own account. */
+export const deletion = ({ token }: LoggedIn, more: object = {}) =>
+  call<Refusal>("/store/shopper/deletion", { token, body: { password: PASSWORD, ...more } });
+
+export const isLive = async ({ token }: LoggedIn) =>
+  (await call("/store/shopper", { token })).status === 200;
+
+export const logIn = (email: string) =>
+  call<LoggedIn>("/store/sessions", { body: { email, password: PASSWORD } });
+
+export const openCartsOf = (customerId: string) =>
+  query(
+    "select 1 from cart where customer_id = $1 and completed_at is null and deleted_at is null",
+    [customerId],
+  );
