@@ -17,130 +17,140 @@ async function invoicesOf(orderId: string): Promise<number> {
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
 
-test("a shopper takes along all that is kept of their account, and nobody else's", async () => {
-  const [shopper, stranger] = [await newShopper("Ada Keeper"), await newShopper("Sam Stranger")];
-  const { token, person } = shopper;
-  const [blue, black] = [await variantOf("blue"), await variantOf("black")];
-  for (const { token: own } of [shopper, stranger]) {
-    await call("/store/shopper/profile", {
-      token: own,
-      body: {
-        name: own === token ? "Ada Keeper" : "Sam Stranger",
-        email: own === token ? shopper.email : stranger.email,
-        password: PASSWORD,
-        phone: "+1 503 555 0100",
-        address: own === token ? "12 Tanner Street" : "13 Tanner Street",
-      },
-    });
-  }
-  await addToBag(token, blue.id);
-  const [line] = await payBag(token);
-  await addToBag(token, black.id, 2);
-  await call("/store/shopper/wishlist", { token, body: { variant_id: blue.id } });
-  await call("/store/sessions", { body: { email: shopper.email, password: "not this one" } });
-  await query(
-    `insert into store_credit_entry (id, customer_id, cents, reason, reference)
+test(
+  "a shopper takes along all that is kept of their account, and nobody else's",
+  { tags: ["DATA-01"] },
+  async () => {
+    const [shopper, stranger] = [await newShopper("Ada Keeper"), await newShopper("Sam Stranger")];
+    const { token, person } = shopper;
+    const [blue, black] = [await variantOf("blue"), await variantOf("black")];
+    for (const { token: own } of [shopper, stranger]) {
+      await call("/store/shopper/profile", {
+        token: own,
+        body: {
+          name: own === token ? "Ada Keeper" : "Sam Stranger",
+          email: own === token ? shopper.email : stranger.email,
+          password: PASSWORD,
+          phone: "+1 503 555 0100",
+          address: own === token ? "12 Tanner Street" : "13 Tanner Street",
+        },
+      });
+    }
+    await addToBag(token, blue.id);
+    const [line] = await payBag(token);
+    await addToBag(token, black.id, 2);
+    await call("/store/shopper/wishlist", { token, body: { variant_id: blue.id } });
+    await call("/store/sessions", { body: { email: shopper.email, password: "not this one" } });
+    await query(
+      `insert into store_credit_entry (id, customer_id, cents, reason, reference)
      values ('scre_' || $1, $1, 1250, 'return', 'own-data ' || $1)`,
-    [person.id],
-  );
-  // Anybody may write under any e-mail: it is tied to no account.
-  await call("/store/contact", {
-    body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
-  });
-
-  // The invoice is issued with the order's notification.
-  await expect.poll(() => invoicesOf(line?.order_id ?? ""), SOON).toBe(1);
-  const [order] = await query<{ number: number }>(
-    `select display_id::int as number from "order" where id = $1`,
-    [line?.order_id],
-  );
-  const { names, data: body, documents } = await ownArchive(token);
-  const [invoice] = body.invoices;
-  expect(names).toEqual(["data.json", `invoices/${invoice?.number}.pdf`]);
-  const pages = (await pagesOf(documents[names[1] ?? ""] ?? new Uint8Array())).flat().join(" ");
-  expect(pages).toContain(invoice?.number);
-  expect(pages).toContain(blue.title);
-  expect(body).toEqual({
-    account: {
-      id: person.id,
-      name: "Ada Keeper",
-      email: shopper.email,
-      phone: "+1 503 555 0100",
-      created_at: moment,
-      has_second_factor: false,
-    },
-    addresses: [expect.objectContaining({ address: "12 Tanner Street" })],
-    orders: [
-      {
-        order_id: line?.order_id,
-        order_number: order?.number,
-        line_id: line?.line_id,
-        ordered_at: moment,
-        name: blue.title,
-        color: "blue",
-        quantity: 1,
-        price: blue.price,
-        status: "confirmed",
-        tracking: null,
-        delivered_at: null,
-        return_requested_at: null,
-        return_reason: null,
-        return_note: null,
-        refusal_reason: null,
-        received_at: null,
-        settlement: null,
-        settled: null,
-        fee: null,
-        history: [],
-      },
-    ],
-    invoices: [
-      {
-        kind: "invoice",
-        number: expect.stringMatching(/^INV-\d{6}$/) as string,
-        order_id: line?.order_id,
-        issued_at: moment,
-      },
-    ],
-    store_credit: [{ amount: 12.5, reason: "return", at: moment }],
-    bag: [{ name: black.title, color: "black", quantity: 2, price: black.price, added_at: moment }],
-    wishlist: [{ name: blue.title, added_at: moment }],
-    sessions: [
-      {
-        device: "node",
-        address: "127.0.0.1",
-        opened_at: moment,
-        last_used_at: moment,
-        ended_at: null,
-        expires_at: moment,
-      },
-    ],
-    security_events: [{ what: "A log-in failed", address: "127.0.0.1", at: moment }],
-  });
-  const text = JSON.stringify(body);
-  for (const other of [stranger.email, stranger.person.id, "13 Tanner Street", "Written by"]) {
-    expect(text).not.toContain(other);
-  }
-});
-
-test("the file with a shopper's data is for them alone, and is kept by nobody on the way", async () => {
-  const [shopper, stranger] = [await newShopper(), await newShopper()];
-  const fileFor = (token: string) =>
-    fetch(`${shop.storefront()}/profile/data/${shopper.person.id}`, {
-      headers: { cookie: `session=${token}` },
-      redirect: "manual",
+      [person.id],
+    );
+    // Anybody may write under any e-mail: it is tied to no account.
+    await call("/store/contact", {
+      body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
     });
-  const own = await fileFor(shopper.token);
-  expect(own.status).toBe(200);
-  expect(readArchive(new Uint8Array(await own.arrayBuffer())).data.account.email).toBe(
-    shopper.email,
-  );
-  expect(own.headers.get("content-type")).toBe("application/zip");
-  expect(own.headers.get("cache-control")).toBe("private, no-store");
-  expect(own.headers.get("content-disposition")).toBe(
-    'attachment; filename="the-tomashis-my-data.zip"',
-  );
-  const others = await Promise.all(["", "none", stranger.token].map(fileFor));
-  expect(others.map(({ status }) => status)).toEqual([302, 302, 302]);
-  expect((await call("/store/shopper/data")).status).toBe(401);
-});
+
+    // The invoice is issued with the order's notification.
+    await expect.poll(() => invoicesOf(line?.order_id ?? ""), SOON).toBe(1);
+    const [order] = await query<{ number: number }>(
+      `select display_id::int as number from "order" where id = $1`,
+      [line?.order_id],
+    );
+    const { names, data: body, documents } = await ownArchive(token);
+    const [invoice] = body.invoices;
+    expect(names).toEqual(["data.json", `invoices/${invoice?.number}.pdf`]);
+    const pages = (await pagesOf(documents[names[1] ?? ""] ?? new Uint8Array())).flat().join(" ");
+    expect(pages).toContain(invoice?.number);
+    expect(pages).toContain(blue.title);
+    expect(body).toEqual({
+      account: {
+        id: person.id,
+        name: "Ada Keeper",
+        email: shopper.email,
+        phone: "+1 503 555 0100",
+        created_at: moment,
+        has_second_factor: false,
+      },
+      addresses: [expect.objectContaining({ address: "12 Tanner Street" })],
+      orders: [
+        {
+          order_id: line?.order_id,
+          order_number: order?.number,
+          line_id: line?.line_id,
+          ordered_at: moment,
+          name: blue.title,
+          color: "blue",
+          quantity: 1,
+          price: blue.price,
+          status: "confirmed",
+          tracking: null,
+          delivered_at: null,
+          return_requested_at: null,
+          return_reason: null,
+          return_note: null,
+          refusal_reason: null,
+          received_at: null,
+          settlement: null,
+          settled: null,
+          fee: null,
+          history: [],
+        },
+      ],
+      invoices: [
+        {
+          kind: "invoice",
+          number: expect.stringMatching(/^INV-\d{6}$/) as string,
+          order_id: line?.order_id,
+          issued_at: moment,
+        },
+      ],
+      store_credit: [{ amount: 12.5, reason: "return", at: moment }],
+      bag: [
+        { name: black.title, color: "black", quantity: 2, price: black.price, added_at: moment },
+      ],
+      wishlist: [{ name: blue.title, added_at: moment }],
+      sessions: [
+        {
+          device: "node",
+          address: "127.0.0.1",
+          opened_at: moment,
+          last_used_at: moment,
+          ended_at: null,
+          expires_at: moment,
+        },
+      ],
+      security_events: [{ what: "A log-in failed", address: "127.0.0.1", at: moment }],
+    });
+    const text = JSON.stringify(body);
+    for (const other of [stranger.email, stranger.person.id, "13 Tanner Street", "Written by"]) {
+      expect(text).not.toContain(other);
+    }
+  },
+);
+
+test(
+  "the file with a shopper's data is for them alone, and is kept by nobody on the way",
+  { tags: ["DATA-02"] },
+  async () => {
+    const [shopper, stranger] = [await newShopper(), await newShopper()];
+    const fileFor = (token: string) =>
+      fetch(`${shop.storefront()}/profile/data/${shopper.person.id}`, {
+        headers: { cookie: `session=${token}` },
+        redirect: "manual",
+      });
+    const own = await fileFor(shopper.token);
+    expect(own.status).toBe(200);
+    expect(readArchive(new Uint8Array(await own.arrayBuffer())).data.account.email).toBe(
+      shopper.email,
+    );
+    expect(own.headers.get("content-type")).toBe("application/zip");
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    expect(own.headers.get("content-disposition")).toBe(
+      'attachment; filename="the-tomashis-my-data.zip"',
+    );
+    const others = await Promise.all(["", "none", stranger.token].map(fileFor));
+    expect(others.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect((await call("/store/shopper/data")).status).toBe(401);
+  },
+);

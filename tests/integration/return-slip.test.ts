@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownArchive } from "../support/archive.ts";
 import { call, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
@@ -43,7 +44,7 @@ const slip = (path: string, token: string) =>
 
 test(
   "who sends back an approved piece has a slip with the address, the number and the last day",
-  { tags: ["BACK-10", "BACK-11", "BACK-12", "BACK-13"] },
+  { tags: ["BACK-10", "BACK-11", "BACK-12", "BACK-13", "DATA-01"] },
   async () => {
     const { token, person, line, row } = await approved();
     const number = row.return_number ?? "none";
@@ -54,6 +55,12 @@ test(
     expect(own.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
     expect(own.headers.get("cache-control")).toBe("private, no-store");
     const bytes = new Uint8Array(await own.arrayBuffer());
+    // It is among one's own data for as long as it is good.
+    const { names } = await ownArchive(token);
+    expect(names.slice(1)).toEqual([
+      expect.stringMatching(/^invoices\/INV-\d{6}\.pdf$/),
+      `return-slips/${number}.pdf`,
+    ]);
     expect(await pagesOf(bytes)).toEqual([
       [
         "The Tomashi’s",

@@ -38,6 +38,8 @@ export async function customerTour(): Promise<Tour> {
       [`/profile/update/${person.id}`, "profile-update"],
       [`/profile/wishlist/${person.id}`, "wishlist"],
       [`/profile/sessions/${person.id}`, "sessions"],
+      [`/profile/delete/${person.id}`, "delete"],
+      "/account-deleted",
       [`/profile/ordereturn/${person.id}`, "orders"],
       "/payment-cancel",
     ],

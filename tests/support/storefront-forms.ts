@@ -85,6 +85,11 @@ export const forms: ShopForm[] = [
   },
   { route: "profile/sessions/:id", sender: "shopper", fields: { session: "logses_1" } },
   {
+    route: "profile/delete/:id",
+    sender: "shopper",
+    fields: { password: "Wr0ng!Pass", code: "1", given_up_credit: "1" },
+  },
+  {
     route: "profile/second-factor/:id",
     sender: "admin",
     fields: {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
 import { forgetDeleted } from "../../src/own-data/forget-late";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -175,5 +177,27 @@ test(
       { subject_name: "Deleted message" },
       { subject_name: "Ada" },
     ]);
+  },
+);
+
+test(
+  "mails that have left or were given up are forgotten after their days, waiting ones never",
+  { tags: ["DATA-14"] },
+  async () => {
+    const { query } = database;
+    await query("delete from outbox_mail");
+    await query(
+      `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at,
+         message_id, sent_at, updated_at)
+       select id, 'ada@example.com', 'welcome', '{}', '[]', state, now(), id,
+         now() - sent * interval '1 day', now() - changed * interval '1 day'
+       from (values ('sent', 'sent', 89, 89), ('long-sent', 'sent', 91, 91),
+         ('failed', 'failed', null, 89), ('long-failed', 'failed', null, 91),
+         ('waiting', 'waiting', null, 400)) as mail(id, state, sent, changed)`,
+    );
+    const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+    await outbox.forgetSent(90);
+    const left = await query<{ id: string }>("select id from outbox_mail order by id");
+    expect(left.map(({ id }) => id)).toEqual(["failed", "sent", "waiting"]);
   },
 );
