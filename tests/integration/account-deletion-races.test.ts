@@ -72,7 +72,7 @@ test(
       await bag.goOn();
     }
     expect((await page).status).toBe(200);
-    expect((await deleted)?.status).toBe(409);
+    expect((await deleted).status).toBe(409);
     expect(await openCartsOf(customerId)).toHaveLength(1);
     expect(await isLive(shopper)).toBe(true);
   },
