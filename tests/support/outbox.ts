@@ -43,6 +43,6 @@ export function passwordLink(address: string): string | undefined {
 }
 
 /** The readable text of a mail whose lines are broken for its way (quoted-printable). */
-function plain(mail: string): string {
+export function plain(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

@@ -11,7 +11,9 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
-  | { kind: "button"; label: string; url: string };
+  | { kind: "button"; label: string; url: string }
+  /** Quieter than a button: a second way. */
+  | { kind: "link"; label: string; url: string };
 
 export interface MailContent {
   subject: string;
@@ -29,6 +31,8 @@ export interface RenderedMail {
   text: string;
   /** Where a reply goes, if not to the shop. */
   replyTo?: { name: string; address: string };
+  /** Where a program may take the reader off the list that the mail is about. */
+  leaveUrl?: string;
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
@@ -38,3 +42,4 @@ export const greeting = (name: string): Block =>
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });
 export const rows = (list: Row[]): Block => ({ kind: "rows", rows: list });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+export const link = (label: string, url: string): Block => ({ kind: "link", label, url });

@@ -6,6 +6,8 @@ import type { RenderedMail } from "./blocks";
 import { lineChanged } from "./line-changed";
 import { linesChanged } from "./lines-changed";
 import { newLogIn } from "./new-log-in";
+import { newsletterConfirm } from "./newsletter-confirm";
+import { newsletterKnown } from "./newsletter-known";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
@@ -28,6 +30,8 @@ export const templates = {
   "account-changed": accountChanged,
   "second-factor": secondFactor,
   "new-log-in": newLogIn,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-known": newsletterKnown,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -25,6 +25,7 @@ function blockText(block: Block): string {
     case "rows":
       return block.rows.map(rowText).join("\n");
     case "button":
+    case "link":
       return `${block.label}:\n${block.url}`;
   }
 }
