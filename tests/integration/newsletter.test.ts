@@ -77,6 +77,7 @@ test(
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]?.row).not.toContain(email);
+    expect(await query('select id from outbox_mail where "to" = $1', [email])).toEqual([]);
     expect((await press(link)).status).toBe(409);
     expect((await oneClick(`${shop.storefront()}/newsletter/leave?token=unknown`)).status).toBe(
       404,

@@ -11,6 +11,9 @@ export function linkOf(page: keyof typeof newsletterPages, token: string): strin
   return `${environment().STOREFRONT_URL}${newsletterPages[page]}?token=${token}`;
 }
 
+/** How the keys of all mails about the newsletter begin, or of those to one of its rows. */
+export const mailKeys = (id?: string) => (id === undefined ? "newsletter:" : `newsletter:${id}:`);
+
 /**
  * Notes an email for the newsletter and mails its owner: a link to confirm it, or, once a day, that
  * it is on the list. Who asks learns nothing of it.
@@ -23,12 +26,11 @@ export async function askForNewsletter(container: MedusaContainer, email: string
   const leaveUrl = linkOf("leave", token);
   if (is_confirmed) {
     const day = new Date().toISOString().slice(0, 10);
-    const dedupeKey = `newsletter-known:${id}:${day}`;
     await queueMail(container, {
       to: email,
       template: "newsletter-known",
       data: { leaveUrl },
-      dedupeKey,
+      dedupeKey: `${mailKeys(id)}known:${day}`,
     });
     return;
   }
@@ -36,6 +38,6 @@ export async function askForNewsletter(container: MedusaContainer, email: string
     to: email,
     template: "newsletter-confirm",
     data: { confirmUrl: linkOf("confirm", token), leaveUrl, days: CONFIRM_DAYS },
-    dedupeKey: `newsletter-confirm:${id}:${asked_at}`,
+    dedupeKey: `${mailKeys(id)}confirm:${asked_at}`,
   });
 }

@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asValue } from "@medusajs/framework/awilix";
+import { forgetUnconfirmed } from "../../src/newsletter/follow-link";
+import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
 import NewsletterSubscriber from "../../src/modules/newsletter/models/newsletter-subscriber";
 import NewsletterService from "../../src/modules/newsletter/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let newsletter: NewsletterService;
 
 beforeAll(async () => {
-  database = await moduleDatabase(["plugins/programme/src/modules/newsletter/migrations"]);
+  const modules = ["newsletter", "outbox"];
+  database = await moduleDatabase(
+    modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  );
   newsletter = await database.serviceOf(NewsletterService, { NewsletterSubscriber });
+  const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+  database.container.register(NEWSLETTER_MODULE, asValue(newsletter));
+  database.container.register(OUTBOX_MODULE, asValue(outbox));
 }, 120_000);
 beforeEach(() => database.query("delete from newsletter_subscriber"));
 afterAll(() => database.stop());
@@ -69,10 +81,10 @@ test(
   async () => {
     const first = await newsletter.ask("ada@example.com");
     await newsletter.confirm(first.token);
-    for (const _ of ["once", "again"]) expect(await newsletter.leave(first.token)).toBe(true);
+    for (const _ of ["once", "again"]) expect(await newsletter.leave(first.token)).toBe(first.id);
     expect(await rows()).toEqual([{ email: null, asked_at: null, is_confirmed: true }]);
     expect(await newsletter.confirm(first.token)).toBe(false);
-    expect(await newsletter.leave("another")).toBe(false);
+    expect(await newsletter.leave("another")).toBe(undefined);
     const second = await newsletter.ask("ada@example.com");
     expect(second.is_confirmed).toBe(false);
     expect(second.token).not.toBe(first.token);
@@ -92,12 +104,22 @@ test(
     const { token: refused } = await newsletter.ask("refused@example.com");
     await newsletter.leave(refused);
     await newsletter.ask("waiting@example.com");
+    await database.query(
+      `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,
+       next_attempt_at, created_at)
+     select key, 'ada@example.com', 'none', '{}', '[]', key, key, 'sent', now(),
+       now() - age * interval '1 day'
+     from (values ('newsletter:a:confirm:1', 7.1), ('newsletter:b:known:1', 6.9),
+       ('welcome:newsletter:a', 9)) as mail(key, age)`,
+    );
     const emails = async () => (await rows()).map(({ email }) => email);
     await daysLater(6.9);
-    await newsletter.forgetUnconfirmed();
+    await forgetUnconfirmed(database.container);
     expect(await emails()).toEqual(["confirmed@example.com", null, null, "waiting@example.com"]);
     await daysLater(0.2);
-    await newsletter.forgetUnconfirmed();
+    await forgetUnconfirmed(database.container);
     expect(await emails()).toEqual(["confirmed@example.com", null]);
+    const mails = await database.query<{ id: string }>("select id from outbox_mail order by id");
+    expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
   },
 );

@@ -74,8 +74,8 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
     return rows.length > 0;
   }
 
-  /** Takes the owner of this token off the list and forgets the email. False for an unknown one. */
-  async leave(token: string): Promise<boolean> {
+  /** Takes the owner of this token off the list and forgets the email; answers the row's id. */
+  async leave(token: string): Promise<string | undefined> {
     const rows = await this.execute(
       `update newsletter_subscriber
        set email = null, asked_at = null, left_at = coalesce(left_at, now()), updated_at = now()
@@ -83,7 +83,7 @@ export default class NewsletterService extends MedusaService({ NewsletterSubscri
        returning id`,
       [token],
     );
-    return rows.length > 0;
+    return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id;
   }
 
   async counts(): Promise<z.infer<typeof counts>> {
