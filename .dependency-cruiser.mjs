@@ -33,8 +33,8 @@ const pluginRooms = [
 ];
 
 const storefrontRooms = [
-  "content",
   "media",
+  "content",
   "motion",
   "chunks",
   "forms",

@@ -7,37 +7,13 @@ export const fontsFolder = new URL("./.cache/fonts", import.meta.url).pathname;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the shop's own texts consist of. fonts.css names the same ranges. */
-const textRanges: [from: number, to: number][] = [
-  [0x20, 0x7e], // ASCII
-  [0xa0, 0xa0], // no-break space
-  [0xa9, 0xa9], // ©
-  [0xb7, 0xb7], // ·
-  [0xd7, 0xd7], // ×
-  [0x2010, 0x2026], // dashes, quotation marks, …
-  [0x2212, 0x2212], // −
-];
-
-/** The other characters of the packages' Latin files: accented letters in names and addresses. */
-const accentRanges: [from: number, to: number][] = [
-  [0xa1, 0xa8],
-  [0xaa, 0xb6],
-  [0xb8, 0xd6],
-  [0xd8, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2dc],
-  [0x2027, 0x206f],
-  [0x20ac, 0x2193],
-];
-
 interface Font {
   name: string;
   from: string;
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-// Only what tokens.css uses: the serif in one weight, from its smallest optical size up, and the
+// Only what the stylesheets use: the serif in one weight, from its smallest optical size up, and the
 // sans from regular to semibold.
 const fonts: Font[] = [
   {
@@ -61,18 +37,27 @@ const kept = { preserveNameIds: [0, 13, 14], targetFormat: "woff2" as const };
  */
 export async function writeSlimFonts(): Promise<void> {
   await mkdir(fontsFolder, { recursive: true });
+  const styles = await readFile(new URL("./app/styles/fonts.css", import.meta.url), "utf8");
   for (const { name, from, axes } of fonts) {
     const whole = await readFile(resolve(from));
-    const subset = (ranges: typeof textRanges) =>
-      subsetFont(whole, charactersOf(ranges), { ...kept, variationAxes: axes });
-    await writeFile(`${fontsFolder}/${name}.woff2`, await subset(textRanges));
-    await writeFile(`${fontsFolder}/${name}-accents.woff2`, await subset(accentRanges));
+    for (const file of [`${name}.woff2`, `${name}-accents.woff2`]) {
+      const characters = charactersOf(styles, file);
+      const slim = await subsetFont(whole, characters, { ...kept, variationAxes: axes });
+      await writeFile(`${fontsFolder}/${file}`, slim);
+    }
   }
 }
 
-function charactersOf(ranges: typeof textRanges): string {
-  const points = ranges.flatMap(([from, to]) =>
-    Array.from({ length: to - from + 1 }, (_, place) => from + place),
-  );
-  return String.fromCodePoint(...points);
+/** The characters for which the stylesheet has a browser load this file. */
+export function charactersOf(styles: string, file: string): string {
+  const face = styles.split("@font-face").find((one) => one.includes(`"~fonts/${file}"`));
+  const ranges = [...(face ?? "").matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)];
+  if (ranges.length === 0) throw new Error(`fonts.css gives ${file} no unicode-range.`);
+  return ranges
+    .flatMap(([, first = "", last = first]) => {
+      const from = Number.parseInt(first, 16);
+      const count = Number.parseInt(last, 16) - from + 1;
+      return Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place));
+    })
+    .join("");
 }

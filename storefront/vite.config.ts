@@ -57,7 +57,7 @@ const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.
  */
 const sharedFiles: GetManualChunk = (id, { getModuleInfo }) => {
   const isFramework =
-    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|sonner)\//;
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
   if (isFramework.test(id)) return "framework";
   const isNeeded = (module: string, seen: Set<string>): boolean => {
     if (SHELL.test(module)) return true;

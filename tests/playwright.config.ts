@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results/journeys",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Long timeouts cost nothing when things work, and a busy machine is slow.

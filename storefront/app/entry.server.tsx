@@ -10,7 +10,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { logFailure } from "~/actions/failure-log.server";
 import { isEngineFailure } from "~/commerce/engine-error";
-import { JoinedChunks } from "~/joined-chunks.server";
+import { collect, JoinedChunks } from "~/joined-chunks.server";
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -45,42 +45,69 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
   return response;
 };
 
-/** Streams the page as soon as its shell is rendered. */
+/** Whether parts of the page follow later: data that are still loading. */
+function hasLateParts({ staticHandlerContext }: EntryContext): boolean {
+  const isLate = (value: unknown) => value instanceof Promise;
+  return Object.values<object | null>(staticHandlerContext.loaderData).some(
+    (data) => isLate(data) || Object.values<unknown>({ ...data }).some(isLate),
+  );
+}
+
+/** Sends a page whole, or, where parts of it are late, streams it as soon as its shell is rendered. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
-  { cspNonce, requestId, isForEverybody }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
-  const waitForAll = isForEverybody || isForRobot(request);
+  const { cspNonce, requestId, isForEverybody } = context;
+  const isWhole = isForEverybody || isForRobot(request) || !hasLateParts(entry);
   keepPrivate(headers);
   tellMethods(status, headers);
   tellWhen(status, headers);
+  headers.set("content-type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     let code = status;
-    let isSent = false;
-    const send = () => {
-      isSent = true;
-      const body = new JoinedChunks();
-      headers.set("content-type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+    let hasShell = false;
+    const answer = (body: Uint8Array<ArrayBuffer> | ReadableStream | null) => {
+      resolve(new Response(body, { headers, status: code }));
+    };
+    const sendWhole = () => {
+      collect(stream, (page) => {
+        clearTimeout(timer);
+        if (!isForEverybody) context.page = page;
+        answer(isForEverybody ? page : null);
+      });
+    };
+    const sendParts = () => {
+      const body = new JoinedChunks().once("close", () => {
+        clearTimeout(timer);
+      });
+      answer(createReadableStreamFromReadable(body));
       stream.pipe(body);
     };
     const stream = renderToPipeableStream(
       <RemixServer context={entry} url={request.url} nonce={cspNonce} />,
       {
         nonce: cspNonce,
-        ...(waitForAll ? { onAllReady: send } : { onShellReady: send }),
+        onShellReady: () => {
+          hasShell = true;
+          if (!isWhole) sendParts();
+        },
+        onAllReady: () => {
+          if (isWhole) sendWhole();
+        },
         onShellError: reject,
         onError: (error) => {
           code = 500;
           // Errors before the shell is rendered go to onShellError.
-          if (isSent) logFailure("A page broke off.", requestId, error);
+          if (hasShell) logFailure("A page broke off.", requestId, error);
         },
       },
     );
-    setTimeout(() => {
+    // Cleared once the page is rendered, which it would keep in memory.
+    const timer = setTimeout(() => {
       stream.abort();
     }, streamTimeout + 1000).unref();
   });

@@ -1,4 +1,21 @@
-import { Transform, type TransformCallback } from "node:stream";
+import { Transform, Writable, type TransformCallback } from "node:stream";
+import type { PipeableStream } from "react-dom/server";
+
+/** Calls `done` with all that React has rendered. */
+export function collect(stream: PipeableStream, done: (page: Buffer<ArrayBuffer>) => void): void {
+  const chunks: Buffer[] = [];
+  const all = new Writable({
+    write(chunk: Buffer, _, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
+  stream.pipe(all);
+}
 
 /**
  * Passes on in one piece what was written in one go: React writes a page in dozens of small ones, and

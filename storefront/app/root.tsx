@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = typeof document === "undefined" ? shared?.nonce : "";
   const brand = `${shared?.settings.assetsUrl ?? "/media"}/brand`;
   return (
-    <html lang="en">
+    <html lang="en" data-kept={shared?.isForEverybody || undefined}>
       <head>
         <meta charSet="utf-8" />
         <StepsBeforeScripts nonce={nonce} />
@@ -141,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!handle.hasNoFooter && <Footer />}
         <ConsentQuestion />
         <RouteAnnouncer />
-        <Toasts flash={shared?.toast} />
+        <Toasts flash={shared?.toast} isFetchedFirst={shared?.isForEverybody !== true} />
         <ScrollRestoration nonce={nonce} />
         <ScriptsAfterPaint nonce={nonce} styles={shared?.isForEverybody ? stylesheet : undefined} />
       </body>

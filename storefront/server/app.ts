@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import { constants } from "node:zlib";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
@@ -16,6 +15,8 @@ import { environment } from "./environment.ts";
 import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
+import { byFirstPart } from "./builds-by-first-part.ts";
+import { pageHandler } from "./page-handler.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import { routePatterns } from "./route-pattern.ts";
@@ -49,6 +50,8 @@ declare module "@remix-run/node" {
     clientAddress: string;
     /** Set when the request was refused: only the refusal remains to be rendered. */
     refusal: Refusal | undefined;
+    /** The page, where it is sent as a whole: the answer has its status and headers. */
+    page?: Buffer;
   }
 }
 
@@ -100,7 +103,7 @@ export function createApp({
     proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
   );
   if (forVisitors) app.use(forVisitors.find);
-  app.use(compression({ brotli: { params: brotliForPages } }));
+  app.use(compression({ brotli: { params: brotliForStreams } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
   app.use(setPrivateHeaders({ isSecure: isHttps }), markChange({ isSecure: isHttps }));
   app.use(withNonce, withoutPermissions);
@@ -115,21 +118,22 @@ export function createApp({
   if (forVisitors) app.use(forVisitors.send);
   if (before) app.use(before);
   app.use(refuseForeignOrigins(STOREFRONT_URL));
-  const pages = createRequestHandler({
-    build,
-    getLoadContext: (req, res) => ({
-      cspNonce: nonceOf(res),
-      isForEverybody: false,
-      catalog: hasJustChanged(req) ? { read: catalog.readNow } : catalog,
-      requestId: requestIdOf(req),
-      isDocument: !req.path.endsWith(".data"),
-      clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
-      refusal: refusalOf(res),
-    }),
+  const contextOf = (req: express.Request, res: express.Response): AppLoadContext => ({
+    cspNonce: nonceOf(res),
+    isForEverybody: false,
+    catalog: hasJustChanged(req) ? { read: catalog.readNow } : catalog,
+    requestId: requestIdOf(req),
+    isDocument: !req.path.endsWith(".data"),
+    clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
+    refusal: refusalOf(res),
   });
+  const handlerFor = (pages: typeof build) => pageHandler(pages, contextOf);
+  const whole = handlerFor(build);
+  const handlerOf = typeof build === "function" ? () => whole : byFirstPart(build, handlerFor);
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
   app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
-    withDeadline(() => void pages(req.method === "POST" ? replayed(req) : req, res, next));
+    const page = handlerOf(req.originalUrl);
+    withDeadline(res, () => void page(req.method === "POST" ? replayed(req) : req, res, next));
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
@@ -143,7 +147,7 @@ export function createApp({
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */
-const brotliForPages = {
+const brotliForStreams = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 };

@@ -69,5 +69,11 @@ export function serveFiles(app: Express, folder: string, kept: string): void {
     compressedFiles(kept),
     express.static(kept, { ...forever, fallthrough: false }),
   );
-  app.use(express.static(folder, { maxAge: "1h" }));
+  const names = new Set(readdirSync(folder));
+  const others = express.static(folder, { maxAge: "1h" });
+  // The disk is not asked for pages.
+  app.use((req, res, next) => {
+    if (names.has(req.path.split("/", 2)[1] ?? "")) others(req, res, next);
+    else next();
+  });
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
 import { environment } from "./environment.ts";
 
 const KEY: unique symbol = Symbol.for("storefront.deadlines");
@@ -12,9 +13,19 @@ export function waitMs(): number {
   return environment().COMMERCE_WAIT_SECONDS * 1000;
 }
 
-/** Answers one request: all of its calls to the commerce server together have this long. */
-export function withDeadline<T>(answer: () => T): T {
-  return deadlines.run(AbortSignal.timeout(waitMs()), answer);
+/**
+ * Answers one request: all of its calls to the commerce server together have this long. The timer ends
+ * with the request, which it would keep in memory.
+ */
+export function withDeadline<T>(res: ServerResponse, answer: () => T): T {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException("The commerce server is too slow.", "TimeoutError"));
+  }, waitMs()).unref();
+  res.once("close", () => {
+    clearTimeout(timer);
+  });
+  return deadlines.run(controller.signal, answer);
 }
 
 /** The running request's. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
+import { logConsole } from "../../plugins/programme/src/contract/log-console.ts";
 import { serveMetrics } from "../../plugins/programme/src/contract/serve-metrics.ts";
 import { createApp, type AppOptions } from "./app.ts";
 import { keepFilesHourly } from "./client-files.ts";
@@ -15,6 +16,11 @@ const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeou
 
 const isDevelopment = process.argv.includes("--dev");
 
+if (!isDevelopment) {
+  logConsole((level, message) => {
+    log[level](message);
+  });
+}
 const variables = environmentOrExit();
 const { HOST, STOREFRONT_PORT } = variables;
 serveMetrics(variables);

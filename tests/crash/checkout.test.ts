@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
@@ -6,18 +5,9 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf, newProduct, putOnHand } from "../support/product.ts";
-import {
-  addToBag,
-  checkOut,
-  confirm,
-  paymentPage,
-  refundsOf,
-  sessionOf,
-  sessionStatus,
-  withFaults,
-} from "../support/purchase.ts";
+import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsOf, sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
-import { shop } from "../support/shop.ts";
 
 const idOf = sharedProduct({
   blue: { price: 740, stock: 20 },
@@ -210,47 +200,4 @@ test("a payment that fails after the page frees the bag, which can be bought aga
   const again = await paymentPage(token);
   await paidElsewhere(again);
   expect((await confirm(token, sessionOf(again))).status).toBe(200);
-});
-
-test("the webhook takes nothing that is not signed", async () => {
-  const event = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: {} });
-  const send = (headers: Record<string, string>) =>
-    call<{ message: string }>("/hooks/stripe-checkout", { body: event, headers });
-  expect((await send({})).status).toBe(400);
-  expect((await send({ "stripe-signature": "t=1,v1=00" })).status).toBe(400);
-  const now = Math.floor(Date.now() / 1000);
-  const signature = createHmac("sha256", shop.webhookSecret())
-    .update(
-      `${now}.${JSON.stringify({ id: "evt_2", type: "charge.succeeded", data: { object: {} } })}`,
-    )
-    .digest("hex");
-  expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
-});
-
-/** A signed webhook for somebody else's session, dated the given seconds ahead. */
-function foreignEvent(secondsAhead: number) {
-  const event = JSON.stringify({
-    id: "evt_foreign",
-    type: "checkout.session.completed",
-    data: { object: { id: "cs_test_foreign", metadata: {} } },
-  });
-  const time = Math.floor(Date.now() / 1000) + secondsAhead;
-  const signature = createHmac("sha256", shop.webhookSecret())
-    .update(`${time}.${event}`)
-    .digest("hex");
-  return call<{ message?: string }>("/hooks/stripe-checkout", {
-    body: event,
-    headers: { "stripe-signature": `t=${time},v1=${signature}` },
-  });
-}
-
-test("a webhook for a session that is not this shop's is taken and left alone", async () => {
-  expect((await foreignEvent(0)).status).toBe(200);
-});
-
-test("a signed webhook that is dated an hour ahead is refused", async () => {
-  expect(await foreignEvent(3600)).toMatchObject({
-    status: 400,
-    body: { message: "The signature does not fit." },
-  });
 });

@@ -4,19 +4,18 @@ import { callAdmin, readShopper } from "../support/engine.ts";
 import { failAt } from "../support/fault-file.ts";
 import { newProduct } from "../support/product.ts";
 import {
-  boughtLines,
-  creditOf,
   decide,
   deliveredDaysAgo,
-  lineOf,
   receive,
-  refundsForLine,
   requestReturn,
   sendBack,
   setStatus,
   takeTogether,
   withdrawReturn,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { creditOf } from "../support/order-money.ts";
+import { boughtLines, lineOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
 

@@ -5,19 +5,17 @@ import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { query } from "../support/database.ts";
 import { addPart, levelOf, newProduct, putOnHand } from "../support/product.ts";
+import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
   addToBag,
   cancel,
   checkOut,
   confirm,
-  creditOf,
-  giveCredit,
   payBag,
   paymentPage,
-  refundsOf,
   sessionOf,
-  sessionStatus,
 } from "../support/purchase.ts";
+import { refundsOf, sessionStatus } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";

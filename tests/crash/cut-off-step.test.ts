@@ -3,16 +3,9 @@ import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
-import {
-  addToBag,
-  decide,
-  deliver,
-  payBag,
-  receive,
-  refundsForLine,
-  requestReturn,
-  setStatus,
-} from "../support/purchase.ts";
+import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
+import { addToBag, payBag } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
 import { sharedProduct } from "../support/shared-product.ts";

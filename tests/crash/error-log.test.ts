@@ -7,7 +7,8 @@ import { failAt } from "../support/fault-file.ts";
 import { logLines, type LoggedError } from "../support/log-lines.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
-import { addToBag, paymentPage, sessionOf, withFaults } from "../support/purchase.ts";
+import { addToBag, paymentPage, sessionOf } from "../support/purchase.ts";
+import { withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 interface Chain {

@@ -6,14 +6,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
-import {
-  addToBag,
-  checkOut,
-  confirm,
-  paymentPage,
-  sessionOf,
-  withFaults,
-} from "../support/purchase.ts";
+import { addToBag, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { withFaults } from "../support/sandbox-state.ts";
 
 test("a half-made order is taken apart while somebody else takes a piece, and each piece is counted", async () => {
   const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });

@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { available } from "../support/product.ts";
-import {
-  addToBag,
-  cancel,
-  checkOut,
-  paymentPage,
-  sessionOf,
-  sessionStatus,
-} from "../support/purchase.ts";
+import { addToBag, cancel, checkOut, paymentPage, sessionOf } from "../support/purchase.ts";
+import { sessionStatus } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 const stock = { price: 100, stock: 3 };

@@ -5,21 +5,16 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import {
-  addToBag,
-  boughtLines,
-  boughtVariant,
-  creditOf,
   decide,
   deliveredDaysAgo,
-  lineOf,
-  moneyOf,
-  payBag,
   receive,
-  refundsForLine,
   requestReturn,
   setStatus,
   takeTogether,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { creditOf, moneyOf } from "../support/order-money.ts";
+import { addToBag, boughtLines, boughtVariant, lineOf, payBag } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { engineLine, engineOrder, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 

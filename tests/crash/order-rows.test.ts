@@ -4,15 +4,9 @@ import { callAdmin } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { addPart, levelOf, newProduct } from "../support/product.ts";
-import {
-  addToBag,
-  confirm,
-  giveCredit,
-  paymentPage,
-  refundsOf,
-  sessionOf,
-  withFaults,
-} from "../support/purchase.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsOf, withFaults } from "../support/sandbox-state.ts";
 
 /** The shop writes the order of an ordinary bag itself, by the services of the engine's modules. */
 

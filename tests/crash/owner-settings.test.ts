@@ -3,13 +3,8 @@ import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
-import {
-  addToBag,
-  boughtVariant,
-  paymentPage,
-  sandboxState,
-  sessionOf,
-} from "../support/purchase.ts";
+import { addToBag, boughtVariant, paymentPage, sessionOf } from "../support/purchase.ts";
+import { sandboxState } from "../support/sandbox-state.ts";
 
 /** What this shop comes without, and an owner may turn on in the engine for everybody. */
 

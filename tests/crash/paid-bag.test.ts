@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api, newUser, type ApiUser } from "../support/api.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { withFaults } from "../support/purchase.ts";
+import { withFaults } from "../support/sandbox-state.ts";
 
 test(
   "a program that empties a bag which has just been paid gets 409, as the document says",

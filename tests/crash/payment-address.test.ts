@@ -5,17 +5,9 @@ import { query } from "../support/database.ts";
 import { readShopper } from "../support/engine.ts";
 import { address, paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
-import {
-  addToBag,
-  cancel,
-  checkOut,
-  creditOf,
-  giveCredit,
-  payBag,
-  paymentPage,
-  sandboxState,
-  withFaults,
-} from "../support/purchase.ts";
+import { creditOf, giveCredit } from "../support/order-money.ts";
+import { addToBag, cancel, checkOut, payBag, paymentPage } from "../support/purchase.ts";
+import { sandboxState, withFaults } from "../support/sandbox-state.ts";
 
 const tanner = {
   phone: address.Phone,

@@ -3,17 +3,9 @@ import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import {
-  addToBag,
-  confirm,
-  moneyOf,
-  paymentPage,
-  refundsOf,
-  sandboxState,
-  sessionOf,
-  withFaults,
-  type OrderMoney,
-} from "../support/purchase.ts";
+import { moneyOf, type OrderMoney } from "../support/order-money.ts";
+import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 

@@ -11,9 +11,8 @@ import {
   confirm,
   paymentPage,
   sessionOf,
-  sessionStatus,
-  withFaults,
 } from "../support/purchase.ts";
+import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
 /** How many race for the last pieces; more by `RACERS`. */

@@ -3,22 +3,16 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { levelOf } from "../support/product.ts";
 import {
-  addToBag,
-  boughtLines,
-  boughtVariant,
-  creditOf,
   decide,
   deliver,
   deliveredDaysAgo,
-  lineOf,
-  moneyOf,
-  payBag,
   receive,
-  refundsForLine,
   requestReturn,
   sendBack,
-  withFaults,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { creditOf, moneyOf } from "../support/order-money.ts";
+import { addToBag, boughtLines, boughtVariant, lineOf, payBag } from "../support/purchase.ts";
+import { refundsForLine, withFaults } from "../support/sandbox-state.ts";
 import { engineLine, statusOf } from "../support/line-record.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 

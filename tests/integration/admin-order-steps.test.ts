@@ -8,16 +8,15 @@ import { lazy } from "../support/lazy.ts";
 import { newProduct } from "../support/product.ts";
 import {
   deliveredDaysAgo,
-  boughtLines,
   decide,
-  lineOf,
-  moneyOf,
-  refundsForLine,
   requestReturn,
   setStatus,
   deliver,
   REASON,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { moneyOf } from "../support/order-money.ts";
+import { boughtLines, lineOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 import { asAdmin } from "../support/staff.ts";
 import { namedBuyer, readLine } from "../support/order-lines.ts";

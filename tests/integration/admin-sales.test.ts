@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Sales } from "../../plugins/programme/src/contract/http-admin.ts";
 import { query } from "../support/database.ts";
-import { requestReturn, deliver } from "../support/purchase.ts";
+import { requestReturn, deliver } from "../support/line-steps.ts";
 import { asAdmin } from "../support/staff.ts";
 import { namedBuyer } from "../support/order-lines.ts";
 

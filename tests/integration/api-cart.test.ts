@@ -1,31 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  adminUser,
-  api,
-  newProduct,
-  newUser,
-  readUser,
-  type ApiCartItem,
-  type ApiUser,
-  type ApiWishlistItem,
-  type MessageBody,
-} from "../support/api.ts";
+import { adminUser, api, newProduct, newUser, readUser, type MessageBody } from "../support/api.ts";
+import { add, set, wish, type CartAnswer } from "../support/api-bag.ts";
 import { call, callAdmin } from "../support/engine.ts";
-import { shop } from "../support/shop.ts";
-
-interface CartAnswer extends MessageBody {
-  cart: ApiCartItem[];
-}
-interface WishlistAnswer extends MessageBody {
-  wishlist: ApiWishlistItem[];
-}
-
-const add = ({ _id, token }: ApiUser, body: unknown) =>
-  api<CartAnswer>("POST", `/user/${_id}/cart`, { token, body });
-const set = ({ _id, token }: ApiUser, item: string, quantity: unknown) =>
-  api<CartAnswer>("PUT", `/user/${_id}/cart/${item}`, { token, body: { quantity } });
-const wish = ({ _id, token }: ApiUser, body: unknown) =>
-  api<WishlistAnswer>("POST", `/user/${_id}/wishlist`, { token, body });
 
 test(
   "a piece goes into the cart at the catalog's name and price",
@@ -115,42 +91,6 @@ test(
 );
 
 test(
-  "a color is on the wishlist once, and can be taken off",
-  { tags: ["API-27", "API-28", "API-29"] },
-  async () => {
-    const user = await newUser();
-    const { token } = user;
-    const first = await wish(user, { name: "x", price: 1, description: "x", color: "RED" });
-    expect(first.status).toBe(201);
-    expect(first.body.wishlist).toEqual([
-      {
-        _id: expect.stringMatching(/^wish_/) as string,
-        productId: expect.stringMatching(/^prod_/) as string,
-        name: "Tallon",
-        price: 740,
-        color: "red",
-        description: expect.stringContaining("suede messenger bag") as string,
-      },
-    ]);
-    const again = await wish(user, { color: ["red"] });
-    expect([again.status, again.body.message]).toEqual([409, "Item already in wishlist"]);
-    const unknown = await wish(user, { color: "plaid" });
-    expect([unknown.status, unknown.body.message]).toEqual([404, "Product not found."]);
-    const list = await api("GET", `/wishlist/${user._id}`, { token });
-    expect(list.body).toEqual({ items: first.body.wishlist });
-
-    // The wishlist item's own fields are what an older client sends to put it into the cart.
-    const item = first.body.wishlist[0];
-    const moved = await add(user, { ...item, quantity: 1 });
-    expect([moved.status, moved.body.cart[0]?.name]).toEqual([201, "Tallon"]);
-    const path = `/user/${user._id}/wishlist/${item?._id ?? ""}`;
-    const removed = await api<WishlistAnswer>("DELETE", path, { token });
-    expect([removed.status, removed.body.wishlist]).toEqual([200, []]);
-    expect((await api("DELETE", path, { token })).status).toBe(404);
-  },
-);
-
-test(
   "an admin has a cart and a wishlist as a customer has, and sees everybody's",
   { tags: ["API-07"] },
   async () => {
@@ -165,65 +105,6 @@ test(
     const item = own.body.cart.find(({ color }) => color[0] === "black");
     const path = `/user/${admin._id}/cart/${item?._id ?? ""}`;
     expect((await api("DELETE", path, { token: admin.token })).status).toBe(200);
-  },
-);
-
-test(
-  "an error is a message in JSON, whatever was wrong with the request",
-  { tags: ["API-09"] },
-  async () => {
-    const { token, _id } = await newUser();
-    const path = `/user/${_id}/cart`;
-    const big = JSON.stringify({ color: "red", description: "x".repeat(1024 * 1024) });
-    const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
-    const json = "application/json";
-    const notObject = "The body must be a JSON object.";
-    const strange = "The request holds a character that cannot be kept.";
-    const noColor = "Say one color.";
-    const notJson = "The body must be JSON in UTF-8, with the content type application/json.";
-    const nowhere = "There is no such address.";
-    const postOnly = "This address takes POST only.";
-    for (const [status, message, method, where, body, type] of [
-      [400, "The body is not readable JSON.", "POST", path, "{", json],
-      [400, notObject, "POST", path, "[]", json],
-      [400, notObject, "POST", path, "7", json],
-      [400, notObject, "POST", path, '"red"', json],
-      [400, "The body is nested too deeply.", "POST", path, deep, json],
-      [400, strange, "POST", path, '{"color":"red\\u0000"}', json],
-      [400, noColor, "POST", path, '{"__proto__":{"color":"red"}}', json],
-      [400, noColor, "POST", path, '{"color":{"$ne":null}}', json],
-      [400, "The address is not readable.", "GET", "/user/%E0%A4%A", undefined, undefined],
-      [400, strange, "GET", "/product/%00", undefined, undefined],
-      [400, "The query is not readable.", "GET", "/product?a[4294967294]=1", undefined, undefined],
-      [413, "The body must not be larger than 1 MB.", "POST", path, big, json],
-      [415, notJson, "POST", path, "color=red", "application/x-www-form-urlencoded"],
-      [415, notJson, "POST", path, '{"color":"red"}', "text/plain"],
-      [415, notJson, "POST", path, '{"color":"red"}', `${json}; charset=utf-16`],
-      [404, nowhere, "GET", "/nowhere", undefined, undefined],
-      [404, nowhere, "GET", "/", undefined, undefined],
-      [405, postOnly, "PATCH", path, "{}", json],
-      [405, postOnly, "DELETE", "/contact", undefined, undefined],
-    ] as const) {
-      for (const isThroughStorefront of [false, true]) {
-        const answer = await api<MessageBody>(method, where, {
-          token,
-          isThroughStorefront,
-          ...(body !== undefined && { body, headers: { "content-type": type } }),
-        });
-        const asked = `${method} ${where} ${(body ?? "").slice(0, 30)}`;
-        expect([asked, answer.status, answer.headers.get("content-type"), answer.body]).toEqual([
-          asked,
-          status,
-          "application/json; charset=utf-8",
-          where === "/contact" ? { ok: false, message } : { message },
-        ]);
-        expect(answer.headers.get("allow"), asked).toBe(status === 405 ? "POST" : null);
-      }
-    }
-    // What was sent as a prototype became nobody's: a body without a color is still without one.
-    const bare = await add({ token, _id } as ApiUser, {});
-    expect([bare.status, bare.body.message]).toEqual([400, noColor]);
-    expect((await fetch(`${shop.commerce()}/api/product`, { method: "HEAD" })).status).toBe(200);
   },
 );
 

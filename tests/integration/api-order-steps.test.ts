@@ -9,7 +9,7 @@ import {
   userWithOrders,
   type MessageBody,
 } from "../support/api.ts";
-import { refundsForLine } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { asAdmin, order, type OrderAnswer } from "../support/api-orders.ts";
 
 test(

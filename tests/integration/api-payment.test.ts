@@ -10,7 +10,7 @@ import {
   type MessageBody,
 } from "../support/api.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { giveCredit } from "../support/purchase.ts";
+import { giveCredit } from "../support/order-money.ts";
 import { shop } from "../support/shop.ts";
 
 test(

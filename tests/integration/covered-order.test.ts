@@ -7,11 +7,10 @@ import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
+import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
   addToBag,
   confirm,
-  creditOf,
-  giveCredit,
   payBag,
   paymentPage,
   sessionOf,

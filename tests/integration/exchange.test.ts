@@ -6,19 +6,16 @@ import { lazy } from "../support/lazy.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import { available, levelOf } from "../support/product.ts";
 import {
-  boughtLines,
-  boughtVariant,
-  creditOf,
   decide,
   deliver,
   deliveredDaysAgo,
-  lineOf,
-  moneyOf,
   receive,
-  refundsForLine,
   requestReturn,
   takeTogether,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { creditOf, moneyOf } from "../support/order-money.ts";
+import { boughtLines, boughtVariant, lineOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 

@@ -5,16 +5,8 @@ import { freshEmail, signUp } from "../support/sign-up.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
-import {
-  addToBag,
-  confirm,
-  decide,
-  deliver,
-  paymentPage,
-  receive,
-  requestReturn,
-  sessionOf,
-} from "../support/purchase.ts";
+import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
+import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
 
 function replyToOf(mail: string): string {
@@ -78,6 +70,11 @@ test(
       "step.",
       "tan, tan: $740.00",
       "Total: $740.00",
+      "It goes to:",
+      "Grace Buyer",
+      "12 Tanner Street",
+      "Portland, OR 97201",
+      "United States",
       "View your orders:",
       ordersUrl,
     ]);

@@ -5,7 +5,8 @@ import { variantOf } from "../support/engine.ts";
 import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { newProduct } from "../support/product.ts";
-import { boughtLines, deliver, lineOf, setStatus, takeTogether } from "../support/purchase.ts";
+import { deliver, setStatus, takeTogether } from "../support/line-steps.ts";
+import { boughtLines, lineOf } from "../support/purchase.ts";
 import { asAdmin, newStaff } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 import { shop } from "../support/shop.ts";
@@ -38,7 +39,7 @@ async function pages(answer: Response): Promise<string[][]> {
 }
 
 const table = (page: string[] = []) => page.slice(page.indexOf("Piece Color Quantity") + 1, -1);
-const RICO = ["Tallon red 1", "sling bag", "coin purse", "suede messenger bag"];
+const RICO = ["Tallon Red 1", "sling bag", "coin purse", "suede messenger bag"];
 
 test(
   "an order's slip has its address and what is to be packed, and no price",
@@ -69,9 +70,9 @@ test(
       "United States",
       "+1 503 555 0100",
       "Piece Color Quantity",
-      "tan tan 1",
+      "tan Tan 1",
       ...RICO,
-      "rust rust 1",
+      "rust Rust 1",
       `The Tomashi’s · Packing slip ${number} Page 1 of 1`,
     ]);
     expect(page.join(" ")).not.toContain("$");
@@ -81,7 +82,7 @@ test(
     const { line: rust } = await lineOf(first(), "rust");
     await deliver(rust.line_id);
     expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
-      "tan tan 1",
+      "tan Tan 1",
       ...RICO,
     ]);
     const rest = lines.filter(({ line_id }) => line_id !== rust.line_id);
@@ -91,9 +92,9 @@ test(
       "delivered",
     );
     expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
-      "tan tan 1",
+      "tan Tan 1",
       ...RICO,
-      "rust rust 1",
+      "rust Rust 1",
     ]);
   },
 );
@@ -110,11 +111,15 @@ test(
       'attachment; filename="packing-slips.pdf"',
     );
     const found = await pages(answer);
-    expect(found.map(table)).toEqual([[...RICO, "rust rust 1"], ["rust rust 1"]]);
+    expect(found.map(table)).toEqual([[...RICO, "rust Rust 1"], ["rust Rust 1"]]);
     const numbers = await Promise.all(
       [idOf("red"), later].map(async (id) => (await readLine(id)).order_number),
     );
     expect(found.map((page) => page[3]?.split(" ")[0])).toEqual(numbers.map(String));
+    // Each goes into a parcel of its own.
+    expect(found.map((page) => page.at(-1))).toEqual(
+      numbers.map((number) => `The Tomashi’s · Packing slip ${number} Page 1 of 1`),
+    );
   },
 );
 

@@ -6,16 +6,14 @@ import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import {
-  addToBag,
-  boughtVariant,
   deliver,
   deliveredDaysAgo,
-  giveCredit,
-  payBag,
   receive,
   requestReturn,
   sendBack,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, boughtVariant, payBag } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 

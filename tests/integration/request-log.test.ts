@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { dashboard } from "../support/dashboard.ts";
 import { query } from "../support/database.ts";
@@ -55,3 +57,22 @@ test("the log says who read other people's data, and whose session or key let th
     merchandiser: expect.stringMatching(/^user_/) as string,
   });
 });
+
+test("every line of both servers' logs is JSON, what packages write included", async () => {
+  await fetch(`${shop.storefront()}/%E0%A4%A`);
+  for (const server of ["commerce", "storefront"]) {
+    const file = path.join(shop.dataFolder(), "logs", `${server}.log`);
+    // The last piece may be the beginning of a line.
+    const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => !isJson(line))).toEqual([]);
+  }
+});
+
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === "object";
+  } catch {
+    return false;
+  }
+}

@@ -9,16 +9,15 @@ import { readLine } from "../support/order-lines.ts";
 import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { levelOf } from "../support/product.ts";
 import {
-  boughtLines,
   decide,
   deliveredDaysAgo,
-  lineOf,
   receive,
   REASON,
   requestReturn,
   takeTogether,
   withdrawReturn,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { boughtLines, lineOf } from "../support/purchase.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { asAdmin } from "../support/staff.ts";
 

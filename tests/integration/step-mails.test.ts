@@ -3,7 +3,8 @@ import { query } from "../support/database.ts";
 import { lazy } from "../support/lazy.ts";
 import { linesOf as readMail, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { newProduct } from "../support/product.ts";
-import { boughtLines, setStatus, takeTogether } from "../support/purchase.ts";
+import { setStatus, takeTogether } from "../support/line-steps.ts";
+import { boughtLines } from "../support/purchase.ts";
 import { asAdmin } from "../support/staff.ts";
 import { readLine } from "../support/order-lines.ts";
 

@@ -6,28 +6,30 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
+  decide,
+  deliver,
+  deliveredDaysAgo,
+  receive,
+  requestReturn,
+  sendBack,
+} from "../support/line-steps.ts";
+import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
+import {
   addToBag,
   cancel,
   boughtVariant,
   checkOut,
   confirm,
-  creditOf,
-  decide,
-  deliver,
-  deliveredDaysAgo,
-  giveCredit,
   linesOf,
-  moneyOf,
   paymentPage,
-  receive,
+  sessionOf,
+} from "../support/purchase.ts";
+import {
   refundsForLine,
   refundsOf,
-  requestReturn,
   sandboxState,
-  sendBack,
-  sessionOf,
   sessionStatus,
-} from "../support/purchase.ts";
+} from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 let cheap: string;

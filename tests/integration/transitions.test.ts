@@ -5,20 +5,16 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { levelOf, newProduct } from "../support/product.ts";
 import {
-  addToBag,
-  boughtLines,
-  boughtVariant,
   decide,
   deliver,
-  lineOf,
-  payBag,
   receive,
-  refundsForLine,
   requestReturn,
   setStatus,
   takeTogether,
   withdrawReturn,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { addToBag, boughtLines, boughtVariant, lineOf, payBag } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 const COLORS = ["coral", "ivory", "khaki", "lilac"];

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { inventoryOf, namedProduct, newMerchandiser, ordersOf } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, fillBag, logInAs, open, test } from "../support/journey.ts";
-import { boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
+import { decide, deliver, requestReturn } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { violationsOf } from "../support/violations.ts";
 
 const pages = {

@@ -6,7 +6,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { addToCart, expect, goToPayment, logInAs, open, test } from "../support/journey.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
-import { deliver } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
 import { expectSaid } from "../support/messages.ts";
 import { shop } from "../support/shop.ts";
 import { newStaff } from "../support/staff.ts";
@@ -162,7 +162,7 @@ test("an admin shops as a customer does", { tag: ["@ACC-07"] }, async ({ page })
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 1 ITEM(S)");
   await press("REQUEST RETURN");
   await expectSaid(page, "success", "Return request sent");
-  await expect(main.getByText("Return Requested", { exact: true })).toBeVisible();
+  await expect(main.getByText("Return Requested", { exact: true }).first()).toBeVisible();
 
   await open(page, `/profile/update/${id}`);
   await page.getByLabel("Phone number").fill("+1 503 555 0100");

@@ -2,15 +2,14 @@ import type { Locator } from "@playwright/test";
 import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { expect, hydrated, test } from "../support/journey.ts";
 import {
-  boughtLine,
   decide,
   deliver,
   deliveredDaysAgo,
-  linesOf,
-  refundsForLine,
   requestReturn,
   setStatus,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { boughtLine, linesOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
 import { expectSaid } from "../support/messages.ts";
 import { violationsOf } from "../support/violations.ts";
 import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";

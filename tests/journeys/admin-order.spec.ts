@@ -6,7 +6,8 @@ import { callAdmin, readShopper } from "../support/engine.ts";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { subjectsTo } from "../support/outbox.ts";
-import { boughtLine, deliver, receive, sendBack } from "../support/purchase.ts";
+import { deliver, receive, sendBack } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { violationsOf } from "../support/violations.ts";
 import { expectRows } from "../support/visible-text.ts";
 

@@ -1,7 +1,8 @@
 import { inventoryOf, namedProduct, ordersOf } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { expect, logInAs, test } from "../support/journey.ts";
-import { boughtLine, deliver } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { expectRows } from "../support/visible-text.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -64,8 +64,21 @@ interface RemixWindow {
 test.describe("a network that breaks", () => {
   test.use({
     expectedErrors: [
-      /status of 502|net::ERR_INTERNET_DISCONNECTED|Loading chunk|Failed to fetch|SyntaxError/,
+      /status of 502|net::ERR_INTERNET_DISCONNECTED|assets\/toaster-|Loading chunk|Failed to fetch|SyntaxError/,
     ],
+  });
+
+  test("a message is shown plainly where what shows it cannot be fetched", async ({ page }) => {
+    await page.route("**/assets/toaster-*.js", (route) => route.abort());
+    await open(page, "/products");
+    const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+    const message = page.getByText("Please log in to add items to your cart.");
+    await add.click();
+    await expect(message).toBeInViewport();
+    await expect(message).toHaveCount(0);
+    await add.click();
+    await add.click();
+    await expect(message).toHaveCount(2);
   });
 
   test("a line whose removal failed is back, with a message", async ({ page, shopper }) => {

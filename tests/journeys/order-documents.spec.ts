@@ -2,15 +2,9 @@ import { readShopper, callAdmin } from "../support/engine.ts";
 import { expect, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
-import {
-  addToBag,
-  boughtLine,
-  boughtLines,
-  deliver,
-  deliveredDaysAgo,
-  giveCredit,
-  payBag,
-} from "../support/purchase.ts";
+import { deliver, deliveredDaysAgo } from "../support/line-steps.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 import { violationsOf } from "../support/violations.ts";
@@ -140,7 +134,10 @@ test(
   { tag: ["@NUM-10"] },
   async ({ page }) => {
     const buyer = await boughtLine("black", 2);
-    await deliver(buyer.line.line_id);
+    const path = `/admin/order-lines/${buyer.line.line_id}/status`;
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784" };
+    await callAdmin(path, { body: { status: "processing", tracking } });
+    await callAdmin(path, { body: { status: "delivered" } });
     const [order] = await headsOf(buyer.token);
     await openOrders(page, buyer);
     await page.emulateMedia({ media: "print" });
@@ -157,6 +154,7 @@ test(
       "Black",
       "Quantity 2",
       "Delivered",
+      "Tracking number with UPS: 1Z999AA10123456784",
       ...(await page.locator("dl[aria-label='What happened'] > div").allInnerTexts()).flatMap(
         (step) => step.split("\n"),
       ),

@@ -3,7 +3,7 @@ import { openAsAdmin, ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
 import { expect, open, test } from "../support/journey.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
-import { REASON } from "../support/purchase.ts";
+import { REASON } from "../support/line-steps.ts";
 import { expectLines, expectRows } from "../support/visible-text.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
 
@@ -65,15 +65,6 @@ function below({ status, return_offer, return_instructions, return_denial }: Ord
 
 const longDay = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long" });
-const steps: Record<OrderLine["status"], string> = {
-  confirmed: "Ordered",
-  processing: "Being packed",
-  delivered: "Arrived",
-  return_requested: "Return asked for",
-  return_approved: "Return accepted",
-  return_denied: "Return declined",
-  returned: "Back with us",
-};
 const priceTexts: Record<string, string[]> = {
   white: ["2 × $740", "$1,480"],
   dalmatian: ["$860"],
@@ -127,7 +118,7 @@ test(
         line.color.charAt(0).toUpperCase() + line.color.slice(1),
         `Quantity ${line.color === "white" ? 2 : 1}`,
         ...textsOf[line.status],
-        ...line.history.flatMap(({ status, day }) => [steps[status], dayText(day)]),
+        ...line.history.flatMap(({ status, day }) => [textsOf[status][0] ?? "", dayText(day)]),
         ...below(line),
         ...(priceTexts[line.color] ?? ["$740"]),
       ]);

@@ -7,7 +7,8 @@ import { expectSaid } from "../support/messages.ts";
 import { adminLinesOf } from "../support/order-lines.ts";
 import { openOrders, theLine } from "../support/orders-page.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { boughtLine, setStatus } from "../support/purchase.ts";
+import { setStatus } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { violationsOf } from "../support/violations.ts";
 import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
@@ -29,8 +30,8 @@ test(
     await tracy.getByRole("link", { name: "Packing slip (PDF)" }).click();
     expect((await slip).suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
     const [sheet = []] = await textOf(await slip);
-    expect(sheet).toContain("Tracy black 1");
-    expect(sheet).toContain("Talia blue 1");
+    expect(sheet).toContain("Tracy Black 1");
+    expect(sheet).toContain("Talia Blue 1");
 
     await button(page, "Packing slips (PDF)").click();
     await expectSaid(page, "error", "Select at least one order line.");
@@ -140,7 +141,7 @@ test.describe("without JavaScript", () => {
       await page.getByLabel(/^Select order/).check();
       const slips = page.waitForEvent("download");
       await button(page, "Packing slips (PDF)").click();
-      expect((await textOf(await slips)).flat()).toContain("Tracy black 1");
+      expect((await textOf(await slips)).flat()).toContain("Tracy Black 1");
       await rows(page).getByText("Add tracking").click();
       await rows(page).getByLabel("Tracking number").fill("1Z999AA1");
       await button(rows(page), "Mark as processing with tracking").click();

@@ -13,7 +13,8 @@ import {
   paidElsewhere,
   payWith,
 } from "../support/payment-page.ts";
-import { paymentPage, sessionOf, sessionStatus } from "../support/purchase.ts";
+import { paymentPage, sessionOf } from "../support/purchase.ts";
+import { sessionStatus } from "../support/sandbox-state.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectReceipt } from "../support/receipt.ts";
 

@@ -4,13 +4,13 @@ import { expect, fillBag, hydrated, open, test } from "../support/journey.ts";
 import { adminLinesOf, readLine } from "../support/order-lines.ts";
 import { subjectsTo } from "../support/outbox.ts";
 import {
-  boughtLine,
   decide,
   deliver,
   deliveredDaysAgo,
   receive,
   requestReturn,
-} from "../support/purchase.ts";
+} from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { timelineOf } from "../support/timeline.ts";
 import { violationsOf } from "../support/violations.ts";
@@ -36,7 +36,7 @@ test(
     await dialog.getByRole("button", { name: "REQUEST RETURN" }).click();
     const said = await passUntilSaid(page, "success", "Return request sent");
     // Until then the page stays the same, with the message.
-    await expect(line.getByText("Delivered", { exact: true })).toBeVisible();
+    await expect(line.locator("div > p").nth(2)).toHaveText("Delivered");
     await expectAfter(page, said, 1500, "the page is loaded anew", () =>
       timelineOf(page).some(
         ({ what, kind, at }) => what === "went" && kind === "reload" && at >= said,
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 2 ITEM(S)");
     await expect(line.locator("h3")).toHaveText(["Tracy", "Talia"]);
     await expect(line.first().locator("div > p").nth(2)).toHaveText("Returned");
-    await expect(line.first().locator("div > p").nth(3)).toHaveText("Exchanged for another color.");
+    await expect(line.first().locator("div > p").nth(3)).toHaveText("Exchanged for blue.");
     await expect(line.last().locator("div > p").nth(2)).toHaveText("Confirmed");
     await expect(line.last().locator("div > p").last()).toHaveText("$740");
     const black = (await adminLinesOf(buyer.email)).find(({ color }) => color === "black");
@@ -125,10 +125,10 @@ test.describe("a return that is refused", () => {
       await returnButton(page).click();
       await expectSaid(page, "error", "Failed to request return");
       await expect(theLine(page).locator("div > p").nth(2)).toHaveText("Delivered");
-      await expect(returnButton(page)).toBeDisabled();
       await expect(returnButton(page)).toHaveAccessibleDescription(
         "Tallon The 14 days for a return have passed.",
       );
+      await expect(returnButton(page)).toBeDisabled();
       await expect(theLine(page).getByRole("button")).toHaveText(["REQUEST RETURN"]);
       await expect(theLine(page).locator("form, details, dialog")).toHaveCount(0);
     },

@@ -6,7 +6,7 @@ import { expect, fillBag, holdBack, logInAs, open, test } from "../support/journ
 import { expectSaid } from "../support/messages.ts";
 import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
 import { fillProfile, save } from "../support/profile-form.ts";
-import { giveCredit } from "../support/purchase.ts";
+import { giveCredit } from "../support/order-money.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { violationsOf } from "../support/violations.ts";
 

@@ -3,7 +3,8 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { expect, holdBack, logInAs, test } from "../support/journey.ts";
 import { passwordLink } from "../support/outbox.ts";
 import { CARD_THAT_PAYS, payWith } from "../support/payment-page.ts";
-import { boughtLine, deliver } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
+import { boughtLine } from "../support/purchase.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -55,7 +56,7 @@ test("a shopper returns a piece, moves a wish and changes their details without 
   await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByRole("status")).toHaveText("Return request withdrawn");
   await page.getByRole("button", { name: "REQUEST RETURN" }).click();
-  await expect(page.getByText("Return Requested", { exact: true })).toBeVisible();
+  await expect(page.getByText("Return Requested", { exact: true }).first()).toBeVisible();
 
   await page.request.post(`/api/user/${id}/wishlist`, { data: { color: "blue" } });
   await page.goto(`/profile/wishlist/${id}`);

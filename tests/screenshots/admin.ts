@@ -2,7 +2,8 @@ import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts"
 import { adminUser } from "../support/api.ts";
 import { call, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { addToBag, boughtLine, decide, deliver, requestReturn } from "../support/purchase.ts";
+import { decide, deliver, requestReturn } from "../support/line-steps.ts";
+import { addToBag, boughtLine } from "../support/purchase.ts";
 import type { Tour } from "./tour.ts";
 
 /** The admin's screens, over orders in several states. */

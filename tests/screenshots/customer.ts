@@ -1,17 +1,8 @@
 import { call, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import {
-  addToBag,
-  decide,
-  deliver,
-  payBag,
-  paymentPage,
-  receive,
-  requestReturn,
-  sessionOf,
-  setStatus,
-} from "../support/purchase.ts";
+import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
+import { addToBag, payBag, paymentPage, sessionOf } from "../support/purchase.ts";
 import type { Tour } from "./tour.ts";
 
 const colors = ["red", "white", "black", "blue", "dalmatian"];

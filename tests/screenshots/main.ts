@@ -5,6 +5,7 @@ import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
+import { stillPage } from "../support/still-page.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
 import type { Tour } from "./tour.ts";
@@ -59,14 +60,7 @@ async function take(page: Page, screen: Tour["screens"][number], width: number):
   if (address.includes("color=")) await page.locator(".swiper-initialized").waitFor();
   if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
   await page.locator(".admin-loading").waitFor({ state: "detached" });
-  // Pictures further down are fetched as they come into view.
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all(
-      [...document.images].filter((one) => one.checkVisibility()).map((one) => one.decode()),
-    );
-    await document.fonts.ready;
-  });
+  await stillPage(page);
   const name =
     given ?? (address === "/" ? "home" : address.slice(1).replaceAll(/[^a-z0-9]+/g, "-"));
   await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });

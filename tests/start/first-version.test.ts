@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack } from "../../tools/test/test-stack.ts";
 import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { pagesOf } from "../support/pdf-text.ts";
-import { decide, payBag, setStatus } from "../support/purchase.ts";
+import { decide, setStatus } from "../support/line-steps.ts";
+import { payBag } from "../support/purchase.ts";
 import { databaseContents, restoredDatabase } from "../support/restored-database.ts";
 import { shop } from "../support/shop.ts";
 

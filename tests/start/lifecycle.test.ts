@@ -27,6 +27,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   ({ folder, remove } = temporaryFolder());
   ports = await freePorts();
+  process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
 });
 afterAll(async () => {
   await shop.end("SIGTERM");
@@ -49,18 +50,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 async function engine<T>(path: string, body?: unknown, token?: string): Promise<T> {
-  const base = `http://127.0.0.1:${ports.commerce}`;
-  const { key } = (await (await fetch(`${base}/storefront-key`)).json()) as { key: string };
-  const answer = await fetch(`${base}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-publishable-api-key": key,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await answer.json()) as T;
+  return (await call<T>(path, { body, ...(token !== undefined && { token }) })).body;
 }
 
 let token: string;
@@ -185,7 +175,6 @@ test(
   "with STAFF_MFA=required staff without a second factor can shop and set one up, nothing else",
   { tags: ["MFA-13"] },
   async () => {
-    process.env.TEST_COMMERCE_URL = `http://127.0.0.1:${ports.commerce}`;
     const { adminPassword } = readSecrets(folder);
     const { body: admin } = await call<Session>("/store/sessions", {
       body: { email: "admin@example.com", password: adminPassword },

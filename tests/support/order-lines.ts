@@ -8,16 +8,8 @@ import { query } from "./database.ts";
 import { variantOf } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { newProduct } from "./product.ts";
-import {
-  addToBag,
-  decide,
-  deliver,
-  linesOf,
-  payBag,
-  receive,
-  requestReturn,
-  setStatus,
-} from "./purchase.ts";
+import { decide, deliver, receive, requestReturn, setStatus } from "./line-steps.ts";
+import { addToBag, linesOf, payBag } from "./purchase.ts";
 import { asAdmin } from "./staff.ts";
 
 /** The final status of each color of the order below; the last two are from another product. */

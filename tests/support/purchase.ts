@@ -1,11 +1,9 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
-import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "./database.ts";
-import { call, callAdmin, readShopper, variantOf, type Answer } from "./engine.ts";
+import { call, readShopper, variantOf } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
-import { shop } from "./shop.ts";
 
 export interface Refusal {
   message: string;
@@ -90,161 +88,10 @@ export async function boughtLines(variantIds: string[]) {
   return { ...shopper, lines: await payBag(shopper.token) };
 }
 
-export const setStatus = (lineId: string, status: string) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
-
-/** Why the shop denies, in every test that asks for no other reason. */
-export const REASON = "It does not keep the terms.";
-
-export const decide = (lineId: string, action: string, reason = REASON) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, {
-    body: { action, ...(action === "denied" && { reason }) },
-  });
-
-export const receive = (lineId: string, packaging_missing = false) =>
-  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
-
-export const requestReturn = (
-  token: string,
-  lineId: string,
-  exchangeColor?: string,
-  reason?: string,
-) =>
-  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, {
-    method: "POST",
-    token,
-    ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason } }),
-  });
-
-export const withdrawReturn = (token: string, lineId: string) =>
-  call<Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
-
-export async function deliver(lineId: string): Promise<void> {
-  await setStatus(lineId, "processing");
-  await setStatus(lineId, "delivered");
-}
-
 /** The line of this color of an order whose lines several tests share out. */
 export async function lineOf(order: ReturnType<typeof boughtLines>, color: string) {
   const { token, person, lines } = await order;
   const line = lines.find((one) => one.color === color);
   if (!line) throw new Error(`Nothing was bought in ${color}.`);
   return { token, person, line };
-}
-
-/** Takes all these lines these steps, as the admin's list does. */
-export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
-  if (lineIds.length === 0) return;
-  for (const step of steps) {
-    const { status, body } = await callAdmin<BatchReport>("/admin/order-lines/batch", {
-      body: { line_ids: lineIds, step },
-    });
-    if (status !== 200 || body.failed.length > 0) {
-      throw new Error(`The step to ${step} answered ${status}: ${JSON.stringify(body)}`);
-    }
-  }
-}
-
-/** Takes lines of one customer from confirmed to an approved return. */
-export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
-  const ids = lines.map(({ line_id }) => line_id);
-  await takeTogether(ids, "processing", "delivered");
-  for (const id of ids) await requestReturn(token, id);
-  await takeTogether(ids, "approved");
-}
-
-/**
- * Turns back the clock of a delivery: the tests cannot wait for days. Days are counted by the
- * calendar of the shop's time zone; `time` is its clock on that day.
- */
-export async function deliveredDaysAgo(
-  lineId: string,
-  days: number,
-  time = "12:00",
-): Promise<void> {
-  await query(
-    `update order_line_state set delivered_at =
-       ((now() at time zone 'America/New_York')::date - $2::int + $3::time)
-         at time zone 'America/New_York'
-     where line_id = $1`,
-    [lineId, days, time],
-  );
-}
-
-/** Store credit as a return would have brought it, in dollars. */
-export async function giveCredit(customerId: string, dollars: number): Promise<void> {
-  await query(
-    `with entry as (
-       insert into store_credit_entry (id, customer_id, cents, reason, reference)
-       values (gen_random_uuid()::text, $1, $2, 'return', gen_random_uuid()::text)
-       returning customer_id, cents
-     )
-     insert into store_credit_account (customer_id, cents) select customer_id, cents from entry`,
-    [customerId, dollars * 100],
-  );
-}
-
-export interface SandboxState {
-  sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
-  customers: { id: string; email: string | null; metadata: Record<string, string> }[];
-  refunds: {
-    id: string;
-    payment_intent: string;
-    amount: number;
-    metadata: Record<string, string>;
-  }[];
-}
-
-export async function sandboxState(): Promise<SandboxState> {
-  return (await (await fetch(`${shop.sandbox()}/_state`)).json()) as SandboxState;
-}
-
-export async function sessionStatus(url: string): Promise<string | undefined> {
-  const { sessions } = await sandboxState();
-  return sessions.find(({ id }) => id === sessionOf(url))?.status;
-}
-
-/** The sums, in cents, that went back of a session's payment. */
-export async function refundsOf(sessionId: string): Promise<number[]> {
-  const { sessions, refunds } = await sandboxState();
-  const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
-  return refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount);
-}
-
-export async function refundsForLine(lineId: string): Promise<number[]> {
-  const { refunds } = await sandboxState();
-  return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
-}
-
-/** Trouble at Stripe while `work` runs. */
-export async function withFaults<T>(faults: object, work: () => Promise<T>): Promise<T> {
-  const address = `${shop.sandbox()}/_faults`;
-  await fetch(address, {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(faults),
-  });
-  try {
-    return await work();
-  } finally {
-    await fetch(address, { method: "DELETE" });
-  }
-}
-
-export interface OrderMoney {
-  payment_status: string;
-  summary: { pending_difference: number; paid_total: number; refunded_total: number };
-  payment_collections: { payments: { refunds: { amount: number }[] }[] }[];
-}
-
-export async function moneyOf(orderId: string): Promise<OrderMoney> {
-  const { body }: Answer<{ order: OrderMoney }> = await callAdmin(
-    `/admin/orders/${orderId}?fields=payment_status,summary,payment_collections.payments.refunds.amount`,
-  );
-  return body.order;
-}
-
-/** Store credit in dollars. */
-export async function creditOf(token: string): Promise<number> {
-  return (await readShopper(token, "credit")).credit ?? 0;
 }

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import {
   freePorts,
@@ -7,13 +6,13 @@ import {
   temporaryFolder,
   type Ports,
 } from "../../tests/support/shop-process.ts";
+import { addToBag, signUp, type Session } from "../api-client.ts";
 import type { Figure } from "./figure.ts";
 import { mediansInTurn, perSecond } from "./load.ts";
 
 const AT_ONCE = 8;
 const CARTS = 10;
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
-const PASSWORD = "Copper-Lantern7";
 
 /** A running shop, driven by nothing but its documented addresses. */
 interface Side {
@@ -62,35 +61,10 @@ async function start(checkout: string): Promise<{ side: Side; stop: () => Promis
 
 async function fill({ storefront, commerce }: Ports): Promise<Side> {
   const api = `http://localhost:${commerce}/api`;
-  const { token, id } = await signUp(api);
-  await add(api, { token, id }, "red");
-  await add(api, { token, id }, "blue");
-  return { storefront: `http://localhost:${storefront}`, api, cookie: `session=${token}` };
-}
-
-async function signUp(api: string): Promise<{ token: string; id: string }> {
-  const { token, _id } = await post<{ token: string; _id: string }>(`${api}/user`, {
-    name: "Grace Buyer",
-    email: `bench-${randomUUID()}@example.com`,
-    password: PASSWORD,
-  });
-  return { token, id: _id };
-}
-
-const add = (api: string, { token, id }: { token: string; id: string }, color: string) =>
-  post(`${api}/user/${id}/cart`, { color }, token);
-
-async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  const person = await signUp(api);
+  await addToBag(api, person, "red");
+  await addToBag(api, person, "blue");
+  return { storefront: `http://localhost:${storefront}`, api, cookie: `session=${person.token}` };
 }
 
 async function compare(before: Side, now: Side): Promise<Figure[]> {
@@ -124,9 +98,9 @@ async function compare(before: Side, now: Side): Promise<Figure[]> {
 }
 
 async function firstPieces({ api }: Side): Promise<number> {
-  const people: { token: string; id: string }[] = [];
+  const people: Session[] = [];
   for (let turn = 0; turn < CARTS; turn += 1) people.push(await signUp(api));
   const started = performance.now();
-  for (const person of people) await add(api, person, "white");
+  for (const person of people) await addToBag(api, person, "white");
   return (CARTS * 1000) / (performance.now() - started);
 }

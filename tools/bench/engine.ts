@@ -1,13 +1,8 @@
 import { readShopper, variantOf } from "../../tests/support/engine.ts";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { paidElsewhere } from "../../tests/support/payment-page.ts";
-import {
-  addToBag,
-  confirm,
-  paymentPage,
-  sessionOf,
-  withFaults,
-} from "../../tests/support/purchase.ts";
+import { addToBag, confirm, paymentPage, sessionOf } from "../../tests/support/purchase.ts";
+import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock } from "../test/test-stack.ts";
 import { measureEngineItself, type Round, type Work } from "./engine-itself.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { withFaults } from "../../tests/support/purchase.ts";
+import { withFaults } from "../../tests/support/sandbox-state.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { fillStock, startTestStack } from "../test/test-stack.ts";
 import { measureAdmin } from "./admin.ts";

@@ -5,45 +5,66 @@ import type { Figure } from "./figure.ts";
 interface Process {
   pid: number;
   parent: number;
-  /** Megabytes. */
+  /** Megabytes, with all that it shares with others. */
   resident: number;
-  name: string;
+  /** Megabytes, of what it shares its share. */
+  proportional: number | undefined;
+  command: string;
 }
 
-/** What the processes of the shop below this one hold in memory. */
+/** By a part of the command line, the first that fits. */
+const kinds: [name: string, mark: RegExp][] = [
+  ["PostgreSQL's processes", /postgres/],
+  ["commerce", /@medusajs\/cli/],
+  ["storefront", /storefront\/build\/start/],
+  ["payment sandbox", /sandbox\/main/],
+];
+
+/** What the processes of the shop below this one hold in memory, each kind and all together. */
 export function memoryAtRest(): Figure[] {
   const all = runningProcesses();
   const below = (parent: number): Process[] =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
-  const shop = below(process.pid);
-  const servers = shop.filter(({ name }) => name.includes("node"));
-  const figures = [
-    { what: "resident at rest, servers of the shop", value: sum(servers), unit: "MB" },
-    { what: "resident at rest, PostgreSQL's processes too", value: sum(shop), unit: "MB" },
-  ];
-  const own = shop.map(({ pid }) => proportionalMegabytes(pid));
-  if (own.includes(undefined)) return figures;
-  const value = own.reduce((total: number, one) => total + (one ?? 0), 0);
+  const kindOf = ({ command }: Process) => kinds.find(([, mark]) => mark.test(command))?.[0];
+  const shop = below(process.pid).filter(kindOf);
   return [
-    ...figures,
-    { what: "the same, memory that processes share counted once", value, unit: "MB" },
+    ...kinds.flatMap(([name]) =>
+      figuresOf(
+        name,
+        shop.filter((one) => kindOf(one) === name),
+      ),
+    ),
+    ...figuresOf("all of the shop", shop),
   ];
 }
 
-const sum = (list: Process[]) => list.reduce((total, { resident }) => total + resident, 0);
+function figuresOf(name: string, processes: Process[]): Figure[] {
+  const sum = (of: (one: Process) => number) =>
+    processes.reduce((total, one) => total + of(one), 0);
+  const resident = { what: `at rest: ${name}, resident`, value: sum((one) => one.resident) };
+  if (processes.some(({ proportional }) => proportional === undefined)) {
+    return [{ ...resident, unit: "MB" }];
+  }
+  const once = sum(({ proportional = 0 }) => proportional);
+  return [
+    { ...resident, unit: "MB" },
+    { what: `at rest: ${name}, shared memory counted once`, value: once, unit: "MB" },
+  ];
+}
 
 function runningProcesses(): Process[] {
-  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,comm="], { encoding: "utf8" });
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="], { encoding: "utf8" });
   return rows
     .trim()
     .split("\n")
     .map((row) => {
-      const [pid, parent, kilobytes, ...name] = row.trim().split(/\s+/);
+      const [pid, parent, kilobytes, ...command] = row.trim().split(/\s+/);
       return {
         pid: Number(pid),
         parent: Number(parent),
         resident: Number(kilobytes) / 1024,
-        name: name.join(" "),
+        proportional: proportionalMegabytes(Number(pid)),
+        command: command.join(" "),
       };
     });
 }

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { call, variantOf } from "../../tests/support/engine.ts";
-import { addToBag, boughtLine, deliver } from "../../tests/support/purchase.ts";
+import { deliver } from "../../tests/support/line-steps.ts";
+import { addToBag, boughtLine } from "../../tests/support/purchase.ts";
 import { shop } from "../../tests/support/shop.ts";
 import { findBrowser } from "../test/browser.ts";
 import type { Figure } from "./figure.ts";

@@ -111,6 +111,11 @@ async function launch(
     "unix_socket_directories=",
     "-c",
     "max_connections=200",
+    // Processes that a database of this size has no use for.
+    "-c",
+    "io_method=sync",
+    "-c",
+    "max_logical_replication_workers=0",
   ]);
   // Its own process group, so that Ctrl-C does not end it before the servers have disconnected.
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });

@@ -22,6 +22,12 @@ export interface SandboxChaos {
   webhooksPaused?: boolean;
 }
 
+interface FaultShopOptions {
+  isSeveral?: boolean;
+  isDumpable?: boolean;
+  settings?: Record<string, string>;
+}
+
 /** A complete shop of its own, whose parts can be made to fail. */
 export class FaultShop {
   private readonly pool: pg.Pool;
@@ -41,17 +47,18 @@ export class FaultShop {
 
   /**
    * `isSeveral`: two storefronts, two commerce servers and a worker over a Redis of their own.
-   * `isDumpable`: on a database server that can be dumped and restored.
+   * `isDumpable`: on a database server that can be dumped and restored. `settings`: more variables.
    */
   static async start(
     root: string,
-    { isSeveral, isDumpable }: { isSeveral: boolean; isDumpable: boolean },
+    { isSeveral = false, isDumpable = false, settings = {} }: FaultShopOptions = {},
   ): Promise<FaultShop> {
     let isUp = false;
     const runStep: typeof step = (name, run) => (isUp ? run() : step(name, run));
     const redis = isSeveral ? await startRedis() : undefined;
     const server = isDumpable ? await OwnServer.start() : undefined;
     const variables = {
+      ...settings,
       RATE_LIMIT_FACTOR: "100000",
       NODE_OPTIONS: `--import ${KILL_AFTER_COMMIT}`,
       ...(redis && { REDIS_URL: redis.url }),
@@ -164,6 +171,11 @@ export class FaultShop {
     for (const part of commerce) await part.stop();
     await this.server?.dumpDropRestore();
     await this.revive();
+  }
+
+  /** What the support of the tests needs to know of it. */
+  get variables(): Record<string, string> {
+    return this.test.variables;
   }
 
   get dataFolder(): string {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { say } from "../start/progress.ts";
 import { buildStale } from "../start/builds.ts";
+import { addToBag, signUp } from "../api-client.ts";
 import * as shopper from "./shopper.ts";
 import { ADMIN, startOld, type Build } from "./two-builds.ts";
 
@@ -15,8 +16,8 @@ const builds = await startOld(root, commit);
 let fresh: Build | undefined;
 try {
   const { old } = builds;
-  const before = await shopper.signUp(old);
-  await shopper.addToBag(old, before, "red");
+  const before = await signUp(old.api);
+  await addToBag(old.api, before, "red");
   const { url } = await shopper.checkOut(old, before);
   say("The old build sells; the new one migrates its database.");
   fresh = await builds.startNew();
@@ -41,8 +42,8 @@ try {
 
 /** Each step is taken by the build that did not take the one before, and seen by both. */
 async function lifeOfALine(first: Build, second: Build): Promise<void> {
-  const person = await shopper.signUp(first);
-  await shopper.addToBag(second, person, "blue");
+  const person = await signUp(first.api);
+  await addToBag(second.api, person, "blue");
   const { url } = await shopper.checkOut(first, person);
   await shopper.pay(second, person, url);
   const admin = await shopper.logIn(first, ADMIN);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import { exact, type Row } from "./insert.ts";
 
 /** The ids of a shop's own records that an order's rows refer to. */
@@ -51,7 +52,7 @@ export async function readColors(client: pg.Client): Promise<SoldColor[]> {
      join product_option_value value on value.id = chosen.option_value_id
      join product_variant_price_set priced on priced.variant_id = v.id and priced.deleted_at is null
      join price on price.price_set_id = priced.price_set_id and price.deleted_at is null
-       and price.currency_code = 'usd' and price.price_list_id is null
+       and price.currency_code = '${CURRENCY}' and price.price_list_id is null
      join product_variant_inventory_item item on item.variant_id = v.id and item.deleted_at is null
      where p.status = 'published' and p.deleted_at is null
      order by p.created_at, p.id, v.variant_rank`,

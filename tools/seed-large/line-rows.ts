@@ -1,9 +1,9 @@
+import { centsOf } from "../../plugins/programme/src/contract/money.ts";
 import { colorFields, type Facts } from "./facts.ts";
 import { id } from "./ids.ts";
 import { madeAt } from "./insert.ts";
 import {
   addCreditLine,
-  centsOf,
   counted,
   type Add,
   type SeededLine,

@@ -1,8 +1,9 @@
+import { centsOf, CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import type { Facts } from "./facts.ts";
 import { id } from "./ids.ts";
 import { exact, madeAt, type Row } from "./insert.ts";
 import { addLine } from "./line-rows.ts";
-import { addCreditLine, centsOf, type Add, type SeededOrder } from "./seeded-order.ts";
+import { addCreditLine, type Add, type SeededOrder } from "./seeded-order.ts";
 
 type Tables = Record<string, Row[]>;
 
@@ -35,7 +36,7 @@ function addOrder(add: Add, { id: order_id, shopper, created, lines }: SeededOrd
     sales_channel_id: facts.channelId,
     customer_id: shopper.id,
     email: shopper.email,
-    currency_code: "usd",
+    currency_code: CURRENCY,
     metadata: { payment_attempt: attemptId },
     ...times,
   };

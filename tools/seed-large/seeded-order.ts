@@ -48,7 +48,3 @@ export function addCreditLine(
 export function counted(column: string, value: number): Row {
   return { [column]: value, [`raw_${column}`]: exact(value) };
 }
-
-export function centsOf(dollars: number): number {
-  return Math.round(dollars * 100);
-}

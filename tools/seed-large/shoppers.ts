@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { CURRENCY } from "../../plugins/programme/src/contract/money.ts";
 import type { Random } from "../random.ts";
 import { colorFields, type Facts, type SoldColor } from "./facts.ts";
 import { id } from "./ids.ts";
@@ -145,7 +146,7 @@ async function writeCarts(
       email,
       region_id: facts.regionId,
       sales_channel_id: facts.channelId,
-      currency_code: "usd",
+      currency_code: CURRENCY,
       ...madeAt(moment),
     });
     for (const color of random.shuffled(colors).slice(0, random.between(1, 3))) {

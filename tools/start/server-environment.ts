@@ -17,6 +17,8 @@ export function serverEnvironment(
   return {
     ...environment,
     NODE_ENV: "production",
+    // The C library would keep memory for each thread of a server, most of it unused.
+    MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? "2",
     MEDUSA_DISABLE_TELEMETRY: "true",
     XDG_CONFIG_HOME: path.join(settings.DATA_DIR, "engine"),
     HOST: settings.HOST,

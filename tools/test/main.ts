@@ -16,16 +16,10 @@ const SLOTS = 2;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const filters = words.filter((word) => !suites.some(({ name }) => name === word));
-// Chosen files of a suite with parts run as one part.
-const asked = suites.filter(
-  ({ name }, place) =>
-    words.includes(name) &&
-    (filters.length === 0 || suites.findIndex((one) => one.name === name) === place),
-);
 const isWhole = words.length === 0;
-const chosen = isWhole ? suites : asked;
+const chosen = isWhole ? suites : suites.filter(({ name }) => words.includes(name));
 if (chosen.length === 0) {
-  const names = [...new Set(suites.map(({ name }) => name))].join(" ");
+  const names = suites.map(({ name }) => name).join(" ");
   console.error(`Name a suite to run (${names}), and parts of file names if you like.`);
   process.exit(1);
 }
@@ -91,7 +85,7 @@ async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
 }
 
 async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<void> {
-  const name = suite.part ?? suite.name;
+  const { name } = suite;
   const since = Date.now();
   const isLive = chosen.length === 1;
   const { results: own, output } = await suite.run({ environment, filters, isLive });

@@ -19,10 +19,8 @@ export interface Place {
 }
 
 export interface Suite {
-  /** Its name on the command line; several parts of one suite share a name. */
+  /** Its name on the command line. */
   name: string;
-  /** Distinguishes the parts of one suite. */
-  part?: string;
   /** `shop`: the shop that most suites share. `own shop`: one that no other suite uses. */
   needs: "nothing" | "shop" | "own shop" | "filled database";
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
@@ -35,13 +33,8 @@ const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", im
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
 /** A suite whose runner writes its results with one of our reporters. */
-async function reported(
-  suite: string,
-  part: string,
-  command: string[],
-  { environment, isLive }: Place,
-) {
-  const file = path.join(reports, `${part}.json`);
+async function reported(suite: string, command: string[], { environment, isLive }: Place) {
+  const file = path.join(reports, `${suite}.json`);
   const ran = await run(root, command, {
     isLive,
     environment: { ...environment, TEST_RESULTS: file, TEST_SUITE: suite },
@@ -63,35 +56,29 @@ function vitest(name: string, needs: Suite["needs"]): Suite {
   return {
     name,
     needs,
-    run: (place) => reported(name, name, [...command, ...reporters, ...place.filters], place),
+    run: (place) => reported(name, [...command, ...reporters, ...place.filters], place),
   };
 }
 
-function journeys(shard: string): Suite {
-  const part = `journeys ${shard}`;
-  const file = part.replaceAll(/\W/g, "-");
-  return {
-    name: "journeys",
-    part,
-    needs: "shop",
-    run: (place) => {
-      const command = [
-        ...program("@playwright/test/cli.js"),
-        "test",
-        "-c",
-        "tests/playwright.config.ts",
-      ];
-      const options = [
-        `--reporter=line,${PLAYWRIGHT_REPORTER}`,
-        `--output=test-results/${file}`,
-        // Chosen files run as one part, the first.
-        ...(place.filters.length === 0 ? [`--shard=${shard}`] : place.filters),
-      ];
-      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
-      return reported("journeys", file, [...command, ...options], { ...place, environment });
-    },
-  };
-}
+const journeys: Suite = {
+  name: "journeys",
+  needs: "shop",
+  run: (place) => {
+    const command = [
+      ...program("@playwright/test/cli.js"),
+      "test",
+      "-c",
+      "tests/playwright.config.ts",
+    ];
+    const options = [
+      `--reporter=line,${PLAYWRIGHT_REPORTER}`,
+      "--output=test-results/journeys",
+      ...place.filters,
+    ];
+    const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+    return reported("journeys", [...command, ...options], { ...place, environment });
+  },
+};
 
 const checks: Suite = {
   name: "checks",
@@ -157,12 +144,10 @@ function resultOf(suite: string, title: string, { status, output }: Ran): TestRe
 
 /** All suites in starting order: the slowest first. */
 export const suites: Suite[] = [
+  journeys,
   vitest("integration", "shop"),
   checks,
   vitest("crash", "own shop"),
-  journeys("1/3"),
-  journeys("2/3"),
-  journeys("3/3"),
   vitest("start", "nothing"),
   redis,
   faults,

@@ -44,9 +44,9 @@ test(
         "+1 503 555 0100",
         "Piece Color Quantity",
         "Tallon red 2",
-        "sling bag",
-        "coin purse",
-        "suede messenger bag",
+        "2 × sling bag",
+        "2 × coin purse",
+        "2 × suede messenger bag",
         "Weekender green 1",
         "The Tomashi’s · Packing slip 1042 Page 1 of 1",
       ],
@@ -65,11 +65,13 @@ test(
     expect(pages.map(([first, , , numbers]) => [first, numbers])).toEqual([
       ["The Tomashi’s", "1042 July 4, 2026 3"],
       ["The Tomashi’s", "1043 July 4, 2026 24"],
-      ["Piece Color Quantity", "coin purse"],
+      ["Piece Color Quantity", "2 × coin purse"],
       ["The Tomashi’s", "1044 July 4, 2026 3"],
     ]);
     expect(pages.map((page) => page.at(-1))).toEqual(
-      [1, 2, 3, 4].map((page) => `The Tomashi’s · Packing slips Page ${page} of 4`),
+      ["1042 Page 1 of 1", "1043 Page 1 of 2", "1043 Page 2 of 2", "1044 Page 1 of 1"].map(
+        (rest) => `The Tomashi’s · Packing slip ${rest}`,
+      ),
     );
   },
 );

@@ -1,6 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { storeUser, notifyChanged } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
 

@@ -1,7 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
+import { useActionForm } from "~/actions/use-action-form";
 
 interface ActionButtonProps {
   label: string;
@@ -13,12 +10,9 @@ interface ActionButtonProps {
 
 /** A button that acts immediately. The reason of a refusal is shown next to it. */
 export function ActionButton({ label, describedBy, action, fields }: ActionButtonProps) {
-  const fetcher = useFetcher<ActionResult>();
-  useActionResult(fetcher.data);
-  const isBusy = fetcher.state !== "idle";
-  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+  const { Form, isBusy, stopSecond, refusal } = useActionForm();
   return (
-    <fetcher.Form method="post" action={action} onSubmit={stopSecond}>
+    <Form method="post" action={action} onSubmit={stopSecond}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -31,8 +25,8 @@ export function ActionButton({ label, describedBy, action, fields }: ActionButto
         {label}
       </button>
       <p role="alert" className="text-sm text-bad empty:hidden">
-        {fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : null}
+        {refusal}
       </p>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, type ReactNode } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { changed, searchOf, WHOLE } from "./address";
 import { HiddenFields } from "./list-form";
 import type { PendingSection } from "./section-data";

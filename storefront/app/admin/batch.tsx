@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
 import { useActionResult } from "~/actions/use-action-result";

@@ -1,12 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { NOTE_MAX } from "@tomashi/programme/contract/order-note";
 import { useEffect, useRef } from "react";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
+import { useActionForm } from "~/actions/use-action-form";
 import { DateTime } from "~/components/date-time";
 import { TextField } from "~/components/field";
-import { useSubmitOnce } from "~/forms/use-submit-once";
 
 /** What the staff have noted about an order, and a form for one more. Customers see none of it. */
 export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }) {
@@ -35,16 +32,13 @@ export function OrderNotes({ order: { order_id, notes } }: { order: AdminOrder }
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const fetcher = useFetcher<ActionResult>();
+  const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
   const form = useRef<HTMLFormElement>(null);
-  useActionResult(fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
-  const isBusy = fetcher.state !== "idle";
-  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+    if (result?.ok) form.current?.reset();
+  }, [result]);
   return (
-    <fetcher.Form
+    <Form
       ref={form}
       method="post"
       action={`/admin/orders/${orderId}`}
@@ -57,7 +51,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         rows={3}
         required
         maxLength={NOTE_MAX}
-        error={fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : undefined}
+        error={refusal}
       />
       <button
         type="submit"
@@ -66,6 +60,6 @@ function NoteForm({ orderId }: { orderId: string }) {
       >
         Add note
       </button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
-import { dollarsText } from "@tomashi/programme/contract/money";
+import { LinePrice } from "./line-price";
 import { adminStatus } from "./order-status-text";
 
 /** The lines of an order, also those that were taken off the list. */
@@ -30,10 +30,7 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
                 {line.is_removed && <span className="block text-stone">Taken off the list</span>}
               </td>
               <td data-label="Price" className="number">
-                {dollarsText(line.price * line.quantity)}
-                {line.quantity > 1 && (
-                  <span className="block text-stone">{dollarsText(line.price)} each</span>
-                )}
+                <LinePrice price={line.price} quantity={line.quantity} />
               </td>
             </tr>
           ))}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
-import { dollarsText } from "@tomashi/programme/contract/money";
 import { BATCH_FORM } from "./batch";
 import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
 import { OrderActs } from "./order-actions";
+import { LinePrice } from "./line-price";
 import { adminStatus, settledText } from "./order-status-text";
 import { ShipTo } from "./ship-to";
 import { SlipLink } from "./slip-link";
@@ -46,10 +46,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <DateTime at={line.created_at} />
         </td>
         <td data-label="Price" className="number">
-          {dollarsText(line.price * line.quantity)}
-          {line.quantity > 1 && (
-            <span className="block text-stone">{dollarsText(line.price)} each</span>
-          )}
+          <LinePrice price={line.price} quantity={line.quantity} />
         </td>
         <td data-label="Status">
           {adminStatus[line.status]}
@@ -80,7 +77,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
 function StatusNote({ line: { status, settled, exchange_color } }: { line: AdminOrderLine }) {
   const isComing = status === "return_requested" || status === "return_approved";
   const note = settled
-    ? settledText(settled)
+    ? settledText(settled, exchange_color)
     : isComing && exchange_color && `Exchange for ${exchange_color}`;
   return note ? <span className="block text-stone">{note}</span> : null;
 }

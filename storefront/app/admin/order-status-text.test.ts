@@ -26,9 +26,14 @@ test("a receipt says what goes where before it is confirmed", () => {
 });
 
 test("the text of a settlement names its fee", () => {
-  expect(settledText({ way: "card", amount: 629, fee: 111 })).toBe("$629 refunded, $111 kept");
-  expect(settledText({ way: "store_credit", amount: 740, fee: 0 })).toBe("$740 store credit");
-  expect(settledText({ way: "exchange", amount: 0, fee: 0 })).toBe("Exchanged for another color");
+  expect(settledText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
+    "$629 refunded, $111 kept",
+  );
+  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe("$740 store credit");
+  expect(settledText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe("Exchanged for blue");
+  expect(settledText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
+    "Exchanged for another color",
+  );
 });
 
 test("an admin reads each status and its next step, and removes what is completed", () => {

@@ -42,9 +42,12 @@ export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: 
 }
 
 /** The refund or exchange that was made, as a sentence. */
-export function settledText({ way, amount, fee }: NonNullable<AdminOrderLine["settled"]>): string {
+export function settledText(
+  { way, amount, fee }: NonNullable<AdminOrderLine["settled"]>,
+  color: string | null,
+): string {
   const kept = fee > 0 ? `, ${dollarsText(fee)} kept` : "";
-  if (way === "exchange") return "Exchanged for another color";
+  if (way === "exchange") return `Exchanged for ${color ?? "another color"}`;
   return way === "card"
     ? `${dollarsText(amount)} refunded${kept}`
     : `${dollarsText(amount)} store credit${kept}`;

@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { Field, TextField } from "~/components/field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";

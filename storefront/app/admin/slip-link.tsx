@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { PdfLink } from "./pdf-link";
 import { savePdf } from "./save-file";
 

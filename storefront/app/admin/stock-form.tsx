@@ -1,23 +1,18 @@
-import { useFetcher } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { useEffect, useId, useRef, type FormEvent } from "react";
-import { toast } from "sonner";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
+import { toast } from "~/actions/toast";
+import { useActionForm } from "~/actions/use-action-form";
 import { isStockIncomplete, shownStock, STOCK_INCOMPLETE } from "./stock-rules";
 
 /** Sets the stock of one color. It sends the shown stock along, so that no change is overwritten. */
 export function StockForm({ product }: { product: StockProduct }) {
-  const fetcher = useFetcher<ActionResult>();
+  const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useActionResult(fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
+    if (result?.ok) form.current?.reset();
+  }, [result]);
 
-  const stopSecond = useSubmitOnce(fetcher.state !== "idle", fetcher.data);
   const check = (event: FormEvent<HTMLFormElement>) => {
     if (!isStockIncomplete(new FormData(event.currentTarget))) {
       stopSecond(event);
@@ -32,7 +27,7 @@ export function StockForm({ product }: { product: StockProduct }) {
     if (empty instanceof HTMLElement) empty.focus();
   };
   return (
-    <fetcher.Form ref={form} method="post" action="/admin/stock" noValidate onSubmit={check}>
+    <Form ref={form} method="post" action="/admin/stock" noValidate onSubmit={check}>
       <input type="hidden" name="product" value={product.id} />
       {product.colors.map(({ key, color, stock }) => (
         <input key={key} type="hidden" name={shownStock(color)} value={stock} />
@@ -69,14 +64,14 @@ export function StockForm({ product }: { product: StockProduct }) {
           type="submit"
           className="button admin-button"
           aria-label={`Save the stock of ${product.name}`}
-          aria-disabled={fetcher.state !== "idle" || undefined}
+          aria-disabled={isBusy || undefined}
         >
           Save
         </button>
       </div>
       <p role="alert" className="mt-2 text-sm text-bad empty:hidden">
-        {fetcher.data?.ok === false && fetcher.state === "idle" ? fetcher.data.detail : null}
+        {refusal}
       </p>
-    </fetcher.Form>
+    </Form>
   );
 }

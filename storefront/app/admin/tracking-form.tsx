@@ -1,10 +1,7 @@
-import { useFetcher } from "@remix-run/react";
 import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { carrierNames } from "@tomashi/programme/contract/tracking";
 import { useEffect, useRef } from "react";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
-import { useSubmitOnce } from "~/forms/use-submit-once";
+import { useActionForm } from "~/actions/use-action-form";
 import { TrackingFields } from "./tracking-fields";
 
 interface TrackingFormProps {
@@ -16,14 +13,11 @@ interface TrackingFormProps {
 /** Carrier and tracking number: with the step to processing, and later to correct them. */
 export function TrackingForm({ line, describedBy }: TrackingFormProps) {
   const { line_id, status, tracking } = line;
-  const fetcher = useFetcher<ActionResult>();
+  const { Form, result, isBusy, stopSecond, refusal } = useActionForm();
   const details = useRef<HTMLDetailsElement>(null);
-  useActionResult(fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.ok && details.current) details.current.open = false;
-  }, [fetcher.data]);
-  const isBusy = fetcher.state !== "idle";
-  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
+    if (result?.ok && details.current) details.current.open = false;
+  }, [result]);
   const isConfirmed = status === "confirmed";
   if (!isConfirmed && status !== "processing") return null;
   return (
@@ -34,7 +28,7 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
       >
         {tracking ? "Correct tracking" : "Add tracking"}
       </summary>
-      <fetcher.Form
+      <Form
         method="post"
         action={isConfirmed ? "/admin/order-status" : "/admin/order-tracking"}
         onSubmit={stopSecond}
@@ -58,9 +52,9 @@ export function TrackingForm({ line, describedBy }: TrackingFormProps) {
           {isConfirmed ? "Mark as processing with tracking" : "Save tracking"}
         </button>
         <p role="alert" className="text-sm text-bad empty:hidden">
-          {fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : null}
+          {refusal}
         </p>
-      </fetcher.Form>
+      </Form>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useId, useRef, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import type { LineIntent } from "~/cart/intents";
 import { lineNotes } from "~/cart/line-notes";
 import { LedgerLine } from "~/components/ledger-line";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { AddressLines } from "~/components/address-lines";
-import { Thumbnail } from "~/components/swatch";
+import { Swatch } from "~/components/swatch";
 
 interface ReceiptProps {
   of: ReceiptData;
@@ -21,9 +21,9 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             {items.map((item) => (
               <li
                 key={item.color + item.name}
-                className="grid grid-cols-[64px_1fr_auto] items-center gap-x-4 border-b border-line py-3"
+                className="grid grid-cols-[128px_1fr_auto] items-center gap-x-4 border-b border-line py-3"
               >
-                <Thumbnail color={item.color} className="aspect-square w-full" />
+                <Swatch color={item.color} sizes="128px" className="aspect-square w-full" />
                 <span>
                   {item.quantity} × {item.name}
                 </span>

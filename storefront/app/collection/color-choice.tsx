@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { findColor } from "~/catalog/product";
@@ -23,7 +23,7 @@ interface ColorChoiceProps {
   isLoggedIn: boolean;
 }
 
-/** The five colors, each with its price, its stock and its own way into the bag. */
+/** The colors, each with its price, its stock and its own way into the bag. */
 export function ColorChoice(props: ColorChoiceProps) {
   return (
     <ul className="border-t border-line">

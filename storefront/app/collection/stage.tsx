@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent, type RefObject } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { Picture } from "~/components/picture";
 import { collectionTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";

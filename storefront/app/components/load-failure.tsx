@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 
 interface LoadFailureProps {
   /** What could not be loaded, as a sentence. */

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
 import { useId, useState, type FormEvent } from "react";
-import { toast } from "sonner";
 import type { ActionResult } from "~/actions/action-result";
+import { toast } from "~/actions/toast";
 import { useActionResult } from "~/actions/use-action-result";
 import { newsletterTexts } from "~/content/newsletter";
 import { text } from "~/forms/text";

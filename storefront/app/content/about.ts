@@ -1,3 +1,5 @@
+import { leatherCount } from "~/media/manifest";
+
 export const aboutTexts = {
   description:
     "How The Tomashi’s began, year by year: a leather label that makes bags by hand and teaches high school students the craft.",
@@ -34,7 +36,7 @@ export const timeline = [
     when: "2024",
     title: "Collection RICO",
     text: [
-      "Three pieces in five leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.",
+      `Three pieces in ${leatherCount} leathers: a sling bag, a suede messenger bag and a coin purse, made to be bought together and used for decades. What they earn goes back to the bench.`,
     ],
   },
 ] as const;

@@ -1,6 +1,7 @@
+import { leatherCount } from "~/media/manifest";
+
 export const homeTexts = {
-  description:
-    "The Tomashi’s makes leather and suede bags by hand and teaches high school students how. Collection RICO in five leathers, and a one-year fashion education program.",
+  description: `The Tomashi’s makes leather and suede bags by hand and teaches high school students how. Collection RICO in ${leatherCount} leathers, and a one-year fashion education program.`,
   headline: "Leather made by hand, and taught.",
   backgroundFilm: "Light moving over red leather",
   poster:

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { inWords } from "@tomashi/programme/contract/number-words";
 import { describe, expect, test } from "vitest";
 import { filmFacts, pictureSize } from "../../../tests/support/media-facts.ts";
-import { leathers, media, type Film, type Picture } from "./manifest.ts";
+import { leatherCount, leathers, media, type Film, type Picture } from "./manifest.ts";
 import { filmFile, mediaUrl, pictureFile, pictureSources } from "./media-url.ts";
 
 const folder = path.join(import.meta.dirname, "../../public/media");
@@ -70,6 +71,15 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     expect(sizeOf("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
+  test("the first picture of a page on a phone arrives with the first packets of a connection", () => {
+    const posters = [media.home.background.poster, media.education.poster, media.about.poster];
+    for (const picture of [...posters.map(({ tall }) => tall), media.collection.group]) {
+      const [narrowest = 0] = picture?.widths ?? [];
+      const file = pictureFile(picture ?? media.collection.group, narrowest, "avif");
+      expect([file, statSync(path.join(folder, file)).size <= 14_000]).toEqual([file, true]);
+    }
+  });
+
   test("the repository stays small", () => {
     const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -77,6 +87,10 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     expect(Math.max(...sizes)).toBeLessThan(4 * MEGABYTE);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(45 * MEGABYTE);
   });
+});
+
+test("texts tell how many leathers there are", () => {
+  expect(leatherCount).toBe(inWords(leathers.length));
 });
 
 describe("addresses", { tags: ["MEDIA-01"] }, () => {

@@ -1,12 +1,15 @@
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
 
 /**
- * Every picture and film of the shop. The storefront, the invoices and the tests take
+ * Every picture and film of the shop. The storefront and the tests take
  * names and sizes from here; `tools/studio` makes the files.
  */
 
 /** Each color of the collection has pictures and a film of its own. */
 export const leathers = ["red", "white", "black", "blue", "dalmatian"] as const satisfies Leather[];
+
+/** How many there are, for texts. */
+export const leatherCount = "five";
 
 export type Leather = CollectionColor["color"];
 

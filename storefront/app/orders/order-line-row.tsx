@@ -3,7 +3,7 @@ import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
 import { ReturnProgress } from "./return-progress";
-import { dayText, statusText, stepText } from "./status-text";
+import { dayText, statusText } from "./status-text";
 import { Tracking } from "./tracking";
 
 interface OrderLineRowProps {
@@ -72,7 +72,7 @@ function Steps({ line }: { line: OrderLine }) {
     >
       {line.history.map(({ status, day }) => (
         <div key={status} className="border-t border-ink pt-1">
-          <dt className="text-ink">{stepText[status]}</dt>
+          <dt className="text-ink">{statusText[status]}</dt>
           <dd>{dayText(day)}</dd>
         </div>
       ))}
@@ -83,16 +83,19 @@ function Steps({ line }: { line: OrderLine }) {
 /** The refund or exchange of a return, expected or made. */
 function MadeGood({ line: { exchange_color, settled, status } }: { line: OrderLine }) {
   if (settled) {
-    return <p className="text-stone">{settledText(settled)}</p>;
+    return <p className="text-stone">{settledText(settled, exchange_color)}</p>;
   }
   const isExchange =
     exchange_color && (status === "return_requested" || status === "return_approved");
   return isExchange ? <p className="text-stone">To be exchanged for {exchange_color}.</p> : null;
 }
 
-function settledText({ way, amount, fee }: NonNullable<OrderLine["settled"]>): string {
+function settledText(
+  { way, amount, fee }: NonNullable<OrderLine["settled"]>,
+  color: string | null,
+): string {
   const kept = fee > 0 ? ` ${dollarsText(fee)} was kept for the missing packaging.` : "";
-  if (way === "exchange") return "Exchanged for another color.";
+  if (way === "exchange") return `Exchanged for ${color ?? "another color"}.`;
   if (way === "card") return `${dollarsText(amount)} went back to your card.${kept}`;
   return `${dollarsText(amount)} became store credit.${kept}`;
 }

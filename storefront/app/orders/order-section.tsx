@@ -24,7 +24,7 @@ export function OrderSection(props: OrderSectionProps) {
       className="figures mt-10 border-t border-ink pt-5 page:mt-16"
     >
       {order && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-after-avoid">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-inside-avoid print:break-after-avoid">
           <h2 id={headingId} className="display-3">
             Order No. {order.number}
           </h2>

@@ -1,9 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import { useId, useState } from "react";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
+import { useActionForm } from "~/actions/use-action-form";
 import { useHydrated } from "~/components/use-hydrated";
 import { closeDialogOf, ReturnFormDialog } from "./return-form-dialog";
 import { ReturnFormFields } from "./return-form-fields";
@@ -23,19 +20,15 @@ const openerLooks = "text-link inline-flex min-h-11 items-center self-start text
  * refund; an exchange and a reason are chosen in a dialog, or without scripts in a section.
  */
 export function ReturnForm({ line, headingId }: ReturnFormProps) {
-  const fetcher = useFetcher<ActionResult>();
-  useActionResult(fetcher.data);
+  const { Form, isBusy: isSent, stopSecond, refusal } = useActionForm({ isForOnce: true });
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
   const { return_offer: offer } = line;
-  const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
-  const isSent = fetcher.state !== "idle" || fetcher.data?.ok === true;
-  const stopSecond = useSubmitOnce(isSent, fetcher.data);
   if (!offer) return <NoReturn line={line} headingId={headingId} />;
   const fields = <ReturnFormFields line={line} offer={offer} />;
   return (
     <div className="mt-5 max-w-[60ch] border-l border-line pl-4">
-      <fetcher.Form method="post" className="flex flex-col gap-4" onSubmit={stopSecond}>
+      <Form method="post" className="flex flex-col gap-4" onSubmit={stopSecond}>
         <input type="hidden" name="line" value={line.line_id} />
         <p className="text-[15px] text-stone">{returnTerms(offer).join(" ")}</p>
         {isHydrated ? (
@@ -69,7 +62,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
         >
           REQUEST RETURN
         </button>
-      </fetcher.Form>
+      </Form>
       {isOpen && (
         <ReturnFormDialog
           title={`Return or exchange ${line.name} in ${line.color}`}
@@ -77,7 +70,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
             setOpen(false);
           }}
         >
-          <fetcher.Form
+          <Form
             method="post"
             onSubmit={(event) => {
               stopSecond(event);
@@ -94,7 +87,7 @@ export function ReturnForm({ line, headingId }: ReturnFormProps) {
                 Keep it
               </button>
             </div>
-          </fetcher.Form>
+          </Form>
         </ReturnFormDialog>
       )}
     </div>

@@ -1,9 +1,8 @@
-import { useFetcher, useParams } from "@remix-run/react";
+import { useParams } from "@remix-run/react";
 import type { OrderLine, ReturnInstructions } from "@tomashi/programme/contract/http";
-import { arrivalTerm, longDay, whatComesBack } from "@tomashi/programme/contract/return-sentences";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
-import { useSubmitOnce } from "~/forms/use-submit-once";
+import { longDay } from "@tomashi/programme/contract/long-day";
+import { arrivalTerm, whatComesBack } from "@tomashi/programme/contract/return-sentences";
+import { useActionForm } from "~/actions/use-action-form";
 
 interface ReturnProgressProps {
   line: OrderLine;
@@ -37,13 +36,10 @@ export function ReturnProgress(props: ReturnProgressProps) {
 }
 
 function Withdrawal({ line, headingId }: ReturnProgressProps) {
-  const fetcher = useFetcher<ActionResult>();
-  useActionResult(fetcher.data);
+  const { Form, isBusy, stopSecond, refusal } = useActionForm();
   const { id = "" } = useParams();
-  const isBusy = fetcher.state !== "idle";
-  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
   return (
-    <fetcher.Form
+    <Form
       method="post"
       action={`/profile/ordereturn/${id}/withdrawal`}
       className={looks}
@@ -54,7 +50,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
         We are looking at your request. Please keep the piece until you hear from us.
       </p>
       <p role="alert" className="text-bad empty:hidden">
-        {fetcher.data?.ok === false && !isBusy ? fetcher.data.detail : null}
+        {refusal}
       </p>
       <button
         type="submit"
@@ -64,7 +60,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
       >
         Withdraw request
       </button>
-    </fetcher.Form>
+    </Form>
   );
 }
 
@@ -83,7 +79,7 @@ function Instructions({
           refundDueOn: refund_due_on,
         })}
       </p>
-      <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
         <div className="wide:row-span-2">
           <dt className="label text-stone">Send it to</dt>
           <dd>

@@ -1,7 +1,7 @@
 import type { ReturnOffer } from "@tomashi/programme/contract/http";
 import { FEE_PERCENT } from "@tomashi/programme/contract/return-rules";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { longDay } from "@tomashi/programme/contract/return-sentences";
+import { longDay } from "@tomashi/programme/contract/long-day";
 
 /** The policy as it applies to one line today, as sentences. */
 export function returnTerms(offer: ReturnOffer): string[] {

@@ -11,17 +11,6 @@ export const statusText: Record<OrderLineStatus, string> = {
   returned: "Returned",
 };
 
-/** The steps of a line's history, as what happened. */
-export const stepText: Record<OrderLineStatus, string> = {
-  confirmed: "Ordered",
-  processing: "Being packed",
-  delivered: "Arrived",
-  return_requested: "Return asked for",
-  return_approved: "Return accepted",
-  return_denied: "Return declined",
-  returned: "Back with us",
-};
-
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   month: "short",

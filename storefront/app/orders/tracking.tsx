@@ -8,13 +8,18 @@ export function Tracking({ line: { status, tracking } }: { line: OrderLine }) {
   const by = carrier === "other" ? "" : ` with ${carrierNames[carrier]}`;
   return (
     <p className="text-stone [overflow-wrap:anywhere]">
-      {url ? (
-        <a href={url} rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+      {url && (
+        <a
+          href={url}
+          rel="noreferrer"
+          className="text-link inline-flex min-h-11 items-center print:hidden"
+        >
           Follow your parcel{by}: {number}
         </a>
-      ) : (
-        `Tracking number${by}: ${number}`
       )}
+      <span className={url ? "hidden print:inline" : undefined}>
+        Tracking number{by}: {number}
+      </span>
     </p>
   );
 }

@@ -4,10 +4,10 @@ import type { AdminChange, AdminChanges } from "@tomashi/programme/contract/http
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
+import { ChangeTable } from "~/admin/change-table";
 import { Pager } from "~/admin/list-form";
 import { changeList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
-import { DateTime } from "~/components/date-time";
 import { listChanges } from "~/commerce/admin-changes.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -69,36 +69,16 @@ function List(page: AdminChanges) {
       </nav>
       <Pager of={page} name="page" what={page.count === 1 ? "change" : "changes"} />
       {page.changes.length > 0 && (
-        <table className="admin-table admin-cards">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">Of</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.changes.map((change) => (
-              <tr key={change.id}>
-                <td data-label="When">
-                  <DateTime at={change.created_at} />
-                </td>
-                <td data-label="What">{change.what}</td>
-                <td data-label="Of">
-                  <Subject of={change.subject} />
-                </td>
-                <td data-label="By">{change.by}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable
+          changes={page.changes}
+          subjectOf={(subject) => <SubjectLink subject={subject} />}
+        />
       )}
     </>
   );
 }
 
-function Subject({ of: { kind, id, name } }: { of: AdminChange["subject"] }) {
+function SubjectLink({ subject: { kind, id, name } }: { subject: AdminChange["subject"] }) {
   const pages = {
     order: `/admin/orders/${encodeURIComponent(id)}`,
     order_line: `/admin/changes?subject=${encodeURIComponent(id)}`,

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
 import {

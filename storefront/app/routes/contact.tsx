@@ -6,7 +6,7 @@ import {
   type ContactProblem,
 } from "@tomashi/programme/contract/contact-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
 import { ContactInputs } from "~/components/contact-inputs";

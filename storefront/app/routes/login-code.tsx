@@ -16,11 +16,11 @@ import {
 import { isRefusal } from "~/commerce/engine-error";
 import { logInWithCode } from "~/commerce/second-factor.server";
 import { AccountPage } from "~/components/account-page";
-import { Field } from "~/components/field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { success } from "~/actions/action-result";
 import { storedUser } from "~/session/stored-user";
+import { CodeField } from "~/second-factor/code-field";
 import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
@@ -105,21 +105,16 @@ export default function LoginCode() {
       }
     >
       <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
-        <Field
+        <CodeField
           // A new field for each kind, so that the typed text is not kept.
           key={String(takesRecoveryCode)}
           label={takesRecoveryCode ? "Recovery code" : "Code"}
-          name="code"
-          autoComplete="one-time-code"
-          {...(takesRecoveryCode ? {} : { inputMode: "numeric" })}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+          takesRecoveryCode={takesRecoveryCode}
         >
           {takesRecoveryCode
             ? "One of those that you kept when you set up your second factor. It works once."
             : "Six digits that your authenticator app shows."}
-        </Field>
+        </CodeField>
         <button type="submit" className="button" disabled={isBusy || outcome?.ok === true}>
           Log in
         </button>

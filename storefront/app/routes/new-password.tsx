@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { newPasswordProblem, type NewPassword } from "@tomashi/programme/contract/account-rules";
+import {
+  newPasswordProblem,
+  passwordHelp,
+  type NewPassword,
+} from "@tomashi/programme/contract/account-rules";
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { PasswordField } from "~/components/password-field";
@@ -77,7 +81,7 @@ export default function ChooseNewPassword() {
             autoComplete="new-password"
             error={errorOf("password")}
           >
-            At least 8 characters with a capital letter, a number and a symbol.
+            {passwordHelp}
           </PasswordField>
           <PasswordField
             label="Confirm password"

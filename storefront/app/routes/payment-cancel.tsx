@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { cancelCheckout } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";

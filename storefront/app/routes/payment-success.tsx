@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
 import type { ConfirmedOrder, Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { sendPurchase } from "~/analytics/events";
 import type { Auth } from "~/commerce/auth";
 import { confirmCheckout, readPlacedOrder } from "~/commerce/checkout.server";

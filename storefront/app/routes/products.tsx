@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { Suspense, useEffect } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
 import type { Product } from "@tomashi/programme/contract/http-catalog";

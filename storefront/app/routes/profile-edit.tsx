@@ -8,7 +8,7 @@ import {
   type PostalAddress,
 } from "@tomashi/programme/contract/postal-address";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { changeProfile } from "~/commerce/account.server";
 import { AddressInputs } from "~/components/address-inputs";
 import { Field } from "~/components/field";

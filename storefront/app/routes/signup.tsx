@@ -7,12 +7,13 @@ import {
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import {
   missingKinds,
+  passwordHelp,
   signupProblem,
   type SignupFields,
   type SignupProblem,
 } from "@tomashi/programme/contract/account-rules";
 import { useState, type FormEvent } from "react";
-import { toast } from "sonner";
+import { toast } from "~/actions/toast";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
@@ -128,7 +129,7 @@ export default function Signup() {
             setHints(value === "" ? [] : missingKinds(value));
           }}
         >
-          At least 8 characters with a capital letter, a number and a symbol.
+          {passwordHelp}
           <ul aria-live="polite" className="mt-1 text-ink">
             {hints.map((hint) => (
               <li key={hint}>{hint}</li>

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Field } from "~/components/field";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { FactorResult, FormName } from "./result";
@@ -38,27 +37,5 @@ export function FactorForm({ name, result, submit, children }: FactorFormProps) 
 export function CurrentPasswordField() {
   return (
     <PasswordField label="Password" name="password" autoComplete="current-password" required />
-  );
-}
-
-interface CodeFieldProps {
-  children: ReactNode;
-  /** Whether letters may have to be typed. */
-  takesRecoveryCode?: boolean;
-}
-
-export function CodeField({ children, takesRecoveryCode = false }: CodeFieldProps) {
-  return (
-    <Field
-      label="Code"
-      name="code"
-      autoComplete="one-time-code"
-      {...(takesRecoveryCode ? {} : { inputMode: "numeric" })}
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    >
-      {children}
-    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CodeField, FactorForm, CurrentPasswordField } from "./factor-form";
+import { CodeField } from "./code-field";
+import { FactorForm, CurrentPasswordField } from "./factor-form";
 import type { FactorResult, FormName } from "./result";
 
 interface ManageProps {

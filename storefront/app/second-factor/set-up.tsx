@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { CodeField, FactorForm, CurrentPasswordField } from "./factor-form";
+import { CodeField } from "./code-field";
+import { FactorForm, CurrentPasswordField } from "./factor-form";
 import type { BegunFactor, FactorResult } from "./result";
 
 interface SetUpProps {

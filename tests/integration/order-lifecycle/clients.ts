@@ -6,7 +6,7 @@ import {
   requestReturn,
   setStatus,
   withdrawReturn,
-} from "../../support/purchase.ts";
+} from "../../support/line-steps.ts";
 import type { Life, Line } from "./model.ts";
 import type { Action } from "./rules.ts";
 

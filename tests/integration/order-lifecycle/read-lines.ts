@@ -1,7 +1,7 @@
 import { query } from "../../support/database.ts";
 import { callAdmin, readShopper } from "../../support/engine.ts";
 import { levelOf } from "../../support/product.ts";
-import { sandboxState } from "../../support/purchase.ts";
+import { sandboxState } from "../../support/sandbox-state.ts";
 import { linesOf, namesOf, ordersOf, type Life } from "./model.ts";
 
 /** What the shop, its engine and the payment sandbox say of these lives. */

@@ -3,6 +3,7 @@ import type { InvoiceDocument } from "../invoices/document";
 import { findCreditNote, issueInvoice } from "../invoices/issue-invoice";
 import { renderInvoice } from "../invoices/layout/render-invoice";
 import { problem } from "../lib/problem";
+import { sendPdf } from "./send-pdf";
 
 /** The invoice of an order as a download. */
 export async function answerInvoice(
@@ -25,11 +26,5 @@ export async function answerCreditNote(
 }
 
 async function answerDocument(res: MedusaResponse, document: InvoiceDocument): Promise<void> {
-  const pdf = await renderInvoice(document);
-  res.set({
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${document.number}.pdf"`,
-    "cache-control": "private, no-store",
-  });
-  res.send(pdf);
+  sendPdf(res, `${document.number}.pdf`, await renderInvoice(document));
 }

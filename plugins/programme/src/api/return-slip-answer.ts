@@ -3,6 +3,7 @@ import { problem } from "../lib/problem";
 import type { OrderLineRow } from "../modules/order-line/service";
 import { readReturnSlip } from "../order-lines/return-slip/read-return-slip";
 import { renderReturnSlip } from "../order-lines/return-slip/render-return-slip";
+import { sendPdf } from "./send-pdf";
 
 /** The slip of an approved return as a download; 409 in every other status. */
 export async function answerReturnSlip(
@@ -14,11 +15,5 @@ export async function answerReturnSlip(
     throw problem(409, "There is a return slip only while a return is approved.");
   }
   const slip = await readReturnSlip(req.scope, line);
-  const pdf = await renderReturnSlip(slip);
-  res.set({
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="${slip.fileName}"`,
-    "cache-control": "private, no-store",
-  });
-  res.send(pdf);
+  sendPdf(res, slip.fileName, await renderReturnSlip(slip));
 }

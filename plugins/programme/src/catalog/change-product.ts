@@ -1,3 +1,4 @@
+import { capitalized } from "../lib/capitalized";
 import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import {
@@ -16,7 +17,6 @@ import { stockItemsOf, type StockItem } from "../inventory/stock-items";
 import { setSeenStock } from "./change-stock";
 import { wantedColors, type ByColorKey, type WantedColor } from "./product-colors";
 import {
-  capitalized,
   productAct,
   refuseStaleVersion,
   withProductLock,

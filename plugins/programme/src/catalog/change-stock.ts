@@ -3,7 +3,8 @@ import type { StockColor } from "../contract/http-admin";
 import { problem } from "../lib/problem";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
-import { capitalized, productAct, withProductLock } from "./edited-product";
+import { capitalized } from "../lib/capitalized";
+import { productAct, withProductLock } from "./edited-product";
 
 /** The new stock of one color, by its name or its key. */
 export interface ColorStock {

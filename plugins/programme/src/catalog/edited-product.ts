@@ -46,7 +46,3 @@ export const productAct = (
   subject: { id, name },
   what,
 });
-
-/** A color at the start of a sentence. */
-export const capitalized = (color: string): string =>
-  color.charAt(0).toUpperCase() + color.slice(1);

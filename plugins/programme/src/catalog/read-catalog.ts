@@ -28,7 +28,7 @@ export interface CatalogProduct {
   handle: string;
   name: string;
   description: string;
-  /** At most five, ordered by key. */
+  /** One for each key at most, ordered by key. */
   colors: CatalogColor[];
 }
 

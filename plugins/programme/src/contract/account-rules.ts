@@ -13,6 +13,9 @@ export const accountMessages = {
   notCurrent: "This is not your current password.",
 } as const;
 
+/** What a password needs, below the field for a new one. */
+export const passwordHelp = "At least 8 characters with a capital letter, a number and a symbol.";
+
 /** One hint per kind of character that a password needs. */
 export const passwordKinds = [
   { pattern: /\p{Lu}/u, hint: "Add a capital letter." },

@@ -1,5 +1,5 @@
 /**
- * The five colors of Collection RICO in the page's order, which the seed puts on sale and the
+ * The colors of Collection RICO in the page's order, which the seed puts on sale and the
  * pictures show. Prices in dollars.
  */
 export const colors = [

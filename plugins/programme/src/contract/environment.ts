@@ -70,7 +70,7 @@ export const commerceEnvironment = z
       .default("America/New_York"),
     /** The seller on invoices: name, address (semicolons separate its lines), tax number, e-mail. */
     LABEL_NAME: z.string().default("The Tomashi’s"),
-    LABEL_ADDRESS: z.string().default("United States"),
+    LABEL_ADDRESS: z.string().optional(),
     LABEL_TAX_ID: z.string().optional(),
     LABEL_EMAIL: z.string().default("shop@example.com"),
     /** Where returns go, if not to LABEL_ADDRESS; semicolons separate its lines. */

@@ -181,8 +181,8 @@ export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** The parts of an address that stand on an envelope; `country` is its name. */
-interface Envelope {
+/** The parts of an address that stand on an envelope; `country` is its English name. */
+export interface Envelope {
   address_1: string;
   address_2: string;
   city: string;

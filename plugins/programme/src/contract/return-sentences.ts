@@ -1,4 +1,5 @@
 import { colors } from "./collection";
+import { longDay } from "./long-day";
 import { FEE_PERCENT } from "./return-rules";
 
 /** What customers read about a return on the page, in mails and on the slip. */
@@ -33,13 +34,6 @@ export function packagingNote(fee: string, isExchange: boolean): string {
   return isExchange
     ? "Please use the original packaging. No fee is kept from an exchange."
     : `Please use the original packaging. If it is missing we keep ${FEE_PERCENT}%, which is ${fee}.`;
-}
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** `November 21, 2026` for `2026-11-21`. */
-export function longDay(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T00:00:00Z`));
 }
 
 interface Brought {

@@ -1,12 +1,7 @@
+import type { Envelope } from "./postal-address";
+
 /** Where an order goes; what is not known is "". */
-export interface ShipTo {
+export interface ShipTo extends Envelope {
   name: string;
-  address_1: string;
-  address_2: string;
-  city: string;
-  province: string;
-  postal_code: string;
-  /** The country's name in English. */
-  country: string;
   phone: string;
 }

@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../contract/environment";
+import { customerClaims } from "./token-key";
 
 const ADMIN = /^\/admin(?=[/?]|$)/i;
 const MINUTE = 60;
@@ -21,7 +21,7 @@ export function stashSession(): void {
     const { authorization } = request.headers;
     if (!authorization || !ADMIN.test(request.url ?? "")) return;
     const { JWT_SECRET: secret } = environment();
-    const claims = getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["customer"]) as {
+    const claims = customerClaims(authorization, secret) as {
       session_id?: unknown;
     } | null;
     if (typeof claims?.session_id !== "string") return;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { inRequest } from "../lib/request-context";
-import { engineLogger } from "./logger";
+import { engineLogger, logPackages } from "./logger";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,5 +31,48 @@ test("whatever the engine logs while it answers has the request's id, and an err
     { ...common, level: "warn", message: "Careful" },
     { ...common, level: "info", message: "Done" },
     { ...common, level: "info", message: "Said" },
+  ]);
+});
+
+test("the engine's start is logged with how long it took", () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const id = engineLogger.activity("Creating server");
+  engineLogger.progress(id, "Connecting");
+  engineLogger.success(id, "Server is ready");
+  engineLogger.failure(engineLogger.activity("Loading"), "Not loaded");
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as { message: string });
+  const common = {
+    activity_id: id,
+    level: "info",
+    timestamp: expect.stringMatching(/^[\d-]{10}T.*Z$/) as string,
+  };
+  expect(lines.slice(0, 3)).toEqual([
+    { ...common, message: "Creating server" },
+    { ...common, message: "Connecting" },
+    { ...common, message: "Server is ready", duration: expect.any(Number) as number },
+  ]);
+  expect(lines[4]).toMatchObject({ level: "error", message: "Not loaded" });
+});
+
+test("what a package writes to the console, and Node's warnings, are lines of JSON too", async () => {
+  const own = { ...console };
+  const listeners = process.listeners("warning");
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    logPackages();
+    console.warn("Warning: %s", "MemoryStore", "is not\ndesigned for this");
+    console.log({ at: 1 });
+    process.emitWarning("This is old.", "DeprecationWarning");
+    await new Promise(setImmediate);
+  } finally {
+    Object.assign(console, own);
+    process.removeAllListeners("warning");
+    for (const listener of listeners) process.on("warning", listener);
+  }
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+  expect(lines).toMatchObject([
+    { level: "warn", message: "Warning: MemoryStore is not\ndesigned for this" },
+    { level: "info", message: "{ at: 1 }" },
+    { level: "warn", message: "DeprecationWarning: This is old." },
   ]);
 });

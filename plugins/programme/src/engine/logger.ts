@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { logger } from "@medusajs/framework/logger";
 import type { Logger } from "@medusajs/framework/types";
+import { logConsole } from "../contract/log-console";
 import { describeError } from "../lib/describe-error";
 import { logLine } from "../lib/log-line";
+
+/** What the engine has begun, such as its own start, with the time. */
+const activities = new Map<string, number>();
 
 /**
  * Formats the engine's lines like the shop's own: with the request's id and an error's stack and
@@ -19,12 +24,37 @@ export const engineLogger: Logger = Object.assign(Object.create(logger) as Logge
   verbose: writer("verbose"),
   debug: writer("debug"),
   silly: writer("silly"),
+  activity(message: string): string {
+    const id = randomUUID();
+    activities.set(id, Date.now());
+    logLine("info", { activity_id: id, message });
+    return id;
+  },
+  progress(id: string, message: string): void {
+    logLine("info", { activity_id: id, message });
+  },
+  success: (id: string, message: string) => endActivity("info", id, message),
+  failure: (id: string, message: string) => endActivity("error", id, message),
   // The engine's logger takes either a message or a level and a message.
   log(...[first, second]: unknown[]): void {
     if (typeof first === "string" && second !== undefined) write(first, second);
     else write("info", first);
   },
 });
+
+/** Lines that packages write to the console become lines of this log. */
+export function logPackages(): void {
+  logConsole((level, message) => {
+    logLine(level, { message });
+  });
+}
+
+function endActivity(level: string, id: string, message: string): { duration: number } {
+  const duration = Date.now() - (activities.get(id) ?? Date.now());
+  activities.delete(id);
+  logLine(level, { activity_id: id, message, duration });
+  return { duration };
+}
 
 function shouldLog(level: string): boolean {
   return level !== "http" && logger.shouldLog(level);

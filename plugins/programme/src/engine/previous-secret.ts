@@ -1,8 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../contract/environment";
+import { customerClaims } from "./token-key";
 import { LONGEST_TOKEN, tokenInCookies } from "../contract/session-cookie";
 
 interface Secrets {
@@ -39,12 +39,8 @@ export function renewTokens(headers: IncomingHttpHeaders, secrets: Secrets): voi
 
 /** The same token signed with the present secret; undefined unless the previous one has signed it. */
 function renewed(token: string, { secret, previous }: Secrets): string | undefined {
-  const claims = getAuthContextFromJwtToken(
-    `Bearer ${token}`,
-    previous,
-    ["bearer"],
-    ["customer"],
-  ) as (Record<string, unknown> & { exp?: number; iat?: number }) | null;
+  const claims = customerClaims(`Bearer ${token}`, previous) as
+    (Record<string, unknown> & { exp?: number; iat?: number }) | null;
   if (typeof claims?.exp !== "number") return undefined;
   const { exp, iat: _, ...kept } = claims;
   const seconds = exp - Math.floor(Date.now() / 1000);

@@ -1,5 +1,6 @@
 import { CURRENCY } from "../contract/money";
 import { environment } from "../contract/environment";
+import { labelAddress } from "../contract/label-address";
 import type { InvoiceDocument, InvoiceLine } from "./document";
 import { dateTimeIn } from "../lib/local-time";
 import type { InvoicedOrder, OrderedLine } from "./read-order";
@@ -19,13 +20,13 @@ export interface CreditedLine {
 }
 
 function common(order: InvoicedOrder) {
-  const { LABEL_NAME, LABEL_ADDRESS, LABEL_TAX_ID, LABEL_EMAIL, SHOP_TIME_ZONE } = environment();
+  const { LABEL_NAME, LABEL_TAX_ID, LABEL_EMAIL, SHOP_TIME_ZONE } = environment();
   return {
     issuedOn: dateTimeIn(SHOP_TIME_ZONE, new Date()),
     orderNumber: order.number,
     seller: {
       name: LABEL_NAME,
-      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
+      addressLines: labelAddress(),
       ...(LABEL_TAX_ID && { taxId: LABEL_TAX_ID }),
       email: LABEL_EMAIL,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentNumber } from "./document-number";
-import { dollarsAndCents, longDate, titleOf } from "./wording";
+import { dollarsAndCents, titleOf } from "./wording";
 
 test.each([
   [148_000, "$1,480.00"],
@@ -9,12 +9,6 @@ test.each([
   [-11_100, "−$111.00"],
 ])("%i cents are printed as %s", (cents, printed) => {
   expect(dollarsAndCents(cents)).toBe(printed);
-});
-
-test("a date is printed as the day that was written, at any hour", () => {
-  expect(longDate("2026-07-04T22:15:00-04:00")).toBe("July 4, 2026");
-  expect(longDate("2026-12-31T23:59:59+05:30")).toBe("December 31, 2026");
-  expect(() => longDate("tomorrow")).toThrow(RangeError);
 });
 
 test("each kind has its own title and numbers of six digits", () => {

@@ -2,6 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { KeptContactFields } from "../contract/contact-form";
 import { centsOf } from "../contract/money";
+import { envelopeLines } from "../contract/postal-address";
+import type { AddressRow } from "../lib/address-row";
+import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
 import type { OrderLineStatus } from "../contract/statuses";
@@ -42,7 +45,7 @@ export async function notifyOrderConfirmed(
       name: fullName(order.customer),
       orderNumber: order.display_id,
       lines: order.items
-        .filter(({ is_exchanged }) => !is_exchanged)
+        .filter(({ exchanged_for }) => exchanged_for === null)
         .map(({ name, color, quantity, unit_price }) => ({
           name,
           color,
@@ -51,6 +54,7 @@ export async function notifyOrderConfirmed(
         })),
       totalCents: invoice.totalCents + invoice.creditCents,
       creditCents: invoice.creditCents,
+      ...(order.address && { shipTo: shipToLines(order.address) }),
       ordersUrl: ordersUrl(order),
     },
     dedupeKey: `order-confirmed:${orderId}`,
@@ -88,11 +92,13 @@ export async function notifyLineChanged(
     orderId: line.order_id,
   });
   if (status !== "returned") return;
+  const instead = order.items.find(({ exchanged_for }) => exchanged_for === line.line_id);
+  const inItsPlace = instead && `${instead.name} in ${instead.color}`;
   for (const part of settledParts(line)) {
     await queueMail(container, {
       to: order.email,
       template: "refund",
-      data: { ...common, ...part },
+      data: { ...common, ...part, ...(inItsPlace && { inItsPlace }) },
       dedupeKey: `refund:${line.line_id}:${part.kind}`,
       orderId: line.order_id,
     });
@@ -161,6 +167,8 @@ interface OrderRow {
   display_id: number;
   email: string;
   customer_id: string;
+  /** Where it goes. */
+  address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };
   /** In bag order. */
   items: ItemRow[];
@@ -173,20 +181,20 @@ interface ItemRow {
   /** Dollars. */
   unit_price: number;
   quantity: number;
-  /** True for an item added later in an exchange, which was not part of the purchase. */
-  is_exchanged: boolean;
+  /** Of an item added later in an exchange: the line whose place it takes. */
+  exchanged_for: string | null;
 }
 
 const item = `json_build_object(
   'id', item.id, 'name', ${itemName},
   'color', ${itemColor},
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
-  'is_exchanged', item.metadata ->> 'exchanged_for' is not null)`;
+  'exchanged_for', nullif(item.metadata ->> 'exchanged_for', ''))`;
 
 export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(
     container,
-    `select o.display_id, o.email, o.customer_id,
+    `select o.display_id, o.email, o.customer_id, ${shippingAddress} as address,
        json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
          select coalesce(json_agg(${item} order by line.position, line.created_at), '[]')
          from order_line_state line join order_line_item item on item.id = line.line_id
@@ -198,6 +206,11 @@ export async function readOrder(container: MedusaContainer, orderId: string): Pr
   );
   if (!order) throw new Error(`There is no order ${orderId}.`);
   return order;
+}
+
+function shipToLines(row: AddressRow): string[] {
+  const to = shipToOf(row);
+  return [to.name, ...envelopeLines(to)].filter(Boolean);
 }
 
 export function ordersUrl(order: OrderRow): string {

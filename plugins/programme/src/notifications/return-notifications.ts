@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../contract/environment";
 import { centsText } from "../contract/money";
-import { returnAddress } from "../contract/return-address";
+import { returnAddress } from "../contract/label-address";
 import { calendarDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-sentences";
 import type { OrderLineStatus } from "../contract/statuses";

@@ -21,15 +21,13 @@ export async function notifyChange(container: MedusaContainer, change: Change): 
 
 async function queueMailAbout(container: MedusaContainer, change: Change): Promise<void> {
   const { id, line_id: lineId, from_status: from, to_status: to, note } = change;
-  if (to === from) {
-    // Removing a line from the list changes no status either and is internal to the shop.
-    if (!note?.startsWith(TRACKING_NOTE)) return;
-    await notifyLineStep(container, await readLine(container, lineId), "tracked");
-    return;
-  }
-  const what = returnMailFor(from, to);
+  const isTracked = to === from && note?.startsWith(TRACKING_NOTE);
+  // Removing a line from the list changes no status either and is internal to the shop.
+  if (to === from && !isTracked) return;
   const line = await readLine(container, lineId);
-  if (what) await notifyReturnChanged(container, line, { id, what });
+  const what = returnMailFor(from, to);
+  if (isTracked) await notifyLineStep(container, line, "tracked");
+  else if (what) await notifyReturnChanged(container, line, { id, what });
   else if (isJoinedStep(to)) await notifyLineStep(container, line, to);
   else if (to !== "confirmed") await notifyLineChanged(container, line, to);
 }

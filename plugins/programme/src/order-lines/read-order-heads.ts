@@ -7,6 +7,7 @@ import type { InvoiceDocument } from "../invoices/document";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { AddressRow } from "../lib/address-row";
 import { spentCredit } from "../lib/ledger-references";
+import { orderCaptures, orderRefunds } from "../lib/order-payments";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 
@@ -31,10 +32,6 @@ type InvoicedSums = Pick<
   "subtotalCents" | "discountCents" | "shippingCents" | "taxCents"
 >;
 
-const ofPayments = `from order_payment_collection link
-  join payment on payment.payment_collection_id = link.payment_collection_id
-    and payment.deleted_at is null`;
-
 const columns = `o.id as order_id, o.display_id::int as number, o.created_at,
   (select line_id from order_line_state line where line.order_id = o.id
     and line.deleted_at is null order by position, created_at limit 1) as first_line_id,
@@ -47,12 +44,10 @@ const columns = `o.id as order_id, o.display_id::int as number, o.created_at,
   (select coalesce(json_agg(json_build_object(
       'kind', kind, 'number', number, 'line_id', line_id) order by kind desc, number), '[]')
     from invoice where order_id = o.id and deleted_at is null) as documents,
-  (select coalesce(sum(capture.amount), 0)::float8 ${ofPayments}
-    join capture on capture.payment_id = payment.id and capture.deleted_at is null
-    where link.order_id = o.id and link.deleted_at is null) as card,
-  (select coalesce(sum(refund.amount), 0)::float8 ${ofPayments}
-    join refund on refund.payment_id = payment.id and refund.deleted_at is null
-    where link.order_id = o.id and link.deleted_at is null) as refunded,
+  (select coalesce(sum(capture.amount), 0)::float8 ${orderCaptures}
+    where link.order_id = o.id) as card,
+  (select coalesce(sum(refund.amount), 0)::float8 ${orderRefunds}
+    where link.order_id = o.id) as refunded,
   (select coalesce(sum(credit.amount), 0)::float8 ${spentCredit}) as credit,
   (select coalesce(sum(settled_cents - coalesce(card_cents, 0)), 0)::int
     from order_line_state line where line.order_id = o.id and line.status = 'returned'

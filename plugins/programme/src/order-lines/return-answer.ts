@@ -1,5 +1,5 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
-import { returnAddress } from "../contract/return-address";
+import { returnAddress } from "../contract/label-address";
 import { calendarDay, returnDays, returnNumberText } from "../contract/return-rules";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { COLLECTION_HANDLE, setPieces } from "../contract/collection";
 import { environment } from "../contract/environment";
+import { labelAddress } from "../contract/label-address";
 import { envelopeLines } from "../contract/postal-address";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { AddressRow } from "../lib/address-row";
+import { capitalized } from "../lib/capitalized";
 import { itemColor, itemName } from "../lib/line-item-sql";
 import { dateTimeIn } from "../lib/local-time";
 import { problem } from "../lib/problem";
@@ -86,14 +88,14 @@ const unknown = () => problem(404, "There is no such order line.");
 function slipOf(lines: LineRow[]): PackingSlip {
   const [order] = lines;
   if (!order) throw unknown();
-  const { SHOP_TIME_ZONE, LABEL_NAME, LABEL_ADDRESS } = environment();
+  const { SHOP_TIME_ZONE, LABEL_NAME } = environment();
   const to = order.address && shipToOf(order.address);
   return {
     orderNumber: String(order.order_number),
     orderedOn: dateTimeIn(SHOP_TIME_ZONE, order.ordered_at),
     sender: {
       name: LABEL_NAME,
-      addressLines: LABEL_ADDRESS.split(";").map((line) => line.trim()),
+      addressLines: labelAddress(),
     },
     recipient: {
       name: to?.name || order.email,
@@ -102,7 +104,7 @@ function slipOf(lines: LineRow[]): PackingSlip {
     },
     lines: lines.map(({ name, color, quantity, product_handle }) => ({
       name,
-      color,
+      color: capitalized(color),
       quantity,
       contents: product_handle === COLLECTION_HANDLE ? [...setPieces] : [],
     })),

@@ -14,7 +14,7 @@ export type RunCutter = (text: string, face: Face) => Run[];
 // The fixed texts of the page, which every document has.
 const OWN_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)) +
-  `−·’${REPLACEMENT}`;
+  `−·×’${REPLACEMENT}`;
 
 /**
  * Finds a font for each character in advance, so that all later steps are synchronous. Characters

@@ -26,12 +26,22 @@ interface Line {
   style: TextStyle;
 }
 
+/** A document in a file, from this page on. */
+export interface Part {
+  firstPage: number;
+  /** At the foot of each of its pages, before the page's number. */
+  footer: string;
+}
+
 /** Fills pages from top to bottom, and tags everything it writes. */
 export class PageLayout {
   /** Where the next row begins, in points from the top edge. */
   y = PAGE.top;
   /** Called at the top of each further page, for example to repeat a table's header. */
   onNewPage?: () => void;
+  /** The documents in this file. */
+  readonly parts: Part[] = [];
+  private pages = 1;
   private readonly root: Tag;
 
   constructor(
@@ -45,8 +55,15 @@ export class PageLayout {
     return childTag(this.pdf, parent, name, scope);
   }
 
+  /** Begins a document: the file's first, or a further one on a new page, counted by itself. */
+  begin(footer: string): void {
+    if (this.parts.length > 0) this.newPage();
+    this.parts.push({ firstPage: this.pages, footer });
+  }
+
   newPage(): void {
     this.pdf.addPage();
+    this.pages += 1;
     this.y = PAGE.top;
     this.onNewPage?.();
   }

@@ -9,6 +9,15 @@ export function writeLine(sheet: PageLayout, tag: "P" | "H1" | "H2", passage: Pa
   sheet.row([{ left: PAGE.left, width, tag: sheet.tag(tag), passages: [passage] }]);
 }
 
+/** The label's name above a rule, and the document's title below it. */
+export function writeTitle(sheet: PageLayout, label: string, title: string): void {
+  writeLine(sheet, "P", { text: label, style: STYLES.label });
+  sheet.skip(10);
+  sheet.hairline();
+  sheet.skip(16);
+  writeLine(sheet, "H1", { text: title, style: STYLES.title });
+}
+
 /** A small caption above its lines. */
 export function captioned(caption: string, texts: string[]): Passage[] {
   return [

@@ -11,8 +11,7 @@ export interface PdfContent {
   date: Date;
   /** Contains every character that is written: only these come into the file's fonts. */
   characters: string;
-  /** At the foot of each page, before the page's number. */
-  footer: string;
+  /** Begins each document in the file with its footer. */
   write: (sheet: PageLayout) => void;
 }
 
@@ -37,8 +36,9 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   });
   const bytes = bytesOf(pdf);
   const writer = new TextWriter(pdf, cut);
-  content.write(new PageLayout(pdf, writer));
-  writeFooters(pdf, writer, content.footer);
+  const sheet = new PageLayout(pdf, writer);
+  content.write(sheet);
+  writeFooters(pdf, writer, sheet.parts);
   pdf.end();
   return bytes;
 }

@@ -8,8 +8,7 @@ import { containing, sql, type SqlValue } from "../lib/sql";
 import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
 import type { OrderLineStatus } from "../contract/statuses";
-import { COLOR_OPTION } from "../contract/line-item";
-import { itemColor, itemName } from "../lib/line-item-sql";
+import { exchangeColor, itemColor, itemName } from "../lib/line-item-sql";
 import { toLine, type LineRow } from "./order-line-row";
 
 /** Filters the lines of all users. */
@@ -35,10 +34,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   c.id as shopper_id, ${shopperName} as shopper_name, c.email as shopper_email,
   ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
   o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
-  (select lower(value.value) from product_variant_option chosen
-    join product_option_value value on value.id = chosen.option_value_id
-    join product_option option on option.id = value.option_id and option.title = '${COLOR_OPTION}'
-    where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color,
+  ${exchangeColor} as exchange_color,
   line.return_number, line.return_reason, line.return_note, line.refusal_reason,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
 

@@ -9,6 +9,7 @@ import type {
 import { dollarsOf } from "../contract/money";
 import { spentCredit } from "../lib/ledger-references";
 import { itemColor, itemName } from "../lib/line-item-sql";
+import { orderCaptures, orderRefunds } from "../lib/order-payments";
 import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { readOrderMails, subjectOf } from "../notifications/order-mails";
@@ -79,10 +80,6 @@ async function readPieces(container: MedusaContainer, orderId: string): Promise<
   return rows.map(({ unit_cents, ...row }) => ({ ...row, price: dollarsOf(unit_cents) }));
 }
 
-const payments = `from order_payment_collection link
-  join payment on payment.payment_collection_id = link.payment_collection_id
-    and payment.deleted_at is null`;
-
 /** A refund for a return is noted with its line's id. */
 const refundReason = `coalesce((select 'Return of ' || ${itemName} || ' ' || ${itemColor}
   from order_line_item item where refund.note = 'return ' || item.id), refund.note)`;
@@ -93,15 +90,13 @@ async function readMoney(container: MedusaContainer, orderId: string): Promise<M
     `select * from (
        select 'card_payment' as kind, capture.amount::float8 as amount, capture.created_at as at,
          payment.data ->> 'payment_intent' as reference
-       ${payments} join capture on capture.payment_id = payment.id and capture.deleted_at is null
-       where link.order_id = ? and link.deleted_at is null
+       ${orderCaptures} where link.order_id = ?
        union all
        select 'credit_payment', spent.amount::float8, spent.created_at, null
        from "order" o cross join lateral (select credit.* ${spentCredit}) spent where o.id = ?
        union all
        select 'card_refund', refund.amount::float8, refund.created_at, ${refundReason}
-       ${payments} join refund on refund.payment_id = payment.id and refund.deleted_at is null
-       where link.order_id = ? and link.deleted_at is null
+       ${orderRefunds} where link.order_id = ?
        union all
        select 'credit_refund', (settled_cents - coalesce(card_cents, 0)) / 100.0::float8,
          coalesce(line.received_at, line.updated_at), 'Return of ' || ${itemName} || ' ' || ${itemColor}

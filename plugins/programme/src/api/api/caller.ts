@@ -1,5 +1,6 @@
-import { getAuthContextFromJwtToken, type MedusaRequest } from "@medusajs/framework/http";
+import type { MedusaRequest } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { customerClaims } from "../../engine/token-key";
 import { problem } from "../../lib/problem";
 import { aliveSession } from "../../accounts/live-session";
 import { setRequestUser } from "../../lib/request-context";
@@ -41,11 +42,9 @@ function sessionIdIn(req: MedusaRequest): string | undefined {
   const { authorization, cookie } = req.headers;
   const token = tokenInCookies(cookie, { isSecure: isOverHttps(req) });
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig;
-  const claims = getAuthContextFromJwtToken(
+  const claims = customerClaims(
     authorization ?? (token ? `Bearer ${token}` : undefined),
     http.jwtSecret ?? "",
-    ["bearer"],
-    ["customer"],
   ) as { session_id?: unknown } | null;
   return typeof claims?.session_id === "string" ? claims.session_id : undefined;
 }

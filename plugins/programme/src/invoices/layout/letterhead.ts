@@ -1,17 +1,14 @@
+import { longDay } from "../../contract/long-day";
 import type { InvoiceDocument } from "../document";
-import { captioned, writeColumns, writeLine } from "../../pdf/paragraphs";
+import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
 import type { PageLayout } from "../../pdf/page-layout";
 import { STYLES } from "../../pdf/styles";
-import { longDate, titleOf } from "../wording";
+import { titleOf } from "../wording";
 
 /** The label's name, the title, the document's details, the seller and the buyer. */
 export function writeLetterhead(sheet: PageLayout, document: InvoiceDocument): void {
   const { seller, buyer, kind } = document;
-  writeLine(sheet, "P", { text: seller.name, style: STYLES.label });
-  sheet.skip(10);
-  sheet.hairline();
-  sheet.skip(16);
-  writeLine(sheet, "H1", { text: titleOf(document), style: STYLES.title });
+  writeTitle(sheet, seller.name, titleOf(document));
   if (document.refersTo) {
     writeLine(sheet, "P", { text: `For invoice ${document.refersTo}`, style: STYLES.body });
   }
@@ -19,7 +16,7 @@ export function writeLetterhead(sheet: PageLayout, document: InvoiceDocument): v
   writeColumns(
     sheet,
     [
-      captioned("Date", [longDate(document.issuedOn)]),
+      captioned("Date", [longDay(document.issuedOn)]),
       captioned("Order", [document.orderNumber]),
       captioned("Payment reference", [document.paymentReference]),
     ],

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/capitalized";
 import { renderPdf } from "../../pdf/render";
 import type { InvoiceDocument } from "../document";
 import { titleOf } from "../wording";
@@ -10,18 +11,25 @@ import { writeTotals } from "./totals";
  * An invoice or a credit note as the bytes of a PDF: the same document gives the same bytes.
  * Amounts are in cents. Throws a RangeError when `issuedOn` is not a date.
  */
-export function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+export function renderInvoice(issued: InvoiceDocument): Promise<Buffer> {
+  const document = withColorsAsWritten(issued);
   const title = titleOf(document);
   return renderPdf({
     title,
     date: new Date(document.issuedOn),
     characters: JSON.stringify(document),
-    footer: `${document.seller.name} · ${title}`,
     write: (sheet) => {
+      sheet.begin(`${document.seller.name} · ${title}`);
       writeLetterhead(sheet, document);
       writeLineTable(sheet, document);
       writeTotals(sheet, document);
       writeTerms(sheet, document.terms);
     },
   });
+}
+
+/** The engine's colors are in small letters. */
+function withColorsAsWritten(document: InvoiceDocument): InvoiceDocument {
+  const lines = document.lines.map((line) => ({ ...line, color: capitalized(line.color) }));
+  return { ...document, lines };
 }

@@ -11,6 +11,7 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
+  | { kind: "address"; title: string; lines: string[] }
   | { kind: "button"; label: string; url: string }
   /** Quieter than a button: a second way. */
   | { kind: "link"; label: string; url: string };
@@ -41,5 +42,11 @@ export const greeting = (name: string): Block =>
   paragraph(name === "" ? "Hello," : `Dear ${name},`);
 export const quote = (title: string, text: string): Block => ({ kind: "quote", title, text });
 export const rows = (list: Row[]): Block => ({ kind: "rows", rows: list });
+/** As on an envelope, so that it can be copied as it is. */
+export const address = (title: string, lines: string[]): Block => ({
+  kind: "address",
+  title,
+  lines,
+});
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 export const link = (label: string, url: string): Block => ({ kind: "link", label, url });

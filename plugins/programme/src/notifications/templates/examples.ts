@@ -15,6 +15,7 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     ],
     totalCents: 221100,
     creditCents: 20000,
+    shipTo: ["Ada Okafor", "12 Tanner Street", "Portland, OR 97201", "United States"],
     ordersUrl,
   },
   "line-changed": {

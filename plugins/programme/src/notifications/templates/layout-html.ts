@@ -116,7 +116,7 @@ function blockHtml(block: Block): Html {
           class="ink hairline"
           style="margin: 0 0 26px; padding: 2px 0 2px 20px; border-left: 1px solid ${HAIRLINE}; ${BODY}"
         >
-          ${brokenLines(block.text)}
+          ${brokenLines(block.text.split("\n"))}
         </blockquote>
       `;
     case "rows":
@@ -138,6 +138,11 @@ function blockHtml(block: Block): Html {
         <p class="ink" style="margin: 0 0 18px; ${BODY}">
           <a class="ink" href="${block.url}" style="color: ${INK};">${block.label}</a>
         </p>
+      `;
+    case "address":
+      return html`
+        <p class="stone" style="margin: 26px 0 4px; ${SMALL}">${block.title}</p>
+        <p class="ink" style="margin: 0 0 26px; ${BODY}">${brokenLines(block.lines)}</p>
       `;
     case "button":
       return html`
@@ -185,6 +190,6 @@ function rowHtml({ label, detail, value, isTotal }: Row): Html {
   `;
 }
 
-function brokenLines(text: string): Html[] {
-  return text.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+function brokenLines(lines: string[]): Html[] {
+  return lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }

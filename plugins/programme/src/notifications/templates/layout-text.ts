@@ -24,6 +24,8 @@ function blockText(block: Block): string {
     }
     case "rows":
       return block.rows.map(rowText).join("\n");
+    case "address":
+      return [`${block.title}:`, ...block.lines].join("\n");
     case "button":
     case "link":
       return `${block.label}:\n${block.url}`;

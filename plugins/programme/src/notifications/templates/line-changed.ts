@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod";
 import { orderLineStatuses } from "../../contract/statuses";
 import { line, lines, webAddress } from "./fields";
-import { button, greeting, paragraph, quote } from "./blocks";
-import { rendered } from "./layout";
+import { quote } from "./blocks";
+import { pieceMail, type Wording } from "./piece-mail";
 import { defineTemplate } from "./template";
 
 const schema = z.object({
@@ -16,13 +16,6 @@ const schema = z.object({
 });
 
 type Status = z.output<typeof schema>["status"];
-
-interface Wording {
-  subject: (piece: string) => string;
-  heading: string;
-  says: (piece: string) => string;
-  next: string;
-}
 
 const wordings: Record<Status, Wording> = {
   processing: {
@@ -64,19 +57,10 @@ const wordings: Record<Status, Wording> = {
 };
 
 /** To a shopper, whenever an order line has a new status. */
-export const lineChanged = defineTemplate(schema, (change) => {
-  const piece = `${change.pieceName} in ${change.color}`;
-  const { subject, heading, says, next } = wordings[change.status];
-  return rendered({
-    subject: subject(piece),
-    preheader: says(piece),
-    heading,
-    blocks: [
-      greeting(change.name),
-      paragraph(says(piece)),
-      ...(change.note ? [quote("A note from us", change.note)] : []),
-      paragraph(next),
-      button("View your orders", change.ordersUrl),
-    ],
-  });
-});
+export const lineChanged = defineTemplate(schema, (change) =>
+  pieceMail(
+    change,
+    wordings[change.status],
+    change.note ? [quote("A note from us", change.note)] : [],
+  ),
+);

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { centsText } from "../../contract/money";
 import { cents, line, webAddress } from "./fields";
-import { button, greeting, paragraph, rows, type Row } from "./blocks";
+import { address, button, greeting, paragraph, rows, type Row } from "./blocks";
 import { rendered } from "./layout";
 import { defineTemplate } from "./template";
 
@@ -16,6 +16,8 @@ const schema = z.object({
   totalCents: cents,
   /** The part paid with store credit; 0 if none. */
   creditCents: cents,
+  /** Where it goes, as on an envelope; missing in mails that earlier versions queued. */
+  shipTo: z.array(line).optional(),
   ordersUrl: webAddress,
 });
 
@@ -31,6 +33,7 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
         `Thank you. We have received order No. ${order.orderNumber}. We will write to you at each step.`,
       ),
       rows([...order.lines.map(lineRow), ...sums(order)]),
+      ...(order.shipTo?.length ? [address("It goes to", order.shipTo)] : []),
       button("View your orders", order.ordersUrl),
     ],
   }),
@@ -52,6 +55,8 @@ function sums({ totalCents, creditCents }: Order): Row[] {
   return [
     total,
     { label: "Paid with store credit", value: centsText(creditCents) },
-    { label: "Paid by card", value: centsText(totalCents - creditCents) },
+    ...(totalCents > creditCents
+      ? [{ label: "Paid by card", value: centsText(totalCents - creditCents) }]
+      : []),
   ];
 }

@@ -14,6 +14,8 @@ const schema = z.object({
   /** The restocking fee; 0 if none. */
   feeCents: cents,
   kind: z.enum(["card", "store_credit", "exchange"]),
+  /** What comes in an exchange; missing in mails that earlier versions queued. */
+  inItsPlace: line.optional(),
   ordersUrl: webAddress,
 });
 
@@ -42,7 +44,7 @@ const wordings: Record<Refund["kind"], Wording> = {
   exchange: {
     subject: (piece) => `Your exchange for ${piece}`,
     heading: "Your exchange is confirmed",
-    says: "Your exchange is confirmed. You can follow it in your orders.",
+    says: "We are sending you the piece that you chose, with nothing to pay. We will write to you at each step.",
     amount: "Credited to your exchange",
   },
 };
@@ -58,7 +60,11 @@ export const refund = defineTemplate(schema, (settled) => {
     blocks: [
       greeting(settled.name),
       paragraph(says),
-      rows([{ label: "Piece", value: piece }, ...sums(settled)]),
+      rows([
+        { label: "Piece", value: piece },
+        ...(settled.inItsPlace ? [{ label: "In its place", value: settled.inItsPlace }] : []),
+        ...sums(settled),
+      ]),
       button("View your orders", settled.ordersUrl),
     ],
   });

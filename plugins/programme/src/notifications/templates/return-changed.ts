@@ -1,8 +1,9 @@
 import { z } from "@medusajs/framework/zod";
-import { arrivalTerm, longDay } from "../../contract/return-sentences";
+import { longDay } from "../../contract/long-day";
+import { arrivalTerm } from "../../contract/return-sentences";
 import { line, lines, webAddress } from "./fields";
-import { button, greeting, paragraph, quote, rows, type Block } from "./blocks";
-import { rendered } from "./layout";
+import { address, paragraph, quote, rows, type Block } from "./blocks";
+import { pieceMail, type Wording } from "./piece-mail";
 import { defineTemplate } from "./template";
 
 const isoDay = z.iso.date();
@@ -32,13 +33,6 @@ const schema = z.object({
 });
 
 type ReturnChange = z.output<typeof schema>;
-
-interface Wording {
-  subject: (piece: string) => string;
-  heading: string;
-  says: (piece: string) => string;
-  next: string;
-}
 
 const wordings: Record<ReturnChange["what"], Wording> = {
   requested: {
@@ -74,27 +68,16 @@ const wordings: Record<ReturnChange["what"], Wording> = {
 };
 
 /** To a shopper, at each step of a return until the goods are back. */
-export const returnChanged = defineTemplate(schema, (change) => {
-  const piece = `${change.pieceName} in ${change.color}`;
-  const { subject, heading, says, next } = wordings[change.what];
-  return rendered({
-    subject: subject(piece),
-    preheader: says(piece),
-    heading,
-    blocks: [
-      greeting(change.name),
-      paragraph(says(piece)),
-      ...(change.approval ? instructions(change.approval) : []),
-      ...(change.reason ? [quote("The reason", change.reason)] : []),
-      paragraph(next),
-      button("View your orders", change.ordersUrl),
-    ],
-  });
-});
+export const returnChanged = defineTemplate(schema, (change) =>
+  pieceMail(change, wordings[change.what], [
+    ...(change.approval ? instructions(change.approval) : []),
+    ...(change.reason ? [quote("The reason", change.reason)] : []),
+  ]),
+);
 
 function instructions({
   number,
-  address,
+  address: to,
   dueOn,
   isExchange,
   refundDueOn = "",
@@ -104,9 +87,9 @@ function instructions({
   return [
     rows([
       ...(number === undefined ? [] : [{ label: "Return number", value: number }]),
-      { label: "Send it to", value: address.join(", ") },
       { label: "To arrive by", value: longDay(dueOn) },
     ]),
+    address("Send it to", [...to, ...(number === undefined ? [] : [`Return ${number}`])]),
     paragraph(
       `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null })}`,
     ),

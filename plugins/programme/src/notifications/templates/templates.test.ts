@@ -106,8 +106,13 @@ test("an order names its pieces, its credit and its sums", () => {
   expect(text).toContain(
     "Total: $2,211.00\nPaid with store credit: $200.00\nPaid by card: $2,011.00",
   );
-  const unpaid = renderMail("order-confirmed", { ...examples["order-confirmed"], creditCents: 0 });
-  expect(unpaid.text).not.toContain("credit");
+  expect(text).toContain(
+    "It goes to:\nAda Okafor\n12 Tanner Street\nPortland, OR 97201\nUnited States\n",
+  );
+  const uncredited = { ...examples["order-confirmed"], creditCents: 0 };
+  expect(renderMail("order-confirmed", uncredited).text).not.toContain("credit");
+  const covered = { ...examples["order-confirmed"], creditCents: 221100 };
+  expect(renderMail("order-confirmed", covered).text).not.toContain("card");
 });
 
 test.each([
@@ -133,6 +138,16 @@ test("a refund only mentions a fee if there is one", () => {
   }).text;
   expect(credit).not.toContain("fee");
   expect(credit).toContain("Store credit: $1,062.50");
+});
+
+test("an exchange names both pieces", () => {
+  const exchange = {
+    ...examples.refund,
+    ...{ kind: "exchange", amountCents: 0, feeCents: 0, inItsPlace: "RICO Tote in Ink" },
+  };
+  expect(renderMail("refund", exchange).text).toContain(
+    "Piece: RICO Tote in Oxblood\nIn its place: RICO Tote in Ink",
+  );
 });
 
 test("an answer to a contact message goes to the person who wrote", () => {

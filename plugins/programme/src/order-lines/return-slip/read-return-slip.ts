@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../../contract/environment";
-import { returnAddress } from "../../contract/return-address";
+import { returnAddress } from "../../contract/label-address";
 import { returnReasonText } from "../../contract/return-reasons";
-import { returnDays, returnNumberText, settle } from "../../contract/return-rules";
-import { itemColor, itemName } from "../../lib/line-item-sql";
-import { COLOR_OPTION } from "../../contract/line-item";
+import { calendarDay, returnDays, returnNumberText, settle } from "../../contract/return-rules";
+import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";
 import { sql } from "../../lib/sql";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
@@ -24,11 +23,7 @@ export async function readReturnSlip(
   const [piece] = await sql<PieceRow>(
     container,
     `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
-       (select lower(value.value) from product_variant_option chosen
-         join product_option_value value on value.id = chosen.option_value_id
-         join product_option option on option.id = value.option_id
-           and option.title = '${COLOR_OPTION}'
-         where chosen.variant_id = line.exchange_variant_id limit 1) as exchange_color
+       ${exchangeColor} as exchange_color
      from order_line_state line
      join "order" o on o.id = line.order_id
      join order_line_item item on item.id = line.line_id
@@ -39,6 +34,9 @@ export async function readReturnSlip(
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
   const isExchange = line.exchange_variant_id !== null;
+  // By the day of the request, so that the same return has the same slip on every day.
+  const isRefundOver =
+    line.requested_at !== null && calendarDay(line.requested_at, SHOP_TIME_ZONE) > refundDueOn;
   const orderNumber = String(piece.order_number);
   const number =
     line.return_number === null ? `RET-${orderNumber}` : returnNumberText(line.return_number);
@@ -54,7 +52,7 @@ export async function readReturnSlip(
     exchangeColor: isExchange ? (piece.exchange_color ?? "another color") : null,
     reason: returnReasonText(line.return_reason, line.return_note),
     dueOn,
-    refundDueOn: isExchange ? null : refundDueOn,
+    refundDueOn: isExchange || isRefundOver ? null : refundDueOn,
     feeCents: settle(line.unit_cents * line.quantity, true).feeCents,
   };
 }

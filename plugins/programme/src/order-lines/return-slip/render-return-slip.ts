@@ -1,12 +1,9 @@
 import { centsText } from "../../contract/money";
-import {
-  arrivalTerm,
-  longDay,
-  packagingNote,
-  whatComesBack,
-} from "../../contract/return-sentences";
+import { longDay } from "../../contract/long-day";
+import { arrivalTerm, packagingNote, whatComesBack } from "../../contract/return-sentences";
+import { capitalized } from "../../lib/capitalized";
 import type { PageLayout } from "../../pdf/page-layout";
-import { captioned, writeColumns, writeLine } from "../../pdf/paragraphs";
+import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
 import { renderPdf } from "../../pdf/render";
 import { STYLES } from "../../pdf/styles";
 import type { ReturnSlip } from "./return-slip";
@@ -20,8 +17,8 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
     title,
     date: new Date(slip.dueOn),
     characters: JSON.stringify([slip, notes, words, title]),
-    footer: `${slip.label} · ${title}`,
     write: (sheet) => {
+      sheet.begin(`${slip.label} · ${title}`);
       writeHead(sheet, slip, title);
       writePiece(sheet, slip, words);
       writeNotes(sheet, notes);
@@ -30,11 +27,7 @@ export function renderReturnSlip(slip: ReturnSlip): Promise<Buffer> {
 }
 
 function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
-  writeLine(sheet, "P", { text: slip.label, style: STYLES.label });
-  sheet.skip(10);
-  sheet.hairline();
-  sheet.skip(16);
-  writeLine(sheet, "H1", { text: title, style: STYLES.title });
+  writeTitle(sheet, slip.label, title);
   writeLine(sheet, "P", { text: "Please put this slip into the parcel.", style: STYLES.body });
   sheet.skip(14);
   writeColumns(
@@ -62,10 +55,11 @@ interface Words {
   wish: string;
 }
 
-function wordsOf({ color, exchangeColor }: ReturnSlip): Words {
+function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
+  const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
-    color: color.charAt(0).toUpperCase() + color.slice(1),
-    wish: exchangeColor === null ? "Refund" : `Exchange for ${exchangeColor}`,
+    color: capitalized(color),
+    wish: exchangeColor === null ? money : `Exchange for ${exchangeColor}`,
   };
 }
 

@@ -6,17 +6,19 @@ import { writeSlip } from "./slip-page";
 export function renderSlips(slips: PackingSlip[]): Promise<Buffer> {
   const [first, ...more] = slips;
   if (!first) throw new RangeError("A packing slip is of at least one order.");
-  const title = more.length === 0 ? `Packing slip ${first.orderNumber}` : "Packing slips";
+  const title = more.length === 0 ? titleOf(first) : "Packing slips";
   return renderPdf({
     title,
     date: new Date(first.orderedOn),
     characters: JSON.stringify(slips),
-    footer: `${first.sender.name} · ${title}`,
     write: (sheet) => {
-      for (const [at, slip] of slips.entries()) {
-        if (at > 0) sheet.newPage();
+      // Each goes into a parcel of its own: it is a document with page numbers of its own.
+      for (const slip of slips) {
+        sheet.begin(`${slip.sender.name} · ${titleOf(slip)}`);
         writeSlip(sheet, slip);
       }
     },
   });
 }
+
+const titleOf = ({ orderNumber }: PackingSlip) => `Packing slip ${orderNumber}`;

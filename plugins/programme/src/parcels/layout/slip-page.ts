@@ -1,24 +1,19 @@
-import { longDate } from "../../invoices/wording";
+import { longDay } from "../../contract/long-day";
 import type { PageLayout } from "../../pdf/page-layout";
-import { captioned, writeColumns, writeLine } from "../../pdf/paragraphs";
-import { STYLES } from "../../pdf/styles";
+import { captioned, writeColumns, writeTitle } from "../../pdf/paragraphs";
 import type { PackingSlip } from "../slip";
 import { writeSlipLines } from "./slip-lines";
 
-/** One order's slip, from the top of a page. */
+/** One order's slip. */
 export function writeSlip(sheet: PageLayout, slip: PackingSlip): void {
   const { sender, recipient, lines } = slip;
-  writeLine(sheet, "P", { text: sender.name, style: STYLES.label });
-  sheet.skip(10);
-  sheet.hairline();
-  sheet.skip(16);
-  writeLine(sheet, "H1", { text: "Packing slip", style: STYLES.title });
+  writeTitle(sheet, sender.name, "Packing slip");
   sheet.skip(10);
   writeColumns(
     sheet,
     [
       captioned("Order", [slip.orderNumber]),
-      captioned("Ordered on", [longDate(slip.orderedOn)]),
+      captioned("Ordered on", [longDay(slip.orderedOn)]),
       captioned("Pieces", [String(lines.reduce((sum, { quantity }) => sum + quantity, 0))]),
     ],
     4,

@@ -1,4 +1,5 @@
 import { colorKeys } from "../../../contract/color-keys";
+import { inWords } from "../../../contract/number-words";
 import { operation, type Tag } from "../operation";
 import * as parameters from "../parameters";
 import * as shape from "../schemas";
@@ -79,7 +80,6 @@ export const deleteProduct = operation({
 
 export const products: Tag = {
   name: "Products",
-  description:
-    "What is on sale, each product in up to five colors under the keys color1 to color5.",
+  description: `What is on sale, each product in up to ${inWords(colorKeys.length)} colors under the keys color1 to ${colorKeys.at(-1) ?? ""}.`,
   operations: [listProducts, readProduct, addProduct, updateProduct, deleteProduct],
 };

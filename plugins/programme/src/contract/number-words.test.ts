@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { inWords } from "./number-words";
+
+test.each([
+  [0, "no"],
+  [5, "five"],
+  [9, "nine"],
+  [10, "10"],
+])("%i is written %s in a sentence", (count, word) => {
+  expect(inWords(count)).toBe(word);
+});

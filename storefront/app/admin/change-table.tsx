@@ -1,0 +1,41 @@
+import type { AdminChange } from "@tomashi/programme/contract/http-admin";
+import type { ReactNode } from "react";
+import { DateTime } from "~/components/date-time";
+
+interface ChangeTableProps {
+  changes: AdminChange[];
+  /** What a change is of: its name, or a link with it. */
+  subjectOf: (subject: AdminChange["subject"]) => ReactNode;
+}
+
+/** What the staff have changed, newest first, with who did it. */
+export function ChangeTable({ changes, subjectOf }: ChangeTableProps) {
+  return (
+    <table className="admin-table admin-cards">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Of</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, created_at, what, subject, by }) => (
+          <tr key={id}>
+            <td data-label="When">
+              <DateTime at={created_at} />
+            </td>
+            <td data-label="What" className="[overflow-wrap:anywhere]">
+              {what}
+            </td>
+            <td data-label="Of">{subjectOf(subject)}</td>
+            <td data-label="By" className="[overflow-wrap:anywhere]">
+              {by}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

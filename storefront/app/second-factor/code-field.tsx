@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Field } from "~/components/field";
+
+interface CodeFieldProps {
+  label?: string;
+  children: ReactNode;
+  /** Whether letters may have to be typed. */
+  takesRecoveryCode?: boolean;
+}
+
+export function CodeField({ label = "Code", children, takesRecoveryCode = false }: CodeFieldProps) {
+  return (
+    <Field
+      label={label}
+      name="code"
+      autoComplete="one-time-code"
+      {...(takesRecoveryCode ? {} : { inputMode: "numeric" })}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    >
+      {children}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { OrderLine, Session } from "@tomashi/programme/contract/http";
+import { query } from "../support/database.ts";
+import { hydrated, logInAs } from "../support/journey.ts";
+import type { Fixture } from "../../tools/faults/fixture.ts";
+import type { Album } from "./album.ts";
+
+/** What all parts of the day work with. */
+export interface Day {
+  fixture: Fixture;
+  browser: Browser;
+  album: Album;
+  site: string;
+}
+
+export interface Purchase {
+  buyer: Session & { email: string };
+  number: number;
+  orderId: string;
+  lines: OrderLine[];
+}
+
+/** A browser of one person, logged in if there is a token, for as long as `work` takes. */
+export async function at<T>(
+  { browser, site }: Day,
+  token: string | undefined,
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(60_000);
+  if (token) await logInAs(context, { token });
+  try {
+    return await work(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits for what the shop says after a press, and for the message to be gone again. */
+export async function said(page: Page, text: string): Promise<void> {
+  const message = page.locator("[data-sonner-toast]").filter({ hasText: text });
+  await message.first().waitFor();
+  await hydrated(page);
+  await message.first().waitFor({ state: "detached" });
+}
+
+export const press = (place: Pick<Page, "getByRole">, name: string) =>
+  place.getByRole("button", { name, exact: true }).first().click();
+
+/** Turns back an order's clock, as if these days had passed since everything that happened to it. */
+export async function passDays({ orderId }: Purchase, days: number): Promise<void> {
+  const earlier = (column: string) => `${column} = ${column} - $2 * interval '1 day'`;
+  const ofLines = "line_id in (select line_id from order_line_state where order_id = $1)";
+  const changes = [
+    `update "order" set ${earlier("created_at")} where id = $1`,
+    `update order_line_change set ${earlier("created_at")} where ${ofLines}`,
+    `update order_line_state set ${["created_at", "delivered_at", "requested_at", "received_at"]
+      .map(earlier)
+      .join(", ")} where order_id = $1`,
+    `update payment_attempt set ${earlier("created_at")} where order_id = $1`,
+    `update outbox_mail set ${["created_at", "sent_at"].map(earlier).join(", ")}
+       where order_id = $1`,
+  ];
+  for (const change of changes) await query(change, [orderId, days]);
+}
+
+/** Throws unless the day went as it was written. */
+export function check(isSo: boolean, what: string): asserts isSo {
+  if (!isSo) throw new Error(`The day did not go as written: ${what}.`);
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser } from "@playwright/test";
+import type { Album } from "./album.ts";
+
+const WIDTHS = [390, 640];
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  files: { name: string; bytes: Buffer }[];
+}
+
+/** Every mail that has left, oldest first. */
+export function readMails(dataFolder: string): Mail[] {
+  const folder = path.join(dataFolder, "outbox");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .toSorted()
+    .map((name) => mailOf(readFileSync(path.join(folder, name), "utf8")));
+}
+
+/** Reads what nodemailer writes; it is no reader for any other mail. */
+function mailOf(raw: string): Mail {
+  const parts = raw.split(/\r\n--[^\r\n]+/).map(partOf);
+  const [head] = parts;
+  return {
+    to: head?.header("to") ?? "",
+    subject: head?.header("subject") ?? "",
+    html: parts.find((part) => part.header("content-type").startsWith("text/html"))?.text() ?? "",
+    files: parts
+      .filter((part) => part.header("content-disposition").startsWith("attachment"))
+      .map((part) => ({
+        name: /filename="?([^";]+)/.exec(part.header("content-disposition"))?.[1] ?? "file",
+        bytes: Buffer.from(part.body, "base64"),
+      })),
+  };
+}
+
+function partOf(part: string) {
+  const [head = "", ...rest] = part.trimStart().split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  const header = (name: string) => {
+    const found = lines.find((line) => line.toLowerCase().startsWith(`${name}:`));
+    return decodedWords(found?.slice(name.length + 1).trim() ?? "");
+  };
+  const isQuoted = header("content-transfer-encoding") === "quoted-printable";
+  return { header, body, text: () => (isQuoted ? fromQuoted(body) : body) };
+}
+
+function fromQuoted(text: string): string {
+  const bytes = text
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A subject with letters beyond ASCII: `=?UTF-8?Q?…?=`. */
+function decodedWords(text: string): string {
+  return text.replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=\s*/gi, (_, way: string, word: string) =>
+    way.toUpperCase() === "B"
+      ? Buffer.from(word, "base64").toString("utf8")
+      : fromQuoted(word.replaceAll("_", " ")),
+  );
+}
+
+/** Draws each mail at two widths and keeps its papers. */
+export async function drawMails(browser: Browser, album: Album, mails: Mail[]): Promise<void> {
+  const page = await browser.newPage();
+  for (const [at, mail] of mails.entries()) {
+    const name = `${String(at + 1).padStart(2, "0")}-${slug(mail.subject)}`;
+    await page.setContent(mail.html, { waitUntil: "load" });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.screenshot({
+        path: path.join(album.folder, "mails", `${name}-${width}.png`),
+        fullPage: true,
+      });
+    }
+    for (const file of mail.files) album.paper(file.name.replace(/\.pdf$/, ""), file.bytes);
+  }
+  await page.close();
+}
+
+const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

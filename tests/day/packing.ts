@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { button, rowOf } from "../support/admin-orders.ts";
+import { adminUser } from "../support/api.ts";
+import { open } from "../support/journey.ts";
+import { adminLinesOf } from "../support/order-lines.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import { at, check, press, said, type Day, type Purchase } from "./day.ts";
+
+const LIST = "/admin?inventory=hidden";
+
+export const asAdmin = async <T>(day: Day, work: (page: Page) => Promise<T>): Promise<T> =>
+  at(day, (await adminUser()).token, work);
+
+/** The admin's rows of one order. */
+export async function openRows(page: Page, { number }: Purchase): Promise<void> {
+  await open(page, `${LIST}&order=${number}`);
+  await page
+    .getByLabel(/^Select order/)
+    .first()
+    .waitFor();
+}
+
+interface Slip {
+  number: number;
+  /** `Tracy black 1` */
+  pieces: string[];
+}
+
+/** Prints the slips of everything that waits and packs what they say, order by order. */
+export async function pack(day: Day, name: string, inParcels: Purchase[] = []): Promise<void> {
+  await asAdmin(day, async (page) => {
+    await open(page, `${LIST}&status=confirmed`);
+    await page.getByLabel("All on this page").check();
+    await day.album.screen(page, `${name}-list`);
+    const slips = await printSlips(day, page, name);
+    for (const slip of slips) {
+      const apart = inParcels.some(({ number }) => number === slip.number);
+      if (apart) await sendApart(day, page, slip);
+      else await sendTogether(day, page, slip);
+    }
+  });
+}
+
+async function printSlips({ album }: Day, page: Page, name: string): Promise<Slip[]> {
+  const coming = page.waitForEvent("download");
+  await button(page, "Packing slips (PDF)").click();
+  const bytes = readFileSync(await (await coming).path());
+  album.paper(`packing-slips-${name}`, bytes);
+  const slips = (await pagesOf(bytes)).map(slipOf);
+  for (const slip of slips) await compare(slip);
+  return slips;
+}
+
+function slipOf(lines: string[]): Slip {
+  const order = lines[lines.findIndex((line) => line.startsWith("Order Ordered on")) + 1] ?? "";
+  return {
+    number: Number(/^\d+/.exec(order)?.[0]),
+    pieces: lines.filter((line) => /^(Tallon|Trey|Tracy|Talia|Tai) \w+ \d+$/.test(line)),
+  };
+}
+
+/** What a slip says is what waits to be packed. */
+async function compare({ number, pieces }: Slip): Promise<void> {
+  const waiting = (await adminLinesOf(String(number)))
+    .filter(({ order_number, status }) => order_number === number && status === "confirmed")
+    .map(({ name, color, quantity }) => `${name} ${color} ${quantity}`.toLowerCase());
+  const said = pieces.map((piece) => piece.toLowerCase()).toSorted();
+  check(
+    said.join() === waiting.toSorted().join(),
+    `the slip of ${number} says ${said.join()}, and ${waiting.join()} waits`,
+  );
+}
+
+let parcels = 0;
+
+/** Numbers as UPS gives them. */
+function nextTracking(): string {
+  parcels += 1;
+  return `1Z999AA101234567${String(parcels).padStart(2, "0")}`;
+}
+
+/** All lines in one parcel, by one press. */
+async function sendTogether({ album }: Day, page: Page, slip: Slip): Promise<void> {
+  await open(page, `${LIST}&order=${slip.number}&status=confirmed`);
+  await page.getByLabel("All on this page").check();
+  await page.getByText("Tracking for the selected lines of one order").click();
+  const form = page.locator("#batch");
+  await form.getByLabel("Tracking number").fill(nextTracking());
+  if (slip.pieces.length > 1) await album.screen(page, "tracking-of-several");
+  await button(page, "Change selected").click();
+  await said(page, "Order status updated");
+}
+
+/** A parcel for each line, each with its own press. */
+async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> {
+  await open(page, `${LIST}&order=${slip.number}`);
+  for (const [at, piece] of slip.pieces.entries()) {
+    const row = rowOf(page, piece.split(" ")[0] ?? "");
+    await row.getByText("Add tracking").click();
+    await row.getByLabel("Tracking number").fill(nextTracking());
+    if (at === 0) await album.screen(page, "tracking-of-one");
+    await button(row, "Mark as processing with tracking").click();
+    await said(page, "Order status updated");
+  }
+}
+
+/** Marks everything as delivered that is on its way in these orders. */
+export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
+  await asAdmin(day, async (page) => {
+    for (const order of orders) {
+      await open(page, `${LIST}&order=${order.number}&status=processing`);
+      await page.getByLabel("All on this page").check();
+      await page.getByLabel("With the selected").selectOption({ label: "Mark as delivered" });
+      await press(page, "Change selected");
+      await said(page, "Order status updated");
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { button, rowOf } from "../support/admin-orders.ts";
+import { openOrders } from "../support/orders-page.ts";
+import { asAdmin, openRows } from "./packing.ts";
+import { at, press, said, type Day, type Purchase } from "./day.ts";
+
+const REQUEST = "REQUEST RETURN";
+
+/** The customer's own page of orders. */
+export const asBuyer = <T>(day: Day, { buyer }: Purchase, work: (page: Page) => Promise<T>) =>
+  at(day, buyer.token, async (page) => {
+    await openOrders(page, buyer);
+    return work(page);
+  });
+
+const lineOf = (page: Page, piece: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: piece });
+
+/** One press: a refund without a reason. */
+export async function ask(day: Day, order: Purchase, piece: string): Promise<void> {
+  await asBuyer(day, order, async (page) => {
+    await press(lineOf(page, piece), REQUEST);
+    await said(page, "Return request sent");
+  });
+}
+
+export async function askInDialog(
+  day: Day,
+  order: Purchase,
+  wish: { name: string; piece: string; choice?: string; reason: string; words?: string },
+): Promise<void> {
+  await asBuyer(day, order, async (page) => {
+    await day.album.screen(page, `orders-before-${wish.name}`);
+    await press(lineOf(page, wish.piece), "Exchange or give a reason");
+    const dialog = page.getByRole("dialog");
+    const { choice, reason, words = "" } = wish;
+    if (choice) await dialog.getByLabel("Refund or exchange").selectOption({ label: choice });
+    await dialog.getByLabel("Reason (optional)").selectOption({ label: reason });
+    await dialog.getByLabel("In your own words (optional)").fill(words);
+    await day.album.screen(page, `dialog-${wish.name}`, { isDialog: true });
+    await press(dialog, REQUEST);
+    await said(page, "Return request sent");
+    await day.album.screen(page, `orders-after-${wish.name}`);
+  });
+}
+
+export async function withdraw(day: Day, order: Purchase): Promise<void> {
+  await asBuyer(day, order, async (page) => {
+    await press(page, "Withdraw request");
+    await said(page, "Return request withdrawn");
+  });
+}
+
+export async function approve(day: Day, orders: [Purchase, string][]): Promise<void> {
+  await asAdmin(day, async (page) => {
+    for (const [order, piece] of orders) {
+      await openRows(page, order);
+      await press(rowOf(page, piece), "Approve return");
+      await said(page, "Return approved");
+    }
+  });
+}
+
+/** Declines a request, or refuses goods that were approved; the customer reads the reason. */
+export async function refuse(
+  day: Day,
+  order: Purchase,
+  how: { piece: string; label: "Deny return" | "Refuse the goods"; reason: string },
+): Promise<void> {
+  await asAdmin(day, async (page) => {
+    await openRows(page, order);
+    await press(rowOf(page, how.piece), how.label);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason for the customer").fill(how.reason);
+    const name = how.label.toLowerCase().replaceAll(" ", "-");
+    await day.album.screen(page, `dialog-${name}`, { isDialog: true });
+    await press(dialog, how.label);
+    await said(page, "Return denied");
+  });
+}
+
+/** The slip is printed by the customer, and the goods arrive. */
+export async function receive(
+  day: Day,
+  order: Purchase,
+  goods: { name: string; piece: string; isPackagingMissing?: boolean },
+): Promise<void> {
+  await asBuyer(day, order, async (page) => {
+    await day.album.screen(page, `orders-approved-${goods.name}`);
+    await keepDownload(day, page, "Return slip (PDF)");
+  });
+  await asAdmin(day, async (page) => {
+    await openRows(page, order);
+    await button(rowOf(page, goods.piece), "Receive").click();
+    const dialog = page.getByRole("dialog");
+    if (goods.isPackagingMissing) await dialog.getByLabel(/^Packaging missing/).check();
+    await day.album.screen(page, `dialog-receipt-${goods.name}`, { isDialog: true });
+    await press(dialog, "Mark as received");
+    await said(page, "Order status updated");
+  });
+}
+
+/** Follows a link to a PDF and keeps the file under its own name. */
+export async function keepDownload(
+  { album }: Day,
+  page: Page,
+  link: string | RegExp,
+): Promise<void> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).first().click();
+  const file = await coming;
+  const name = file.suggestedFilename().replace(/\.pdf$/, "");
+  album.paper(name, await readFile(await file.path()));
+}

@@ -1,0 +1,80 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import type { BatchReport } from "@tomashi/programme/contract/http-admin";
+import { query } from "./database.ts";
+import { call, callAdmin } from "./engine.ts";
+import type { Refusal } from "./purchase.ts";
+
+/** The steps of an order line after the purchase, of the shop's and of its customer's. */
+
+export const setStatus = (lineId: string, status: string) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/status`, { body: { status } });
+
+/** Why the shop denies, in every test that asks for no other reason. */
+export const REASON = "It does not keep the terms.";
+
+export const decide = (lineId: string, action: string, reason = REASON) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/decision`, {
+    body: { action, ...(action === "denied" && { reason }) },
+  });
+
+export const receive = (lineId: string, packaging_missing = false) =>
+  callAdmin<Refusal>(`/admin/order-lines/${lineId}/receipt`, { body: { packaging_missing } });
+
+export const requestReturn = (
+  token: string,
+  lineId: string,
+  exchangeColor?: string,
+  reason?: string,
+) =>
+  call<OrderLine[] & Refusal>(`/store/shopper/orders/${lineId}/return`, {
+    method: "POST",
+    token,
+    ...((exchangeColor ?? reason) !== undefined && { body: { exchangeColor, reason } }),
+  });
+
+export const withdrawReturn = (token: string, lineId: string) =>
+  call<Refusal>(`/store/shopper/orders/${lineId}/return/withdrawal`, { token, body: {} });
+
+export async function deliver(lineId: string): Promise<void> {
+  await setStatus(lineId, "processing");
+  await setStatus(lineId, "delivered");
+}
+
+/** Takes all these lines these steps, as the admin's list does. */
+export async function takeTogether(lineIds: string[], ...steps: string[]): Promise<void> {
+  if (lineIds.length === 0) return;
+  for (const step of steps) {
+    const { status, body } = await callAdmin<BatchReport>("/admin/order-lines/batch", {
+      body: { line_ids: lineIds, step },
+    });
+    if (status !== 200 || body.failed.length > 0) {
+      throw new Error(`The step to ${step} answered ${status}: ${JSON.stringify(body)}`);
+    }
+  }
+}
+
+/** Takes lines of one customer from confirmed to an approved return. */
+export async function sendBack(token: string, ...lines: OrderLine[]): Promise<void> {
+  const ids = lines.map(({ line_id }) => line_id);
+  await takeTogether(ids, "processing", "delivered");
+  for (const id of ids) await requestReturn(token, id);
+  await takeTogether(ids, "approved");
+}
+
+/**
+ * Turns back the clock of a delivery: the tests cannot wait for days. Days are counted by the
+ * calendar of the shop's time zone; `time` is its clock on that day.
+ */
+export async function deliveredDaysAgo(
+  lineId: string,
+  days: number,
+  time = "12:00",
+): Promise<void> {
+  await query(
+    `update order_line_state set delivered_at =
+       ((now() at time zone 'America/New_York')::date - $2::int + $3::time)
+         at time zone 'America/New_York'
+     where line_id = $1`,
+    [lineId, days, time],
+  );
+}

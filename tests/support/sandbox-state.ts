@@ -1,0 +1,49 @@
+import { sessionOf } from "./purchase.ts";
+import { shop } from "./shop.ts";
+
+export interface SandboxState {
+  sessions: { id: string; status: string; payment_intent: string | null; amount_total: number }[];
+  customers: { id: string; email: string | null; metadata: Record<string, string> }[];
+  refunds: {
+    id: string;
+    payment_intent: string;
+    amount: number;
+    metadata: Record<string, string>;
+  }[];
+}
+
+export async function sandboxState(): Promise<SandboxState> {
+  return (await (await fetch(`${shop.sandbox()}/_state`)).json()) as SandboxState;
+}
+
+export async function sessionStatus(url: string): Promise<string | undefined> {
+  const { sessions } = await sandboxState();
+  return sessions.find(({ id }) => id === sessionOf(url))?.status;
+}
+
+/** The sums, in cents, that went back of a session's payment. */
+export async function refundsOf(sessionId: string): Promise<number[]> {
+  const { sessions, refunds } = await sandboxState();
+  const intent = sessions.find((session) => session.id === sessionId)?.payment_intent;
+  return refunds.filter((refund) => refund.payment_intent === intent).map(({ amount }) => amount);
+}
+
+export async function refundsForLine(lineId: string): Promise<number[]> {
+  const { refunds } = await sandboxState();
+  return refunds.filter(({ metadata }) => metadata.line_id === lineId).map(({ amount }) => amount);
+}
+
+/** Trouble at Stripe while `work` runs. */
+export async function withFaults<T>(faults: object, work: () => Promise<T>): Promise<T> {
+  const address = `${shop.sandbox()}/_faults`;
+  await fetch(address, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(faults),
+  });
+  try {
+    return await work();
+  } finally {
+    await fetch(address, { method: "DELETE" });
+  }
+}
