@@ -17,6 +17,7 @@ const pluginRooms = [
   "invoices",
   "notifications",
   "contact",
+  "newsletter",
   "order-lines",
   "parcels",
   "payments",

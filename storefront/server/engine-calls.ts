@@ -2,9 +2,9 @@ import { engineCalls } from "../../plugins/programme/src/contract/engine-call-me
 
 /** The words of the commerce server's addresses; what stands between them is an id. */
 const words = new Set(
-  `admin accounts batch cancel cart catalog changes checkout confirm contact contact-messages credit
-   current data decision events export inventory invoice lines move-to-cart move-to-wishlist order-lines
-   orders password-resets profile receipt recovery-codes removal return role sales second-factor
+  `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
+   credit current data decision events export inventory invoice leaving lines move-to-cart move-to-wishlist
+   newsletter order-lines orders password-resets profile receipt recovery-codes removal return role sales second-factor
    sessions shopper shoppers status stock store use wishlist`.split(/\s+/),
 );
 

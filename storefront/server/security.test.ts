@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { IncomingHttpHeaders, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
@@ -137,3 +137,31 @@ test("a change that another site's page sends is refused, a visit is not", async
     { message: "This request came from another site." },
   ]);
 });
+
+test(
+  "a mail program leaves the newsletter for its reader from anywhere, without any cookie",
+  {
+    tags: ["NEWS-07"],
+  },
+  async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const note: RequestHandler = ({ headers }, _res, next) => {
+      seen.push(headers);
+      next();
+    };
+    const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
+    const headers = { origin: "https://evil.example", cookie: "session=stolen" };
+    const post = async (path: string) =>
+      (await fetch(url + path, { method: "POST", headers })).status;
+    expect(await post("/newsletter/leave?token=x")).toBe(200);
+    expect(seen.map(({ origin, cookie }) => [origin, cookie])).toEqual([[undefined, undefined]]);
+    for (const path of [
+      "/newsletter/leave.data",
+      "/newsletter/confirm",
+      "/newsletter",
+      "/newsletter/leave/x",
+    ]) {
+      expect([path, await post(path)]).toEqual([path, 403]);
+    }
+  },
+);

@@ -3,7 +3,8 @@ import { deletion, isLive, logIn, openCartsOf } from "../support/account-deletio
 import { newShopper } from "../support/copied-shopper.ts";
 import { holdRows, query } from "../support/database.ts";
 import { variantOf } from "../support/engine.ts";
-import { addToBag, boughtLine, checkOut, deliver, requestReturn } from "../support/purchase.ts";
+import { deliver, requestReturn } from "../support/line-steps.ts";
+import { addToBag, boughtLine, checkOut } from "../support/purchase.ts";
 
 const SOON = { timeout: 30_000, interval: 250 };
 

@@ -118,6 +118,8 @@ const routes: Record<string, Route> = {
     path: () => "/contact-messages/none",
     body: () => ({ read: true }),
   },
+  "list newsletter": { method: "GET", path: () => "/newsletter" },
+  "export newsletter": { method: "GET", path: () => "/newsletter/export" },
   changes: { method: "GET", path: () => "/changes" },
   sales: { method: "GET", path: () => "/sales" },
   reconciliation: { method: "POST", path: () => "/reconciliation", body: () => ({}) },

@@ -22,6 +22,7 @@ const pages = [
   "/login",
   "/signup",
   "/forgotten-password",
+  "/newsletter",
 ];
 
 const get = (path: string, headers: Record<string, string> = {}, site = shop.storefront()) =>

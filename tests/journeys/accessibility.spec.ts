@@ -23,6 +23,8 @@ const pages = {
     "/signup",
     "/forgotten-password",
     "/new-password?token=x",
+    "/newsletter",
+    "/newsletter/leave?token=x",
   ],
 };
 
@@ -99,6 +101,7 @@ test("no page of the admin breaks a rule of accessibility or the frame", async (
     "/admin/addproduct",
     `/admin/updateproduct/${product._id}`,
     "/admin/messages",
+    "/admin/newsletter",
     "/admin/changes?kind=shopper",
   ]) {
     await expectSound(page, path);

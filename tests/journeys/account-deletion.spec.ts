@@ -3,7 +3,9 @@ import { adminUser } from "../support/api.ts";
 import { copyShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
 import { expect, fillBag, logInAs, open, storedUser, test } from "../support/journey.ts";
-import { boughtLine, deliver, giveCredit } from "../support/purchase.ts";
+import { deliver } from "../support/line-steps.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { boughtLine } from "../support/purchase.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 
 const obstaclesOf = async (token: string) =>

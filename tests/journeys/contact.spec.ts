@@ -25,7 +25,8 @@ test(
   { tag: ["@CONTACT-01", "@CONTACT-02", "@VAL-09", "@ANA-12"] },
   async ({ page }) => {
     await open(page, "/contact");
-    await expect(page.locator("main form label:visible")).toHaveText(["Name", "Email", "Message"]);
+    const form = page.getByRole("main").locator("form").first();
+    await expect(form.locator("label:visible")).toHaveText(["Name", "Email", "Message"]);
     let requests = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") requests += 1;

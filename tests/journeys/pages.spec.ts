@@ -123,7 +123,7 @@ test("sign-up and contact point to the privacy policy before anything is sent", 
 }) => {
   for (const path of ["/signup", "/contact"]) {
     await open(page, path);
-    const form = page.getByRole("main").locator("form");
+    const form = page.getByRole("main").locator("form").first();
     const link = form.getByRole("link", { name: "privacy policy", exact: true });
     await expect(link).toHaveAttribute("href", "/privacy");
   }

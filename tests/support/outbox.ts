@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shop } from "./shop.ts";
 
 /** The mails that have left for one address, oldest first, as raw messages. */
 export function mailsTo(address: string): string[] {
   const folder = path.join(shop.dataFolder(), "outbox");
+  // It is made with the shop's first mail.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
     .toSorted()
@@ -43,6 +45,6 @@ export function passwordLink(address: string): string | undefined {
 }
 
 /** The readable text of a mail whose lines are broken for its way (quoted-printable). */
-function plain(mail: string): string {
+export function plain(mail: string): string {
   return mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }

@@ -48,6 +48,9 @@ export const forms: ShopForm[] = [
     sender: "visitor",
     fields: { name: "Ada", email: "nobody", message: "Hello", website: "" },
   },
+  { route: "newsletter", sender: "visitor", fields: { subscriber: "nobody", website: "" } },
+  { route: "newsletter/confirm", sender: "visitor", fields: {} },
+  { route: "newsletter/leave", sender: "visitor", fields: { "List-Unsubscribe": "One-Click" } },
   { route: "products", sender: "shopper", fields: { color: "nocolor" } },
   { route: "wishlist/add", sender: "shopper", fields: { color: "nocolor" } },
   {

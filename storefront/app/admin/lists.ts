@@ -16,6 +16,8 @@ export const orderList = {
 
 export const messageList = { filters: { state: "state" }, page: "page", limit: 25 };
 
+export const subscriberList = { filters: { q: "q", state: "state" }, page: "page", limit: 25 };
+
 export const changeList = {
   filters: { subject: "subject", kind: "kind" },
   page: "page",

@@ -1,6 +1,7 @@
 export const contactTexts = {
   description:
-    "Write to The Tomashi’s about a bag, a repair, the program, or to subscribe to the newsletter.",
+    "Write to The Tomashi’s about a bag, a repair or the program, and receive the newsletter.",
   title: "Write to us",
-  text: "About a bag, a repair, the program, or to receive the newsletter: say so in a line or two. A person reads every message.",
+  text: "About a bag, a repair or the program: say so in a line or two. A person reads every message.",
+  newsletter: "Here for the newsletter?",
 } as const;

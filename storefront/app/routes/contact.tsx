@@ -10,8 +10,10 @@ import { toast } from "~/actions/toast";
 import { sendEvent } from "~/analytics/events";
 import { sendMessage } from "~/commerce/contact.server";
 import { ContactInputs } from "~/components/contact-inputs";
+import { NewsletterForm } from "~/components/newsletter-form";
 import { PrivacyLine } from "~/components/privacy-line";
 import { contactTexts } from "~/content/contact";
+import { newsletterTexts } from "~/content/newsletter";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { isAbout } from "~/forms/is-about";
 import { text } from "~/forms/text";
@@ -92,13 +94,18 @@ export default function Contact() {
       <div className="page:col-span-6">
         <h1 className="display-1">{contactTexts.title}</h1>
         <p className="lead mt-8 max-w-[40ch]">{contactTexts.text}</p>
+        <p className="mt-4 page:hidden">
+          <a href="#newsletter" className="text-link inline-flex min-h-11 items-center">
+            {contactTexts.newsletter}
+          </a>
+        </p>
       </div>
       <Form
         ref={form}
         method="post"
         noValidate
         onSubmit={check}
-        className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:pt-3"
+        className="flex flex-col gap-7 page:col-span-5 page:col-start-8 page:row-span-2 page:pt-3"
       >
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {refused && !refused.field && !broken ? (refused.detail ?? refused.toast?.message) : null}
@@ -114,6 +121,17 @@ export default function Contact() {
           Send message
         </button>
       </Form>
+      <section
+        id="newsletter"
+        aria-labelledby="newsletter-title"
+        className="scroll-mt-24 border-t border-line pt-10 page:col-span-5 page:col-start-1 page:row-start-2 page:self-end"
+      >
+        <h2 id="newsletter-title" className="display-3">
+          {newsletterTexts.title}
+        </h2>
+        <p className="mb-8 mt-4 max-w-[40ch]">{newsletterTexts.text}</p>
+        <NewsletterForm />
+      </section>
     </div>
   );
 }

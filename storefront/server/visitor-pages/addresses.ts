@@ -21,6 +21,7 @@ const pages = new Map<string, Page>([
   ["/aboutus", {}],
   ["/vibe", {}],
   ["/contact", {}],
+  ["/newsletter", {}],
   ["/terms&return", {}],
   ["/privacy", {}],
   ["/test", {}],

@@ -56,6 +56,9 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: POST, path: "/store/password-resets", to: "key", why: "a link for a new password" },
   { methods: POST, path: "/store/password-resets/use", to: "key", why: "the new password" },
   { methods: POST, path: "/store/contact", to: "key", why: "a message to the shop" },
+  { methods: POST, path: "/store/newsletter", to: "key", why: "an email for the newsletter" },
+  { methods: POST, path: "/store/newsletter/confirmation", to: "key", why: "by a mailed link" },
+  { methods: POST, path: "/store/newsletter/leaving", to: "key", why: "by a mailed link" },
   { methods: ANY, path: "/store/shopper/**", to: "shopper", why: "bag, checkout, orders, account" },
 
   { methods: ANY, path: "/admin/inventory/**", to: "staff", why: "products and their stock" },
@@ -68,6 +71,7 @@ const ofTheShop: readonly OpenRoute[] = [
   },
   { methods: ANY, path: "/admin/shoppers/**", to: "admin", why: "accounts, credit, roles" },
   { methods: ANY, path: "/admin/contact-messages/**", to: "admin", why: "messages to the shop" },
+  { methods: GET, path: "/admin/newsletter/**", to: "admin", why: "who wants the newsletter" },
   { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },

@@ -6,6 +6,7 @@ import { CONTACT_MODULE } from "../modules/contact";
 import type ContactService from "../modules/contact/service";
 import { LOGIN_SESSION_MODULE } from "../modules/login-session";
 import type LoginSessionService from "../modules/login-session/service";
+import { forgetUnconfirmed } from "../newsletter/follow-link";
 import { OUTBOX_MODULE } from "../modules/outbox";
 import type OutboxService from "../modules/outbox/service";
 import { SECURITY_EVENT_MODULE } from "../modules/security-event";
@@ -29,6 +30,7 @@ async function forget(container: MedusaContainer): Promise<void> {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
+  await forgetUnconfirmed(container);
   // Last: it looks for what the others have deleted.
   await forgetDeleted(container);
 }

@@ -9,6 +9,10 @@ const limits = {
   "sign-up": { points: 100, seconds: 60 },
   // Each message is mailed on, with a receipt to an address that anybody could have typed.
   contact: { points: 5, seconds: 600 },
+  // Each one may send a mail to an address that anybody could have typed.
+  newsletter: { points: 5, seconds: 600 },
+  // Mail programs leave for their readers, many from one address.
+  "newsletter-link": { points: 600, seconds: 60 },
   // Each one may send a mail.
   "new-password": { points: 10, seconds: 600 },
   // Each one holds pieces; many shoppers may share an address.

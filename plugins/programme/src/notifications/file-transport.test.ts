@@ -131,3 +131,16 @@ function decoded(header: string): string {
       return bytes.toString("utf8");
     });
 }
+
+test(
+  "a mail of a list names the address that takes its reader off",
+  { tags: ["NEWS-06"] },
+  async () => {
+    const leaveUrl = `https://shop.example.com/newsletter/leave?token=${"a".repeat(43)}`;
+    const { headers } = await delivered({ leaveUrl });
+    expect(headers).toContain(`List-Unsubscribe: <${leaveUrl}>`);
+    expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const { headers: others } = await delivered();
+    expect(others.filter((line) => line.startsWith("List-"))).toEqual([]);
+  },
+);

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   /** The address as typed. */
   to: string;
   replyTo?: MailAddress;
+  /** Answers a POST of a mail program by taking the reader off a list (RFC 8058). */
+  leaveUrl?: string;
   subject: string;
   html: string;
   text: string;
@@ -35,8 +37,14 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     date: mail.queuedAt,
     messageId: mail.messageId,
-    // Stops out-of-office auto-replies.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      // Stops out-of-office auto-replies.
+      "Auto-Submitted": "auto-generated",
+      ...(mail.leaveUrl !== undefined && {
+        "List-Unsubscribe": `<${mail.leaveUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     text: mail.text,
     html: mail.html,
     textEncoding: "quoted-printable",

@@ -4,7 +4,7 @@ import { carrierNames } from "../contract/tracking";
 import { documentNumber } from "../invoices/document-number";
 import { dateTimeIn } from "../lib/local-time";
 import { environment } from "../contract/environment";
-import { csvRow } from "./csv";
+import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
 
 type Line = Omit<AdminOrderLine, "receipt_offer">;
 
@@ -45,17 +45,13 @@ const addressParts: readonly (keyof ShipTo)[] = [
   "phone",
 ];
 
-/** Without it, spreadsheets read UTF-8 as an older encoding. */
-const BYTE_ORDER_MARK = "\ufeff";
-
-export async function* orderLinesAsCsv(
-  first: IteratorResult<Line[], unknown>,
-  rest: AsyncIterable<Line[]>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(header);
-  if (first.done) return;
-  yield rows(first.value);
-  for await (const lines of rest) yield rows(lines);
+export async function* orderLinesAsCsv(all: AsyncIterable<Line[]>): AsyncGenerator<string> {
+  let before = BYTE_ORDER_MARK + csvRow(header);
+  for await (const lines of all) {
+    yield before + rows(lines);
+    before = "";
+  }
+  if (before !== "") yield before;
 }
 
 function rows(lines: Line[]): string {

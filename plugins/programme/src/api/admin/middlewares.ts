@@ -9,6 +9,7 @@ import {
   stockChange,
 } from "./inventory/validators";
 import { contactMessagesQuery, markMessage } from "./contact-messages/validators";
+import { subscribersQuery } from "./newsletter/validators";
 import {
   batch,
   decide,
@@ -58,6 +59,11 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/contact-messages/:id",
     methods: ["POST"],
     middlewares: [validateBody(markMessage)],
+  },
+  {
+    matcher: "/admin/newsletter",
+    methods: ["GET"],
+    middlewares: [validateQuery(subscribersQuery)],
   },
   { matcher: "/admin/inventory", methods: ["GET"], middlewares: [validateQuery(inventoryQuery)] },
   { matcher: "/admin/inventory", methods: ["POST"], middlewares: [validateBody(newProduct)] },

@@ -13,6 +13,7 @@ import { limitCatalog } from "../catalog-limits";
 import { knownCustomer, requireLiveSession, requireShopper } from "../login-session";
 import { limitByAddress } from "../rate-limit";
 import { contact } from "./contact/validators";
+import { confirmation, leaving, subscription } from "./newsletter/validators";
 import {
   addLine,
   addWish,
@@ -116,5 +117,20 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     matcher: "/store/contact",
     methods: ["POST"],
     middlewares: [limitByAddress("contact"), validateBody(contact)],
+  },
+  {
+    matcher: "/store/newsletter",
+    methods: ["POST"],
+    middlewares: [limitByAddress("newsletter"), validateBody(subscription)],
+  },
+  {
+    matcher: "/store/newsletter/confirmation",
+    methods: ["POST"],
+    middlewares: [limitByAddress("newsletter-link"), validateBody(confirmation)],
+  },
+  {
+    matcher: "/store/newsletter/leaving",
+    methods: ["POST"],
+    middlewares: [limitByAddress("newsletter-link"), validateBody(leaving)],
   },
 ];

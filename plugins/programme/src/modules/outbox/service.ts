@@ -170,6 +170,15 @@ export default class OutboxService extends MedusaService({ OutboxMail }) {
     );
   }
 
+  /** Deletes the mails whose keys begin so, for people who want to be forgotten. */
+  async forgetKeys(prefix: string, olderThanDays = 0): Promise<void> {
+    await this.execute(
+      `delete from outbox_mail
+       where starts_with(dedupe_key, ?) and created_at <= now() - ? * interval '1 day'`,
+      [prefix, olderThanDays],
+    );
+  }
+
   /**
    * Puts a claimed mail back with a growing delay, or gives up three days after it was queued.
    * Changes nothing when the lease has ended and another process has the mail.

@@ -12,7 +12,9 @@ export type Block =
   | { kind: "quote"; title: string; text: string }
   | { kind: "rows"; rows: Row[] }
   | { kind: "address"; title: string; lines: string[] }
-  | { kind: "button"; label: string; url: string };
+  | { kind: "button"; label: string; url: string }
+  /** Quieter than a button: a second way. */
+  | { kind: "link"; label: string; url: string };
 
 export interface MailContent {
   subject: string;
@@ -30,6 +32,8 @@ export interface RenderedMail {
   text: string;
   /** Where a reply goes, if not to the shop. */
   replyTo?: { name: string; address: string };
+  /** Where a program may take the reader off the list that the mail is about. */
+  leaveUrl?: string;
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
@@ -45,3 +49,4 @@ export const address = (title: string, lines: string[]): Block => ({
   lines,
 });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+export const link = (label: string, url: string): Block => ({ kind: "link", label, url });

@@ -93,4 +93,10 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     when: "November 22, 2026 at 7:36 PM EST",
     url: "https://shop.example.com/profile/sessions/cus_1",
   },
+  "newsletter-confirm": {
+    confirmUrl: "https://shop.example.com/newsletter/confirm?token=abc",
+    leaveUrl: "https://shop.example.com/newsletter/leave?token=abc",
+    days: 7,
+  },
+  "newsletter-known": { leaveUrl: "https://shop.example.com/newsletter/leave?token=abc" },
 };

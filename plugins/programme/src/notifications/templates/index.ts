@@ -7,6 +7,8 @@ import type { RenderedMail } from "./blocks";
 import { lineChanged } from "./line-changed";
 import { linesChanged } from "./lines-changed";
 import { newLogIn } from "./new-log-in";
+import { newsletterConfirm } from "./newsletter-confirm";
+import { newsletterKnown } from "./newsletter-known";
 import { orderConfirmed } from "./order-confirmed";
 import { passwordReset } from "./password-reset";
 import { paymentRefunded } from "./payment-refunded";
@@ -30,6 +32,8 @@ export const templates = {
   "account-deleted": accountDeleted,
   "second-factor": secondFactor,
   "new-log-in": newLogIn,
+  "newsletter-confirm": newsletterConfirm,
+  "newsletter-known": newsletterKnown,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -133,6 +133,12 @@ function blockHtml(block: Block): Html {
           ${block.rows.map(rowHtml)}
         </table>
       `;
+    case "link":
+      return html`
+        <p class="ink" style="margin: 0 0 18px; ${BODY}">
+          <a class="ink" href="${block.url}" style="color: ${INK};">${block.label}</a>
+        </p>
+      `;
     case "address":
       return html`
         <p class="stone" style="margin: 26px 0 4px; ${SMALL}">${block.title}</p>

@@ -27,6 +27,7 @@ function blockText(block: Block): string {
     case "address":
       return [`${block.title}:`, ...block.lines].join("\n");
     case "button":
+    case "link":
       return `${block.label}:\n${block.url}`;
   }
 }

@@ -12,6 +12,8 @@ const toAnybody: readonly string[] = [
   "account-changed",
   "account-deleted",
   "new-log-in",
+  "newsletter-confirm",
+  "newsletter-known",
 ];
 
 /** The same data with every free text replaced, including texts that earlier versions kept. */
@@ -156,11 +158,24 @@ test("an answer to a contact message goes to the person who wrote", () => {
   });
 });
 
-test("the text contains the complete link of a password reset, and only that mail is a secret", () => {
+test("the text contains the complete link of a password reset; it and the newsletter's are secrets", () => {
   const { text, html } = renderMail("password-reset", examples["password-reset"]);
   expect(text).toContain("\nhttps://shop.example.com/reset?token=abc&for=ada\n");
   expect(html).toContain('href="https://shop.example.com/reset?token=abc&amp;for=ada"');
-  expect(names.filter(holdsSecret)).toEqual(["password-reset"]);
+  expect(names.filter(holdsSecret)).toEqual([
+    "password-reset",
+    "newsletter-confirm",
+    "newsletter-known",
+  ]);
+});
+
+test("every mail about the newsletter can be left by a reader and by a program", () => {
+  for (const name of ["newsletter-confirm", "newsletter-known"] as const) {
+    const { leaveUrl, text, html } = renderMail(name, examples[name]);
+    expect(leaveUrl).toBe("https://shop.example.com/newsletter/leave?token=abc");
+    expect(text).toContain(`:\n${leaveUrl}\n`);
+    expect(html).toContain(`href="${leaveUrl}"`);
+  }
 });
 
 test.each(["javascript:alert(1)", "https://a b", 'https://a"onclick=', "/orders"])(

@@ -1,0 +1,9 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { leaveNewsletter } from "../../../../newsletter/follow-link";
+import type { LinkToken } from "../validators";
+
+/** Takes the owner of the mailed link off the list. */
+export async function POST(req: MedusaRequest<LinkToken>, res: MedusaResponse<{ ok: true }>) {
+  await leaveNewsletter(req.scope, req.validatedBody.token);
+  res.json({ ok: true });
+}

@@ -1,0 +1,23 @@
+import { z } from "@medusajs/framework/zod";
+import { accountMessages } from "../../../contract/account-rules";
+import { newsletterMessages, newsletterProblem } from "../../../contract/newsletter";
+
+export const subscription = z.object({
+  email: z
+    .string(accountMessages.empty)
+    .superRefine((email, context) => {
+      const message = newsletterProblem(email);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .transform((email) => email.trim().toLowerCase()),
+  /** A honeypot: people do not see it, bots fill it in. */
+  website: z.string().max(500).optional(),
+});
+
+const token = (sentence: string) => z.object({ token: z.string(sentence).max(200, sentence) });
+
+export const confirmation = token(newsletterMessages.spent);
+export const leaving = token(newsletterMessages.unknown);
+
+export type Subscription = z.infer<typeof subscription>;
+export type LinkToken = z.infer<typeof confirmation>;

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { environment } from "../contract/environment";
+import { BYTE_ORDER_MARK, csvRow } from "../lib/csv";
+import { dateTimeIn } from "../lib/local-time";
+import { NEWSLETTER_MODULE } from "../modules/newsletter";
+import type NewsletterService from "../modules/newsletter/service";
+import type { Confirmed } from "../modules/newsletter/service";
+import { linkOf } from "./ask";
+
+const AT_ONCE = 1000;
+
+/** Everybody who has confirmed, for the service that sends the letters, as a table. */
+export async function* subscribersAsCsv(container: MedusaContainer): AsyncGenerator<string> {
+  const newsletter = container.resolve<NewsletterService>(NEWSLETTER_MODULE);
+  let before = BYTE_ORDER_MARK + csvRow(["Email", "Confirmed at", "Unsubscribe"]);
+  let some = await newsletter.listConfirmed("", AT_ONCE);
+  for (let last = some.at(-1); last; last = some.at(-1)) {
+    yield before + some.map(rowOf).join("");
+    before = "";
+    some = await newsletter.listConfirmed(last.id, AT_ONCE);
+  }
+  if (before !== "") yield before;
+}
+
+function rowOf({ email, confirmed_at, token }: Confirmed): string {
+  const at = dateTimeIn(environment().SHOP_TIME_ZONE, confirmed_at);
+  return csvRow([email, at, linkOf("leave", token)]);
+}

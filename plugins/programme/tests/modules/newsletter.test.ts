@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { asValue } from "@medusajs/framework/awilix";
+import { forgetUnconfirmed } from "../../src/newsletter/follow-link";
+import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
+import NewsletterSubscriber from "../../src/modules/newsletter/models/newsletter-subscriber";
+import NewsletterService from "../../src/modules/newsletter/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let newsletter: NewsletterService;
+
+beforeAll(async () => {
+  const modules = ["newsletter", "outbox"];
+  database = await moduleDatabase(
+    modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  );
+  newsletter = await database.serviceOf(NewsletterService, { NewsletterSubscriber });
+  const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+  database.container.register(NEWSLETTER_MODULE, asValue(newsletter));
+  database.container.register(OUTBOX_MODULE, asValue(outbox));
+}, 120_000);
+beforeEach(() => database.query("delete from newsletter_subscriber"));
+afterAll(() => database.stop());
+
+/** Turns back the clock of everything that was entered. */
+const daysLater = (days: number) =>
+  database.query(
+    "update newsletter_subscriber set asked_at = asked_at - ? * interval '1 day', left_at = left_at - ? * interval '1 day'",
+    [days, days],
+  );
+
+const rows = () =>
+  database.query<{ email: string | null; asked_at: Date | null; is_confirmed: boolean }>(
+    `select email, asked_at, confirmed_at is not null as is_confirmed from newsletter_subscriber
+     order by created_at`,
+  );
+
+test(
+  "an email that is entered by many at once is one on the list",
+  { tags: ["NEWS-05"] },
+  async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => newsletter.ask("ada@example.com")),
+    );
+    expect(new Set(asked.map(({ token }) => token)).size).toBe(1);
+    expect(new Set(asked.map(({ asked_at }) => asked_at)).size).toBe(1);
+    await daysLater(1);
+    const again = await newsletter.ask("ada@example.com");
+    expect(again).toMatchObject({ token: asked[0]?.token, is_confirmed: false });
+    expect(again.asked_at).not.toBe(asked[0]?.asked_at);
+    expect(await rows()).toHaveLength(1);
+  },
+);
+
+test(
+  "a link confirms for seven days, and once confirmed it goes on saying so",
+  { tags: ["NEWS-04"] },
+  async () => {
+    const { token } = await newsletter.ask("ada@example.com");
+    await daysLater(7);
+    expect(await newsletter.confirm(token)).toBe(false);
+    await newsletter.ask("ada@example.com");
+    await daysLater(6.9);
+    expect(await newsletter.listConfirmed("", 10)).toEqual([]);
+    expect(await newsletter.confirm(token)).toBe(true);
+    await daysLater(100);
+    expect(await newsletter.confirm(token)).toBe(true);
+    expect(await newsletter.confirm("another")).toBe(false);
+    expect(await newsletter.listConfirmed("", 10)).toMatchObject([
+      { email: "ada@example.com", token },
+    ]);
+  },
+);
+
+test(
+  "who leaves is forgotten, cannot be put back by the old link, and may begin anew",
+  { tags: ["NEWS-08"] },
+  async () => {
+    const first = await newsletter.ask("ada@example.com");
+    await newsletter.confirm(first.token);
+    for (const _ of ["once", "again"]) expect(await newsletter.leave(first.token)).toBe(first.id);
+    expect(await rows()).toEqual([{ email: null, asked_at: null, is_confirmed: true }]);
+    expect(await newsletter.confirm(first.token)).toBe(false);
+    expect(await newsletter.leave("another")).toBe(undefined);
+    const second = await newsletter.ask("ada@example.com");
+    expect(second.is_confirmed).toBe(false);
+    expect(second.token).not.toBe(first.token);
+    expect(await newsletter.counts()).toEqual({ confirmed: 0, waiting: 1, left: 1 });
+  },
+);
+
+test(
+  "what nobody confirms is deleted after seven days, and nothing else",
+  { tags: ["NEWS-09"] },
+  async () => {
+    const { token: confirmed } = await newsletter.ask("confirmed@example.com");
+    await newsletter.confirm(confirmed);
+    const { token: left } = await newsletter.ask("left@example.com");
+    await newsletter.confirm(left);
+    await newsletter.leave(left);
+    const { token: refused } = await newsletter.ask("refused@example.com");
+    await newsletter.leave(refused);
+    await newsletter.ask("waiting@example.com");
+    await database.query(
+      `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,
+       next_attempt_at, created_at)
+     select key, 'ada@example.com', 'none', '{}', '[]', key, key, 'sent', now(),
+       now() - age * interval '1 day'
+     from (values ('newsletter:a:confirm:1', 7.1), ('newsletter:b:known:1', 6.9),
+       ('welcome:newsletter:a', 9)) as mail(key, age)`,
+    );
+    const emails = async () => (await rows()).map(({ email }) => email);
+    await daysLater(6.9);
+    await forgetUnconfirmed(database.container);
+    expect(await emails()).toEqual(["confirmed@example.com", null, null, "waiting@example.com"]);
+    await daysLater(0.2);
+    await forgetUnconfirmed(database.container);
+    expect(await emails()).toEqual(["confirmed@example.com", null]);
+    const mails = await database.query<{ id: string }>("select id from outbox_mail order by id");
+    expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
+  },
+);

@@ -1,0 +1,121 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { Subscriber, Subscribers } from "@tomashi/programme/contract/newsletter";
+import { DateTime } from "~/components/date-time";
+import { changed, searchOf } from "./address";
+import { Filter, Pager } from "./list-form";
+
+/** Who wants the newsletter, with the counts of the whole list and its export. */
+export function SubscriberList(page: Subscribers) {
+  const { confirmed, waiting, left } = page.counts;
+  return (
+    <>
+      <p className="max-w-[72ch]">
+        Import the CSV into the service that sends your letters, and let it replace the list there:
+        whoever has left is no longer in it. Put each reader’s unsubscribe address into the letter
+        and into its List-Unsubscribe header.
+      </p>
+      <dl className="figures mt-6 flex flex-wrap gap-x-12 gap-y-4">
+        <Count of={confirmed} what="On the list" />
+        <Count of={waiting} what="Yet to confirm" />
+        <Count of={left} what="Have left" />
+      </dl>
+      <p className="mt-4">
+        <a
+          href="/admin/newsletter.csv"
+          download
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Export CSV
+        </a>
+      </p>
+      <Search />
+      <States />
+      <Pager of={page} name="page" what={page.count === 1 ? "email" : "emails"} />
+      {page.subscribers.length > 0 && <Table of={page.subscribers} />}
+    </>
+  );
+}
+
+function Count({ of, what }: { of: number; what: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-stone">{what}</dt>
+      <dd className="text-[26px] font-semibold">{of}</dd>
+    </div>
+  );
+}
+
+function Search() {
+  const [address] = useSearchParams();
+  return (
+    <Filter sets={["q", "page"]} label="Emails">
+      <div>
+        <label htmlFor="subscribers-q" className="label text-stone">
+          Email
+        </label>
+        <input
+          id="subscribers-q"
+          key={address.get("q")}
+          name="q"
+          type="search"
+          defaultValue={address.get("q") ?? ""}
+          className="field admin-field"
+        />
+      </div>
+    </Filter>
+  );
+}
+
+const states = [
+  ["All", null],
+  ["On the list", "confirmed"],
+  ["Yet to confirm", "waiting"],
+] as const;
+
+function States() {
+  const [address] = useSearchParams();
+  const chosen = address.get("state");
+  return (
+    <nav aria-label="Newsletter" className="mt-4 flex flex-wrap gap-x-6">
+      {states.map(([label, state]) => (
+        <Link
+          key={label}
+          to={{ search: searchOf(changed(address, { state, page: null })) }}
+          aria-current={chosen === state ? "true" : undefined}
+          className="admin-tab"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Table({ of: subscribers }: { of: Subscriber[] }) {
+  return (
+    <table className="admin-table admin-cards">
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col">Entered</th>
+          <th scope="col">Confirmed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map(({ id, email, asked_at, confirmed_at }) => (
+          <tr key={id}>
+            <th scope="row" data-label="Email" className="[overflow-wrap:anywhere]">
+              {email}
+            </th>
+            <td data-label="Entered">
+              <DateTime at={asked_at} />
+            </td>
+            <td data-label="Confirmed">
+              {confirmed_at ? <DateTime at={confirmed_at} /> : "Not yet"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

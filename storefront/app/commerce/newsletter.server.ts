@@ -1,0 +1,27 @@
+import { engine, type Visitor } from "./engine.server";
+
+/** Enters an email for the newsletter; the answer tells nothing of it. */
+export function askForNewsletter(
+  entered: { email: string; website: string },
+  visitor: Visitor,
+): Promise<void> {
+  return post("/store/newsletter", entered, visitor);
+}
+
+/** EngineError 409 for a link that has run out. */
+export function confirmNewsletter(token: string, visitor: Visitor): Promise<void> {
+  return post("/store/newsletter/confirmation", { token }, visitor);
+}
+
+/** EngineError 404 for a link that the shop does not know. */
+export function leaveNewsletter(token: string, visitor: Visitor): Promise<void> {
+  return post("/store/newsletter/leaving", { token }, visitor);
+}
+
+async function post(
+  path: string,
+  body: Record<string, unknown>,
+  { requestId, clientAddress }: Visitor,
+): Promise<void> {
+  await engine(path, { method: "POST", body, requestId, clientAddress });
+}

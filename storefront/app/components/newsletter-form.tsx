@@ -1,0 +1,93 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
+import { useId, useState, type FormEvent } from "react";
+import type { ActionResult } from "~/actions/action-result";
+import { toast } from "~/actions/toast";
+import { useActionResult } from "~/actions/use-action-result";
+import { newsletterTexts } from "~/content/newsletter";
+import { text } from "~/forms/text";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { Field } from "./field";
+
+/** The field's name: other than that of the contact form beside it. */
+export const SUBSCRIBER = "subscriber";
+
+interface NewsletterFormProps {
+  /** The result with which the page itself came, without JavaScript. */
+  outcome?: ActionResult | undefined;
+}
+
+/** Asks for an email alone; the answer replaces the form. */
+export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
+  const { Form, data, state } = useFetcher<ActionResult>();
+  const outcome = data ?? ofPage;
+  const isBusy = state !== "idle";
+  const [broken, setBroken] = useState<string>();
+  const honeypot = useId();
+  useActionResult(data);
+  const stopSecond = useSubmitOnce(isBusy, data);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const problem = newsletterProblem(text(new FormData(form), SUBSCRIBER));
+    setBroken(problem);
+    if (problem === undefined) {
+      stopSecond(event);
+      return;
+    }
+    event.preventDefault();
+    toast.error(problem);
+    const field = form.elements.namedItem(SUBSCRIBER);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  if (outcome?.ok) {
+    return (
+      <p role="status" className="max-w-[48ch] border-l-2 border-good pl-4">
+        {newsletterTexts.sent}
+      </p>
+    );
+  }
+  const refused = outcome && (outcome.detail ?? outcome.toast?.message);
+  const isAboutField = outcome?.field === SUBSCRIBER;
+  return (
+    <Form
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={check}
+      className="flex max-w-[420px] flex-col gap-6"
+    >
+      <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
+        {isAboutField || broken ? null : refused}
+      </p>
+      <Field
+        label={newsletterTexts.label}
+        name={SUBSCRIBER}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={outcome?.fields?.[SUBSCRIBER]}
+        error={broken ?? (isAboutField ? refused : undefined)}
+      >
+        {newsletterTexts.help}
+      </Field>
+      {/* A honeypot: people do not see it, bots fill it in. */}
+      <div hidden>
+        <label htmlFor={honeypot}>Website</label>
+        <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className="text-sm">
+        <Link to="/privacy" className="text-link">
+          {newsletterTexts.privacy}
+        </Link>
+      </p>
+      <button
+        type="submit"
+        className="button button-quiet self-start"
+        aria-disabled={isBusy || undefined}
+      >
+        {newsletterTexts.button}
+      </button>
+    </Form>
+  );
+}

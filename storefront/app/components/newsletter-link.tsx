@@ -1,0 +1,46 @@
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import type { ActionResult } from "~/actions/action-result";
+import { useActionResult } from "~/actions/use-action-result";
+import type { newsletterLinkTexts } from "~/content/newsletter-link";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+import { AccountPage } from "./account-page";
+
+type Texts = (typeof newsletterLinkTexts)[keyof typeof newsletterLinkTexts];
+
+/**
+ * The page of a mailed link: one button does what the mail offers. Opening it does nothing, because
+ * programs that check mails open links too.
+ */
+export function NewsletterLink({ texts }: { texts: Texts }) {
+  const outcome = useActionData<ActionResult>();
+  const [params] = useSearchParams();
+  const isBusy = useNavigation().state !== "idle";
+  useActionResult(outcome);
+  const stopSecond = useSubmitOnce(isBusy, outcome);
+  return (
+    <AccountPage
+      title={texts.title}
+      problem={outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : undefined}
+      other={
+        <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+          To the newsletter’s form
+        </Link>
+      }
+    >
+      {outcome?.ok ? (
+        <p role="status" className="lead">
+          {texts.done}
+        </p>
+      ) : params.get("token") ? (
+        <Form method="post" className="flex flex-col gap-6" onSubmit={stopSecond}>
+          <p className="lead">{texts.text}</p>
+          <button type="submit" className="button" aria-disabled={isBusy || undefined}>
+            {texts.button}
+          </button>
+        </Form>
+      ) : (
+        <p>This address lacks its link. Please open it from the mail once more.</p>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { confirmNewsletter } from "~/commerce/newsletter.server";
+import { NewsletterLink } from "~/components/newsletter-link";
+import { newsletterLinkTexts } from "~/content/newsletter-link";
+import { linkPageHeaders } from "~/seo/link-page";
+
+const texts = newsletterLinkTexts.confirm;
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [
+  { title: `${texts.title} – The Tomashi’s` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = () => linkPageHeaders;
+
+/** Puts the owner of the mailed link onto the list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return runAction(context, {
+    run: () => confirmNewsletter(token, context),
+    done: () => ({ ok: true }),
+    failed: FAILED,
+    isRepeatable: true,
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+export default function ConfirmNewsletter() {
+  return <NewsletterLink texts={texts} />;
+}

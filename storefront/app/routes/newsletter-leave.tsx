@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { leaveNewsletter } from "~/commerce/newsletter.server";
+import { NewsletterLink } from "~/components/newsletter-link";
+import { newsletterLinkTexts } from "~/content/newsletter-link";
+import { linkPageHeaders } from "~/seo/link-page";
+
+const texts = newsletterLinkTexts.leave;
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = () => [
+  { title: `${texts.title} – The Tomashi’s` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = () => linkPageHeaders;
+
+/** Takes the owner of the mailed link off the list: for people, and for mail programs (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return runAction(context, {
+    run: () => leaveNewsletter(token, context),
+    done: () => ({ ok: true }),
+    failed: FAILED,
+    isRepeatable: true,
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+export default function LeaveNewsletter() {
+  return <NewsletterLink texts={texts} />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { newsletterProblem } from "@tomashi/programme/contract/newsletter";
+import { failure, type ActionResult } from "~/actions/action-result";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { askForNewsletter } from "~/commerce/newsletter.server";
+import { AccountPage } from "~/components/account-page";
+import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
+import { newsletterTexts } from "~/content/newsletter";
+import { text } from "~/forms/text";
+import { pageMeta } from "~/seo/page-meta";
+
+const FAILED = "Something went wrong. Please try again.";
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: newsletterTexts.title,
+    description: newsletterTexts.text,
+    path: "/newsletter",
+  });
+
+/** Answers the same whether the email is on the list or not. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const email = text(form, SUBSCRIBER).trim();
+  return runAction(context, {
+    kept: { fields: { [SUBSCRIBER]: email } },
+    check: () => {
+      const problem = newsletterProblem(email);
+      return problem === undefined ? undefined : { ...failure(400, problem), field: SUBSCRIBER };
+    },
+    run: () => askForNewsletter({ email, website: text(form, "website") }, context),
+    done: () => ({ ok: true }),
+    failed: FAILED,
+    isRepeatable: true,
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+/** The form of the contact page alone: its result is shown here to a browser without a script. */
+export default function Newsletter() {
+  return (
+    <AccountPage
+      title={newsletterTexts.title}
+      other={
+        <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+          Write to us
+        </Link>
+      }
+    >
+      <NewsletterForm outcome={useActionData<ActionResult>()} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Subscribers } from "@tomashi/programme/contract/newsletter";
+import { expect, test } from "vitest";
+import { adminUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call } from "../support/engine.ts";
+import { confirmLink, CONFIRM_SUBJECT, leaveAddresses, oneClick } from "../support/newsletter.ts";
+import { subjectsTo } from "../support/outbox.ts";
+import { shop } from "../support/shop.ts";
+import { freshEmail } from "../support/sign-up.ts";
+import { asAdmin } from "../support/staff.ts";
+
+const SOON = { timeout: 60_000, interval: 250 };
+
+const ask = (email: string, more: object = {}) =>
+  call("/store/newsletter", { body: { email, ...more } });
+
+async function listed(email: string) {
+  const { body } = await asAdmin<Subscribers>(`/newsletter?q=${encodeURIComponent(email)}`);
+  return body.subscribers.map(({ confirmed_at }) => (confirmed_at ? "confirmed" : "waiting"));
+}
+
+async function csv(): Promise<string[]> {
+  const answer = await fetch(`${shop.commerce()}/admin/newsletter/export`, {
+    headers: { authorization: `Bearer ${(await adminUser()).token}` },
+  });
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="newsletter.csv"');
+  return (await answer.text()).split("\r\n");
+}
+
+const rowOf = async (email: string) => (await csv()).filter((row) => row.includes(email));
+
+/** Presses the button of a mailed link's page, as a browser without a script does. */
+const press = (link: string) =>
+  fetch(shop.storefront() + link, {
+    method: "POST",
+    headers: { origin: shop.storefront(), "content-type": "application/x-www-form-urlencoded" },
+  });
+
+test(
+  "an email is on the list from the press on its mailed link until it leaves by one POST",
+  { tags: ["NEWS-04", "NEWS-06", "NEWS-07", "NEWS-08", "NEWS-11"] },
+  async () => {
+    const email = `+${freshEmail()}`;
+    expect(await ask(` ${email.toUpperCase()} `)).toEqual({ status: 202, body: { ok: true } });
+    await expect.poll(() => confirmLink(email) ?? "", SOON).not.toBe("");
+    expect(subjectsTo(email)).toEqual([CONFIRM_SUBJECT]);
+    const link = confirmLink(email) ?? "";
+    // A program that checks links opens it.
+    const opened = await fetch(shop.storefront() + link);
+    expect([opened.status, opened.headers.get("cache-control")]).toEqual([
+      200,
+      "private, no-store",
+    ]);
+    expect(opened.headers.get("referrer-policy")).toMatch(/same-origin$/);
+    expect([await listed(email), await rowOf(email)]).toEqual([["waiting"], []]);
+
+    for (const _ of ["once", "again"]) expect((await press(link)).status).toBe(200);
+    expect(await listed(email)).toEqual(["confirmed"]);
+    const [address = ""] = leaveAddresses(email);
+    const [row = "", ...more] = await rowOf(email);
+    expect(more).toEqual([]);
+    // A spreadsheet would read the plus as the start of a formula.
+    expect(row).toMatch(new RegExp(`^"'\\${email}","\\d{4}-\\d\\d-\\d\\dT[\\d:+-]+","`));
+    expect(row.endsWith(`,"${address}"`)).toBe(true);
+
+    expect((await fetch(address)).status).toBe(200);
+    expect(await listed(email)).toEqual(["confirmed"]);
+    const origin = "https://mail.example.com";
+    const left = await oneClick(address, { origin, cookie: "session=stolen" });
+    expect([left.status, left.headers.get("set-cookie")]).toEqual([200, null]);
+    expect([await listed(email), await rowOf(email)]).toEqual([[], []]);
+    expect((await oneClick(address)).status).toBe(200);
+    expect((await oneClick(address, { origin: "null" })).status).toBe(200);
+    const kept = await query<{ row: string }>(
+      "select row_to_json(s)::text as row from newsletter_subscriber s where token = $1",
+      [new URL(address).searchParams.get("token")],
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.row).not.toContain(email);
+    expect(await query('select id from outbox_mail where "to" = $1', [email])).toEqual([]);
+    expect((await press(link)).status).toBe(409);
+    expect((await oneClick(`${shop.storefront()}/newsletter/leave?token=unknown`)).status).toBe(
+      404,
+    );
+  },
+);
+
+test(
+  "who asks learns nothing of an email, and its owner is mailed once",
+  { tags: ["NEWS-03", "NEWS-05", "NEWS-06"] },
+  async () => {
+    const [email, bot] = [freshEmail(), freshEmail()];
+    const answers = [
+      await ask(email),
+      await ask(email),
+      await ask(bot, { website: "https://x.example" }),
+    ];
+    await expect.poll(() => confirmLink(email) ?? "", SOON).not.toBe("");
+    await press(confirmLink(email) ?? "");
+    answers.push(await ask(email), await ask(email));
+    expect(answers).toEqual(answers.map(() => ({ status: 202, body: { ok: true } })));
+    await expect.poll(() => subjectsTo(email).length, SOON).toBe(2);
+    expect(subjectsTo(email)).toEqual([CONFIRM_SUBJECT, "You are on the newsletter's list"]);
+    expect(new Set(leaveAddresses(email)).size).toBe(1);
+    expect(leaveAddresses(email)).not.toContain("");
+    expect([await listed(email), await listed(bot), subjectsTo(bot)]).toEqual([
+      ["confirmed"],
+      [],
+      [],
+    ]);
+  },
+);
+
+test.each([
+  [{}, "Please fill in all fields."],
+  [{ email: " " }, "Please fill in all fields."],
+  [{ email: ["ada@example.com"] }, "Please fill in all fields."],
+  [{ email: "nobody" }, "Please enter a valid email address."],
+  [{ email: `${"a".repeat(250)}@example.com` }, "Please shorten what you entered."],
+])("the email %j is refused: %s", { tags: ["NEWS-02"] }, async (body, message) => {
+  expect(await call("/store/newsletter", { body })).toEqual({ status: 400, body: { message } });
+});
+
+test("admins see the counts of the list", { tags: ["NEWS-10"] }, async () => {
+  const before = (await asAdmin<Subscribers>("/newsletter?limit=1")).body.counts;
+  const email = freshEmail();
+  await ask(email);
+  const { body } = await asAdmin<Subscribers>(`/newsletter?state=waiting&q=${email.slice(0, -12)}`);
+  expect(body.subscribers).toMatchObject([{ email, confirmed_at: null }]);
+  expect(body.counts).toEqual({ ...before, waiting: before.waiting + 1 });
+  expect((await asAdmin<Subscribers>(`/newsletter?state=confirmed&q=${email}`)).body.count).toBe(0);
+  expect((await asAdmin("/newsletter?state=lost")).status).toBe(400);
+});
