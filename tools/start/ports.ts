@@ -1,8 +1,14 @@
+import { randomInt } from "node:crypto";
 import net from "node:net";
 
-/** Throws, naming the variable, when something already listens there. */
-export async function ensureFree(name: string, port: number, host: string): Promise<void> {
-  const isFree = await new Promise<boolean>((resolve) => {
+/**
+ * Below the ports that systems give to outgoing connections: none of those takes a free one before it
+ * is used.
+ */
+const FREE = { from: 20_000, to: 32_000 };
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = net.createServer();
     server.once("error", () => {
       resolve(false);
@@ -13,32 +19,23 @@ export async function ensureFree(name: string, port: number, host: string): Prom
       });
     });
   });
-  if (!isFree) {
-    throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
-  }
+}
+
+/** Throws, naming the variable, when something already listens there. */
+export async function ensureFree(name: string, port: number, host: string): Promise<void> {
+  if (await isFree(port, host)) return;
+  throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
 }
 
 /** The first of `count` ports in a row that nothing uses now. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = await freePort();
-    const rest = Array.from({ length: count - 1 }, (_, at) => first + 1 + at);
-    const checks = rest.map((port) => ensureFree("port", port, "127.0.0.1"));
-    const isFree = (await Promise.allSettled(checks)).every(({ status }) => status === "fulfilled");
-    if (isFree) return first;
+    const first = randomInt(FREE.from, FREE.to);
+    const row = Array.from({ length: count }, (_, at) => first + at);
+    const checks = await Promise.all(row.map((port) => isFree(port, "127.0.0.1")));
+    if (checks.every(Boolean)) return first;
   }
 }
 
 /** A port that nothing uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
-}
+export const freePort = (): Promise<number> => freePorts(1);
