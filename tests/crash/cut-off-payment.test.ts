@@ -6,7 +6,15 @@ import { paidElsewhere } from "../support/payment-page.ts";
 import { query } from "../support/database.ts";
 import { addPart, levelOf, newProduct, putOnHand } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
-import { addToBag, cancel, checkOut, confirm, payBag, paymentPage, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  confirm,
+  payBag,
+  paymentPage,
+  sessionOf,
+} from "../support/purchase.ts";
 import { refundsOf, sessionStatus } from "../support/sandbox-state.ts";
 import { failpoints } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";

@@ -4,7 +4,14 @@ import { call, callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { available, levelOf } from "../support/product.ts";
-import { addToBag, cancel, checkOut, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import {
+  addToBag,
+  cancel,
+  checkOut,
+  confirm,
+  paymentPage,
+  sessionOf,
+} from "../support/purchase.ts";
 import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
