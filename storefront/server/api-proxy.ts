@@ -7,6 +7,7 @@ import {
 } from "../../plugins/programme/src/contract/client-address.ts";
 import { readPast } from "./body-limit.ts";
 import { requestIdOf } from "./log.ts";
+import { traceHeaders } from "./tracing.ts";
 
 /** An answer that has begun may rest this long. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -67,6 +68,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
         headers: {
           ...passedOn(req.headers),
           "x-request-id": requestIdOf(req),
+          ...traceHeaders(),
           "x-forwarded-for": req.ip ?? "",
           [CLIENT_ADDRESS]: signAddress(req.ip ?? "", sessionSecret),
         },

@@ -17,6 +17,7 @@ import { health } from "./health.ts";
 import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { requestIdOf, requestLog } from "./log.ts";
+import { traced } from "./tracing.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
@@ -133,13 +134,12 @@ export function createApp({
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
-  return counted(
-    (req, res) => {
-      const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
-      if (!isAnswered) app(req, res);
-    },
-    routePatterns(typeof build === "function" ? {} : build.routes),
-  );
+  const routeOf = routePatterns(typeof build === "function" ? {} : build.routes);
+  const answer: RequestListener = (req, res) => {
+    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+    if (!isAnswered) app(req, res);
+  };
+  return counted(traced(answer, routeOf), routeOf);
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */

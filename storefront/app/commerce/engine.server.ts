@@ -6,6 +6,7 @@ import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.t
 import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
+import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_WAIT_MS = 60_000;
 
@@ -100,6 +101,7 @@ async function ask<T>(
       headers: {
         accept,
         "x-request-id": call.requestId,
+        ...traceHeaders(),
         ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
         ...(call.userAgent && { "user-agent": call.userAgent }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),
