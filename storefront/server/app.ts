@@ -7,6 +7,7 @@ import express from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
+import { inLine } from "./admission.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
@@ -135,11 +136,11 @@ export function createApp({
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
   const routeOf = routePatterns(typeof build === "function" ? {} : build.routes);
-  const answer: RequestListener = (req, res) => {
+  const later = inLine(traced(app, routeOf));
+  return counted((req, res) => {
     const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
-    if (!isAnswered) app(req, res);
-  };
-  return counted(traced(answer, routeOf), routeOf);
+    if (!isAnswered) later(req, res);
+  }, routeOf);
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */

@@ -1,6 +1,8 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
+import { CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
+import { TurnMissed, turns } from "@tomashi/programme/contract/turns";
 import { EngineError, isEngineFailure } from "./engine-error";
 import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";
 import { startEngineCall } from "../../server/engine-calls.ts";
@@ -9,6 +11,12 @@ import { logFailure } from "../../server/log.ts";
 import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_WAIT_MS = 60_000;
+
+/**
+ * More calls wait here and not on connections that the engine has no time to accept; after half of the
+ * time for which a visitor waits, they are refused, and nothing of them was sent.
+ */
+const inTurn = turns(64, 4000);
 
 /** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -93,21 +101,24 @@ async function ask<T>(
 ): Promise<T> {
   const sdk = await connect();
   try {
-    return await sdk.client.fetch<T>(path, {
-      method: call.method ?? "GET",
-      ...(call.body && { body: call.body }),
-      ...(call.query && { query: call.query }),
-      signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
-      headers: {
-        accept,
-        "x-request-id": call.requestId,
-        ...traceHeaders(),
-        ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
-        ...(call.userAgent && { "user-agent": call.userAgent }),
-        ...(call.token && { authorization: `Bearer ${call.token}` }),
-      },
-    });
+    return await inTurn.take(() =>
+      sdk.client.fetch<T>(path, {
+        method: call.method ?? "GET",
+        ...(call.body && { body: call.body }),
+        ...(call.query && { query: call.query }),
+        signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
+        headers: {
+          accept,
+          "x-request-id": call.requestId,
+          ...traceHeaders(),
+          ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
+          ...(call.userAgent && { "user-agent": call.userAgent }),
+          ...(call.token && { authorization: `Bearer ${call.token}` }),
+        },
+      }),
+    );
   } catch (error) {
+    if (error instanceof TurnMissed) throw EngineError.refused(429, CROWDED_SHOP);
     if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
       throw EngineError.refused(error.status, error.message);
     }

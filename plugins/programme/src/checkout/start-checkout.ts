@@ -32,7 +32,7 @@ import type { PayableCart } from "./plain-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { isLockTimeout, withLock } from "../lib/locks";
 import { clientHasLeft } from "../lib/request-context";
-import { TurnMissed, turns } from "../lib/turns";
+import { TurnMissed, turns } from "../contract/turns";
 
 interface Buyer {
   customerId: string;

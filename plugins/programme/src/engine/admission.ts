@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { requestsSentAway, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
-import { WaitingLine } from "./waiting-line";
+import { WaitingLine } from "../contract/waiting-line";
 
 /** As many as this process has connections to the database. */
 const AT_ONCE = 10;
