@@ -16,7 +16,8 @@ const LONG_WAIT_MS = 60_000;
  * More calls wait here and not on connections that the engine has no time to accept; after half of the
  * time for which a visitor waits, they are refused, and nothing of them was sent.
  */
-const inTurn = turns(64, 4000);
+const LONGEST_LINE_MS = 4000;
+const inTurn = turns(64);
 
 /** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -101,21 +102,23 @@ async function ask<T>(
 ): Promise<T> {
   const sdk = await connect();
   try {
-    return await inTurn.take(() =>
-      sdk.client.fetch<T>(path, {
-        method: call.method ?? "GET",
-        ...(call.body && { body: call.body }),
-        ...(call.query && { query: call.query }),
-        signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
-        headers: {
-          accept,
-          "x-request-id": call.requestId,
-          ...traceHeaders(),
-          ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
-          ...(call.userAgent && { "user-agent": call.userAgent }),
-          ...(call.token && { authorization: `Bearer ${call.token}` }),
-        },
-      }),
+    return await inTurn.take(
+      () =>
+        sdk.client.fetch<T>(path, {
+          method: call.method ?? "GET",
+          ...(call.body && { body: call.body }),
+          ...(call.query && { query: call.query }),
+          signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
+          headers: {
+            accept,
+            "x-request-id": call.requestId,
+            ...traceHeaders(),
+            ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
+            ...(call.userAgent && { "user-agent": call.userAgent }),
+            ...(call.token && { authorization: `Bearer ${call.token}` }),
+          },
+        }),
+      LONGEST_LINE_MS,
     );
   } catch (error) {
     if (error instanceof TurnMissed) throw EngineError.refused(429, CROWDED_SHOP);

@@ -31,7 +31,7 @@ import { preparePayableCart } from "./payable-cart";
 import type { PayableCart } from "./plain-cart";
 import { settleAttempt } from "../payments/settle-attempt";
 import { isLockTimeout, withLock } from "../lib/locks";
-import { clientHasLeft } from "../lib/request-context";
+import { clientHasLeft, waitedMs } from "../lib/request-context";
 import { TurnMissed, turns } from "../contract/turns";
 
 interface Buyer {
@@ -105,10 +105,11 @@ async function giveUp(
 
 /**
  * When many shoppers race for the last pieces, the later ones of each process wait here, before the
- * work, and leave as soon as the pieces are gone; or after some seconds, well before the storefront
- * gives up.
+ * work, and leave as soon as the pieces are gone; or so many milliseconds after they asked, well before
+ * the storefront gives up.
  */
-const inTurn = turns(4, 4000);
+const inTurn = turns(4);
+const LONGEST_MS = 5000;
 
 /** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
 async function hold(
@@ -142,20 +143,23 @@ function holdInTurn(
   sold: Map<string, CatalogColor>,
 ): Promise<Held> {
   const hasToWait = inTurn.areTaken();
-  return inTurn.take(async () => {
-    stopIfLeft();
-    if (hasToWait) await refuseShort(container, items);
-    const holdMs = await allowedHold(container, buyer.customerId);
-    const cart = await preparePayableCart(container, id, sold);
-    const attempt = await beginAttempt(container, buyer, cart, holdMs);
-    try {
-      await holdBag(container, attempt, cart.items);
-      failpoint("checkout: pieces held");
-      return { cart, attempt };
-    } catch (error) {
-      return giveUp(container, attempt, error);
-    }
-  });
+  return inTurn.take(
+    async () => {
+      stopIfLeft();
+      if (hasToWait) await refuseShort(container, items);
+      const holdMs = await allowedHold(container, buyer.customerId);
+      const cart = await preparePayableCart(container, id, sold);
+      const attempt = await beginAttempt(container, buyer, cart, holdMs);
+      try {
+        await holdBag(container, attempt, cart.items);
+        failpoint("checkout: pieces held");
+        return { cart, attempt };
+      } catch (error) {
+        return giveUp(container, attempt, error);
+      }
+    },
+    Math.max(0, LONGEST_MS - waitedMs()),
+  );
 }
 
 /** How long pieces may be held now, in milliseconds. Throws 409 when not at all. */

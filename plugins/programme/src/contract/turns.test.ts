@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { TurnMissed, turns } from "./turns";
 
+const LONG_MS = 60_000;
+
 /** Work that takes until it is told to end. */
 function slowWork() {
   let end: (answer: string) => void = () => undefined;
@@ -14,13 +16,13 @@ function slowWork() {
 }
 
 test("who comes while all turns are taken waits, in the order of coming", async () => {
-  const line = turns(1, 60_000);
+  const line = turns(1);
   const done: string[] = [];
   const slow = slowWork();
   const all = [
-    line.take(slow.work),
-    line.take(() => Promise.resolve(done.push("second"))),
-    line.take(() => Promise.resolve(done.push("third"))),
+    line.take(slow.work, LONG_MS),
+    line.take(() => Promise.resolve(done.push("second")), LONG_MS),
+    line.take(() => Promise.resolve(done.push("third")), LONG_MS),
   ];
   await expect.poll(() => [line.areTaken(), done]).toEqual([true, []]);
   slow.end();
@@ -29,15 +31,15 @@ test("who comes while all turns are taken waits, in the order of coming", async 
 });
 
 test("who has waited too long is sent away, and what they came for is never begun", async () => {
-  const line = turns(1, 20);
+  const line = turns(1);
   const slow = slowWork();
-  const first = line.take(slow.work);
+  const first = line.take(slow.work, 20);
   let hasBegun = false;
-  const late = line.take(() => Promise.resolve((hasBegun = true)));
+  const late = line.take(() => Promise.resolve((hasBegun = true)), 20);
   await expect(late).rejects.toThrow(TurnMissed);
   slow.end();
   // A turn that has begun may take as long as it needs.
   expect(await first).toBe("took its time");
-  expect(await line.take(() => Promise.resolve("next"))).toBe("next");
+  expect(await line.take(() => Promise.resolve("next"), LONG_MS)).toBe("next");
   expect(hasBegun).toBe(false);
 });

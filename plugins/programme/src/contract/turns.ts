@@ -7,15 +7,15 @@ interface Turns {
   /** Whether whoever comes now has to wait. */
   areTaken(): boolean;
   /** Runs `work` when a turn is free, in the order of coming. Throws TurnMissed after `waitMs`. */
-  take<T>(work: () => Promise<T>): Promise<T>;
+  take<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 
-/** So many of this process work at once; whoever waits longer than `waitMs` is sent away. */
-export function turns(atOnce: number, waitMs: number): Turns {
+/** So many of this process work at once; whoever waits too long is sent away. */
+export function turns(atOnce: number): Turns {
   const limit = pLimit(atOnce);
   return {
     areTaken: () => limit.activeCount >= atOnce,
-    take: async (work) => {
+    take: async (work, waitMs) => {
       const late = new AbortController();
       const timer = setTimeout(() => {
         late.abort(new TurnMissed(`No turn came within ${waitMs} ms.`));

@@ -43,6 +43,7 @@ export function guardRequests(): void {
       const context = {
         requestId: requestIdOf(req),
         address: clientAddress(req),
+        begun: performance.now(),
         hasLeft: () => res.destroyed && !res.writableEnded,
       };
       inRequest(context, () => {
