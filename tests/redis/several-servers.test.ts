@@ -187,7 +187,7 @@ test(
     const statuses = (await Promise.all(answers)).map(([status]) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     // Those for whom work had begun are answered.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(await ask(tokens[0] ?? "")).toEqual([200, null]);
   },
 );

@@ -5,10 +5,10 @@ import { requestsSentAway, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
 import { WaitingLine } from "../contract/waiting-line";
 
-/** As many as this process has connections to the database. */
-const AT_ONCE = 10;
-/** Half of the time for which the storefront waits. */
-const LONGEST_WAIT_MS = 4000;
+/** Of work that computes, more at once would make each take longer, and none be done sooner. */
+const AT_ONCE = 4;
+/** The storefront waits for 8 s, and then the work itself is still to be done. */
+const LONGEST_WAIT_MS = 3000;
 const LOOK_EVERY_MS = 100;
 /** The part of the time in which the process computed: above, everything takes longer. */
 const FULL = 0.9;
