@@ -13,6 +13,7 @@ export interface Service {
   command?: string[];
   healthcheck?: { test: string[] };
   networks?: string[] | Record<string, { ipv4_address: string }>;
+  network_mode?: string;
   ports?: string[];
   container_name?: string;
   restart?: string;

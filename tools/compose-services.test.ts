@@ -14,6 +14,24 @@ test("a stranger reaches the proxy alone, on each port of the machine once", () 
   ]);
 });
 
+test("numbers, jobs, database and Redis answer inside alone: no port of theirs is one of the machine", () => {
+  const published = entries.flatMap(([, { ports = [] }]) => ports.map(String)).join();
+  for (const inside of ["METRICS_PORT", "9464", "9000", "3000", "5432", "6379"]) {
+    expect([inside, published.includes(inside)]).toEqual([inside, false]);
+  }
+  for (const name of ["storefront", "commerce", "worker", "prepare", "postgres", "redis"]) {
+    // The network of the machine itself would be every port of the container.
+    expect([name, services[name]?.ports, services[name]?.network_mode]).toEqual([
+      name,
+      undefined,
+      undefined,
+    ]);
+  }
+  // Nor does the proxy lead strangers to the numbers.
+  expect(services.commerce?.environment?.METRICS_PORT).toBe("${METRICS_PORT:-}");
+  expect(caddyfile).not.toMatch(/METRICS|9464/);
+});
+
 test("a second container of a server collides with nothing", () => {
   for (const [name, { container_name, ports, networks }] of entries) {
     if (name === "proxy") continue;

@@ -6,7 +6,9 @@ import {
   signAddress,
 } from "../../plugins/programme/src/contract/client-address.ts";
 import { readPast } from "./body-limit.ts";
+import { tellCrowded } from "./crowd-page.ts";
 import { requestIdOf } from "./log.ts";
+import { traceHeaders } from "./tracing.ts";
 
 /** An answer that has begun may rest this long. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -15,6 +17,14 @@ const RETRY_SECONDS = "5";
 const AWAY = "The shop is not available. Please try again in a moment.";
 const UNKNOWN =
   "No answer came in time. It may have been done all the same: please look before you try again.";
+/**
+ * More calls wait here and not on connections that the commerce server has no time to accept: it would
+ * find them long after their callers have left.
+ */
+const MOST_CONNECTIONS = 64;
+/** Half of the time for which a caller waits. Nothing of the call was sent. */
+const LONGEST_LINE_MS = 4000;
+
 /** The commerce server ends a connection that was idle for 5 seconds. */
 const IDLE_MS = 2_000;
 
@@ -48,7 +58,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
   const target = new URL(commerceUrl);
   const { request, Agent } = target.protocol === "https:" ? https : http;
   // Idle connections end here before they end there: an ending connection must not be reused.
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: IDLE_MS });
 
   const pass = (req: Request, res: Response, isRepeated: boolean): void => {
     if (Number(req.headers["content-length"] ?? 0) > MOST_BYTES) {
@@ -67,6 +77,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
         headers: {
           ...passedOn(req.headers),
           "x-request-id": requestIdOf(req),
+          ...traceHeaders(),
           "x-forwarded-for": req.ip ?? "",
           [CLIENT_ADDRESS]: signAddress(req.ip ?? "", sessionSecret),
         },
@@ -81,9 +92,18 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
         answer.on("error", () => res.destroy());
       },
     );
+    const inLine = setTimeout(() => {
+      readPast(req, res);
+      tellCrowded(req, res);
+      upstream.destroy();
+    }, LONGEST_LINE_MS);
+    upstream.once("socket", () => {
+      clearTimeout(inLine);
+    });
     upstream.on("timeout", () => upstream.destroy());
     upstream.on("error", (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
+      clearTimeout(inLine);
       const canRepeat = upstream.reusedSocket && !isRepeated && !isLate && !hasBody(req);
       // A reused connection that ended has sent nothing on: without a body, retry on a new one.
       if (canRepeat && !res.headersSent) pass(req, res, true);
@@ -91,6 +111,7 @@ export function proxyApi({ commerceUrl, sessionSecret, waitMs }: ProxyOptions) {
     });
     res.on("close", () => {
       clearTimeout(timer);
+      clearTimeout(inLine);
       upstream.destroy();
     });
     const wait = () => {

@@ -6,6 +6,7 @@ import express from "express";
 import { keptCatalog, type CatalogReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
+import { inLine } from "./admission.ts";
 import { proxyApi } from "./api-proxy.ts";
 import { readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
@@ -18,6 +19,7 @@ import { fallbackPage } from "./fallback-page.ts";
 import { byFirstPart } from "./builds-by-first-part.ts";
 import { pageHandler } from "./page-handler.ts";
 import { requestIdOf, requestLog } from "./log.ts";
+import { traced } from "./tracing.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
@@ -137,13 +139,12 @@ export function createApp({
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;
-  return counted(
-    (req, res) => {
-      const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
-      if (!isAnswered) app(req, res);
-    },
-    routePatterns(typeof build === "function" ? {} : build.routes),
-  );
+  const routeOf = routePatterns(typeof build === "function" ? {} : build.routes);
+  const later = inLine(traced(app, routeOf));
+  return counted((req, res) => {
+    const isAnswered = namesHost(req, trusts) && forVisitors?.answerNow(req, res);
+    if (!isAnswered) later(req, res);
+  }, routeOf);
 }
 
 /** By default each answer would take memory for megabytes of text, which costs more than compressing. */

@@ -27,6 +27,9 @@ export const storefrontEnvironment = z.object({
   /** Where /metrics is answered; without a port, nowhere. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Where traces are sent, by OpenTelemetry's protocol over HTTP; nothing is traced without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address("http://localhost:4318").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   STOREFRONT_URL: address("http://localhost:3000").default("http://localhost:3000"),
   COMMERCE_URL: address("http://localhost:9000").default("http://localhost:9000"),
   /** Pages and calls of /api are answered within 10 seconds, with or without the commerce server. */

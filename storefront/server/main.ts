@@ -8,6 +8,7 @@ import { createApp, type AppOptions } from "./app.ts";
 import { keepFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";
 import { log } from "./log.ts";
+import { flushTraces, startTracing } from "./tracing.ts";
 
 const STOP_MS = 1500;
 
@@ -24,6 +25,7 @@ if (!isDevelopment) {
 const variables = environmentOrExit();
 const { HOST, STOREFRONT_PORT } = variables;
 serveMetrics(variables);
+await startTracing();
 const app = createApp(isDevelopment ? await development() : await production());
 const server = createServer(limits, app).listen(STOREFRONT_PORT, HOST, () => {
   log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);
@@ -33,7 +35,9 @@ server.on("error", (error) => {
   process.exit(1);
 });
 process.once("SIGTERM", () => {
-  void drainServer(server).then(() => process.exit(0));
+  void drainServer(server)
+    .then(flushTraces)
+    .finally(() => process.exit(0));
 });
 process.once("SIGINT", () => {
   stop(server);

@@ -1,18 +1,32 @@
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { CROWDED_PIECES } from "@tomashi/programme/contract/crowds";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestStack, type TestStack } from "../../tools/test/test-stack.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { holdRows, query } from "../support/database.ts";
 import { readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { levelOf, newProduct } from "../support/product.ts";
+import { addPart, levelOf, newProduct } from "../support/product.ts";
 import { addToBag, checkOut, confirm, sessionOf } from "../support/purchase.ts";
 import { withFaults } from "../support/sandbox-state.ts";
 import type { RedisServer } from "../../tools/test/redis-server.ts";
 import { startRedis } from "../support/redis-server.ts";
-import { startSecondCommerce, type SecondCommerce } from "../support/second-commerce.ts";
+import { startStorefront } from "../support/second-storefront.ts";
+import {
+  startTraceReceiver,
+  wayUp,
+  type Span,
+  type TraceReceiver,
+} from "../support/trace-receiver.ts";
+import {
+  checkoutAt,
+  startSecondCommerce,
+  type SecondCommerce,
+} from "../support/second-commerce.ts";
 import { shop } from "../support/shop.ts";
+import { PASSWORD } from "../support/sign-up.ts";
 
 /** How many race for the last pieces over two servers; more by `RACERS`, for fewer by `PIECES`. */
 const RACERS = Number(process.env.RACERS ?? 40);
@@ -21,7 +35,11 @@ const PIECES = Number(process.env.PIECES ?? 3);
 let redis: RedisServer;
 let stack: TestStack;
 let second: SecondCommerce;
+let collector: TraceReceiver;
 let key: string;
+const askAt = (server: string, route: string, token: string, body = {}) =>
+  checkoutAt({ server, key, token }, route, body);
+let tracing: Record<string, string>;
 
 beforeAll(async () => {
   redis = await startRedis();
@@ -30,34 +48,18 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: "100",
   });
   Object.assign(process.env, stack.variables);
-  second = await startSecondCommerce(stack.environment);
+  collector = await startTraceReceiver();
+  tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "200" };
+  second = await startSecondCommerce({ ...stack.environment, ...tracing });
   ({ key } = (await (await fetch(`${second.url}/storefront-key`)).json()) as { key: string });
 });
 
 afterAll(async () => {
   await second.stop();
+  await collector.stop();
   await stack.stop();
   await redis.remove();
 });
-
-interface Answered {
-  status: number;
-  body: { url: string; message: string };
-}
-
-/** A call of a shopper to one of the servers. */
-async function askAt(server: string, route: string, token: string, body = {}): Promise<Answered> {
-  const answer = await fetch(`${server}/store/shopper/checkout${route}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-publishable-api-key": key,
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answered["body"] };
-}
 
 /** Shoppers with one piece of this variant in each bag. */
 async function shoppersWith(variantId: string, count: number): Promise<string[]> {
@@ -107,7 +109,7 @@ test(`${RACERS} shoppers at two servers race for ${PIECES} pieces: so many buy o
   expect(await levelOf(id)).toEqual({ stocked: PIECES, reserved: PIECES });
 });
 
-test("nobody waits at a turn for a piece that is gone", async () => {
+test("nobody waits at a turn for a piece that is gone", { tags: ["CROWD-04"] }, async () => {
   const { variants } = await newProduct({ gone: { price: 100, stock: 1 } });
   const id = variants.gone ?? "";
   const [first = "", late = ""] = await shoppersWith(id, 2);
@@ -149,6 +151,50 @@ test("a lock that Redis lost sells no piece twice: the database keeps the two bu
   expect(sold).toBeLessThanOrEqual(1);
 });
 
+test("one trace leads from the browser's request to each statement of SQL, and tells no secret", async () => {
+  const { token } = await newShopper();
+  const storefront = await startStorefront({ COMMERCE_URL: second.url, ...tracing });
+  const traceId = randomBytes(16).toString("hex");
+  const { status } = await fetch(`${storefront.url}/cart?code=a-secret`, {
+    headers: { cookie: `session=${token}`, traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+  });
+  expect(status).toBe(200);
+  // Its end sends what is left.
+  await storefront.stop();
+  const named = (one: Span) => `${one.service} ${one.name}`;
+  const spans = () => collector.spans.filter((one) => one.traceId === traceId);
+  const statement = () =>
+    spans().find((one) => /from cart_line_item/.test(String(one.attributes["db.statement"])));
+  const way = () => wayUp(statement(), spans()).map(named);
+  await expect.poll(() => way().at(-1), { timeout: 20_000 }).toBe("storefront GET /cart");
+  const sql = expect.stringContaining("commerce pg.query") as string;
+  expect([way()[0], way().at(-2)]).toEqual([sql, "commerce /store/shopper"]);
+  expect(collector.sent()).not.toMatch(new RegExp(`a-secret|${token}|${PASSWORD}`));
+});
+
+test(
+  "a server that has too much to do sends away who has waited long, and says when to come again",
+  { tags: ["CROWD-02"] },
+  async () => {
+    const tokens = await Promise.all(Array.from({ length: 40 }, newToken));
+    const held = await holdRows("lock table cart in access exclusive mode", [], "%cart%");
+    const ask = (token: string) =>
+      fetch(`${second.url}/store/shopper?parts=cart`, {
+        headers: { "x-publishable-api-key": key, authorization: `Bearer ${token}` },
+      }).then(async (answer) => [answer.status, answer.headers.get("retry-after")]);
+    const answers = tokens.map(ask);
+    expect(await Promise.race(answers)).toEqual([429, "3"]);
+    await held.goOn();
+    const statuses = (await Promise.all(answers)).map(([status]) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // Those for whom work had begun are answered.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(await ask(tokens[0] ?? "")).toEqual([200, null]);
+  },
+);
+
+const newToken = async () => (await newShopper()).token;
+
 test("a lock lives on while its work takes long, and ends with it", async () => {
   const { variants } = await newProduct({ slow: { price: 100, stock: 1 } });
   const { token, person } = await newShopper();
@@ -178,15 +224,19 @@ test("while Redis does not answer, /ready says so", async () => {
 test("a color that a killed server was busy with can be bought again within 10 s", async () => {
   const { variants } = await newProduct({ shut: { price: 100, stock: 2 } });
   const id = variants.shut ?? "";
+  // The engine itself makes the order of what has two parts, and for that time the color is shut.
+  await addPart(id, 2);
   const [paid = "", next = ""] = await shoppersWith(id, 2);
   const page = (await checkOut(paid)).body.url;
   await withFaults({ webhooksPaused: true }, async () => {
     await paidElsewhere(page);
-    writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: pieces held", do: "kill" }));
+    writeFileSync(stack.faultFile, JSON.stringify({ at: "payment: hold released", do: "kill" }));
     const cutOff = askAt(second.url, "/confirm", paid, { session_id: sessionOf(page) });
     await expect(cutOff).rejects.toThrow("fetch failed");
     const killed = performance.now();
-    expect((await checkOut(next)).status).toBe(200);
+    const { status, body } = await checkOut(next);
+    expect([status, body.message]).toEqual([429, CROWDED_PIECES]);
+    await expect.poll(async () => (await checkOut(next)).status, { timeout: 20_000 }).toBe(200);
     expect(performance.now() - killed).toBeLessThan(10_000);
     expect((await confirm(paid, sessionOf(page))).status).toBe(200);
   });

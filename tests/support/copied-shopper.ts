@@ -39,14 +39,26 @@ const cheapPassword = lazy(async () =>
   (await scrypt.kdf(PASSWORD, { logN: 1, r: 1, p: 1 })).toString("base64"),
 );
 
+interface Copying {
+  /** The log-in takes the time that it takes people. */
+  isPasswordReal?: boolean;
+}
+
 /** A new customer, logged in, whom nobody has welcomed by mail. */
-export async function newShopper(name = "Test Shopper"): Promise<Session & { email: string }> {
+export async function newShopper(
+  name = "Test Shopper",
+  copying: Copying = {},
+): Promise<Session & { email: string }> {
   const email = freshEmail();
-  return { ...(await copyShopper(name, email)), email };
+  return { ...(await copyShopper(name, email, copying)), email };
 }
 
 /** A shopper who is logged in, as if they had just signed up, less the mail that welcomes them. */
-export async function copyShopper(name: string, email: string): Promise<Session> {
+export async function copyShopper(
+  name: string,
+  email: string,
+  { isPasswordReal = false }: Copying = {},
+): Promise<Session> {
   const model = await readModel();
   const claims = readClaims(model.token);
   const mark = randomUUID();
@@ -65,7 +77,7 @@ export async function copyShopper(name: string, email: string): Promise<Session>
         id: mark,
         auth_identity_id: ids.identity,
         entity_id: email,
-        provider_metadata: { password: await cheapPassword() },
+        ...(!isPasswordReal && { provider_metadata: { password: await cheapPassword() } }),
       },
     ],
     [

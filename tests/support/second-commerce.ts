@@ -37,3 +37,25 @@ export async function startSecondCommerce(environment: NodeJS.ProcessEnv): Promi
     },
   };
 }
+
+interface Shopping {
+  server: string;
+  /** The storefront's. */
+  key: string;
+  token: string;
+}
+
+/** A call of a shopper's checkout to one of several servers. */
+export async function checkoutAt({ server, key, token }: Shopping, route: string, body = {}) {
+  const answer = await fetch(`${server}/store/shopper/checkout${route}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-publishable-api-key": key,
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  const read = (await answer.json()) as { url: string; message: string };
+  return { status: answer.status, body: read };
+}

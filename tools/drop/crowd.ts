@@ -1,5 +1,4 @@
-// The crowd of a drop, in a process of its own: its work must not slow down the shop's starter, which
-// hands each connection to a server.
+// The crowd of a drop, in a process of its own, apart from the shop.
 import { setTimeout as wait } from "node:timers/promises";
 import { newShopper } from "../../tests/support/copied-shopper.ts";
 import { Random } from "../random.ts";
@@ -18,7 +17,7 @@ async function makePeople(count: number): Promise<Person[]> {
   const made: Person[] = [];
   // The first makes the model of which the others are copies.
   const make = async () => {
-    const { token, person, email } = await newShopper();
+    const { token, person, email } = await newShopper("Test Shopper", { isPasswordReal: true });
     made.push({ token, email, id: person.id });
   };
   await make();

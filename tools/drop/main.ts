@@ -28,7 +28,12 @@ try {
   try {
     Object.assign(process.env, stack.variables);
     await putOnHand(plan.pieces);
-    const drop = { plan, ...(await play(plan)), orders: await countOrders() };
+    const drop = {
+      plan,
+      ...(await play(plan)),
+      orders: await countOrders(),
+      held: await countHeld(),
+    };
     say(describeDrop(drop));
     if (problemsOf(drop).length > 0) process.exitCode = 1;
   } finally {
@@ -73,6 +78,14 @@ async function putOnHand(pieces: number): Promise<void> {
 async function countOrders(): Promise<number> {
   const [row] = await query<{ orders: number }>(`select count(*)::int as orders from "order"`);
   return row?.orders ?? 0;
+}
+
+async function countHeld(): Promise<number> {
+  const [row] = await query<{ held: number }>(
+    `select coalesce(sum(quantity), 0)::int as held from reservation_item
+     where line_item_id is null and external_id is not null and deleted_at is null`,
+  );
+  return row?.held ?? 0;
 }
 
 function readPlan(): DropPlan {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeDrop, problemsOf, type Drop } from "./report.ts";
 
 const drop = (
-  over: { orders?: number; bought?: number; status?: number | "failed" } = {},
+  over: { orders?: number; bought?: number; held?: number; status?: number | "failed" } = {},
 ): Drop => ({
   plan: { shoppers: 3, pieces: 2, seconds: 10, seed: 1, color: "red" },
   crowd: {
@@ -18,6 +18,7 @@ const drop = (
     { at: 2, processor: 0.99, queries: 7, lockWaits: 1 },
   ],
   orders: over.orders ?? 2,
+  held: over.held ?? 0,
 });
 
 test("a drop in which every piece is sold once and some are refused has nothing wrong", () => {
@@ -27,6 +28,7 @@ test("a drop in which every piece is sold once and some are refused has nothing 
 test.each([
   [{ orders: 3 }, "3 orders for 2 pieces"],
   [{ orders: 1 }, "2 saw an order, and there are 1"],
+  [{ held: 1 }, "1 pieces are held for people who have left"],
   [{ status: 503 }, "1 requests failed at the shop"],
   [{ status: "failed" as const }, "1 requests failed at the shop"],
 ])("%j is a problem", (over, problem) => {

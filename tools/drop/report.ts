@@ -10,26 +10,30 @@ export interface Drop {
   load: Load[];
   /** Orders with the color, as the database has them. */
   orders: number;
+  /** Pieces that are held for a payment when everybody has gone. */
+  held: number;
 }
 
 /** What is wrong with a drop; empty when all is well. */
-export function problemsOf({ plan, crowd, orders }: Drop): string[] {
+export function problemsOf({ plan, crowd, orders, held }: Drop): string[] {
   const serverErrors = crowd.steps.filter(({ status }) => status === "failed" || status >= 500);
   return [
     ...(orders > plan.pieces ? [`${orders} orders for ${plan.pieces} pieces`] : []),
     ...(orders < Math.min(plan.pieces, crowd.outcomes.bought)
       ? [`${crowd.outcomes.bought} saw an order, and there are ${orders}`]
       : []),
+    ...(held > 0 ? [`${held} pieces are held for people who have left`] : []),
     ...(serverErrors.length > 0 ? [`${serverErrors.length} requests failed at the shop`] : []),
   ];
 }
 
 export function describeDrop(drop: Drop): string {
-  const { plan, crowd, orders } = drop;
+  const { plan, crowd, orders, held } = drop;
   const { outcomes } = crowd;
   return [
     `${plan.shoppers} shoppers for ${plan.pieces} pieces, arriving within ${plan.seconds} s`,
     `  orders     ${orders}`,
+    `  not sold   ${plan.pieces - orders}, of which ${held} are held`,
     `  bought     ${outcomes.bought}`,
     `  sold out   ${outcomes["sold out"]}`,
     `  left       ${outcomes.left}`,
@@ -58,7 +62,10 @@ function describeWaits(steps: Step[]): string[] {
   );
 }
 
-/** Answers other than success, by step and status: 409 is a refusal, not an error. */
+/**
+ * Answers other than success, by step and status: 409 (sold out) and 429 (come again in a moment) are
+ * refusals, not errors.
+ */
 function describeErrors(steps: Step[]): string[] {
   const counts = new Map<string, number>();
   for (const { name, status } of steps) {

@@ -12,12 +12,25 @@ const IS_LOGGED_IN = 0.9;
 const LEAVES_PAYMENT = 0.2;
 /** How often a shopper tries again when the pieces are held by others. */
 const TRIES = 6;
+/**
+ * How often a shopper comes again who is told that too many people are in the shop, or to whom the shop
+ * fails.
+ */
+const PATIENCE = 30;
+const COMES_AGAIN: Step["status"][] = [429, 503, "failed"];
 const LONGEST_MS = 30_000;
 
 export interface Person {
   id: string;
   email: string;
   token: string;
+}
+
+interface Answer {
+  status: Step["status"];
+  text: string;
+  /** Seconds. */
+  retryAfter: number;
 }
 
 /** One shopper, through the storefront alone, as fast as a person who has waited for this. */
@@ -90,20 +103,29 @@ export class DropShopper {
   }
 
   private async ask(name: StepName, path: string): Promise<Step["status"]> {
-    const answer = await this.timed(name, () =>
+    const { status } = await this.patiently(name, () =>
       fetch(shop.storefront() + path, this.request({ redirect: "manual" })),
     );
-    return answer?.status ?? "failed";
+    return status;
   }
 
-  private async write(name: StepName, path: string, body: object) {
-    const answer = await this.timed(name, () =>
+  private write(name: StepName, path: string, body: object): Promise<Answer> {
+    return this.patiently(name, () =>
       fetch(
         shop.storefront() + path,
         this.request({ method: "POST", body: JSON.stringify(body) }, "application/json"),
       ),
     );
-    return answer ?? { status: "failed" as const, text: "" };
+  }
+
+  /** Comes again after the time that the shop says. */
+  private async patiently(name: StepName, request: () => Promise<Response>): Promise<Answer> {
+    let answer = await this.timed(name, request);
+    for (let times = 1; times < PATIENCE && COMES_AGAIN.includes(answer.status); times += 1) {
+      await this.think(answer.retryAfter, 2 * answer.retryAfter);
+      answer = await this.timed(name, request);
+    }
+    return answer;
   }
 
   private request(init: RequestInit, type?: string): RequestInit {
@@ -117,16 +139,17 @@ export class DropShopper {
     };
   }
 
-  private async timed(name: StepName, request: () => Promise<Response>) {
+  private async timed(name: StepName, request: () => Promise<Response>): Promise<Answer> {
     const started = performance.now();
     try {
       const answer = await request();
       const text = await answer.text();
-      this.onStep({ name, status: answer.status, ms: performance.now() - started });
-      return { status: answer.status, text };
+      const { status, headers } = answer;
+      this.onStep({ name, status, ms: performance.now() - started });
+      return { status, text, retryAfter: Number(headers.get("retry-after") ?? 3) };
     } catch {
       this.onStep({ name, status: "failed", ms: performance.now() - started });
-      return undefined;
+      return { status: "failed", text: "", retryAfter: 3 };
     }
   }
 

@@ -17,6 +17,7 @@ const STOP_MS = 4000;
 /** How long a server may take to start. */
 export const READY_MS = 90_000;
 const TAIL_LINES = 25;
+const TAIL_CHARACTERS = 8000;
 const END_WITH_STARTER = "end-with-starter.mjs";
 
 export interface Part {
@@ -65,6 +66,11 @@ export function startPart(options: PartOptions): Part {
   return watchPart(child, options);
 }
 
+// By default the starter takes each connection, gives it to a server and waits for its thanks before it
+// gives it the next one: a server that is busy for half a second gets two a second. So they take
+// connections themselves, from one queue, and whoever has time takes more.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 /** Starts one of several servers that share a port. */
 export function forkPart(options: PartOptions): StartedPart {
   const [exec, ...args] = options.args;
@@ -104,11 +110,11 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   const file = path.join(logs, `${options.name}.log`);
   const log = createWriteStream(file, { flags: "a", mode: 0o600 });
   noteProcess(options.dataFolder, options.note ?? options.name, child.pid);
-  const lines: string[] = [];
+  let last = "";
+  // All servers' lines come by here, and each has to be quick.
   const read = (chunk: Buffer) => {
     log.write(chunk);
-    lines.push(...chunk.toString().split("\n").filter(Boolean));
-    lines.splice(0, lines.length - TAIL_LINES);
+    last = (last + chunk.toString()).slice(-TAIL_CHARACTERS);
   };
   child.stdout?.on("data", read);
   child.stderr?.on("data", read);
@@ -132,7 +138,7 @@ function watchPart(child: ChildProcess, options: PartOptions): Part {
   return {
     name: options.name,
     child,
-    tail: () => lines.join("\n"),
+    tail: () => last.split("\n").filter(Boolean).slice(-TAIL_LINES).join("\n"),
     ended,
     isRunning,
     stop: (stopMs = STOP_MS) => end("SIGINT", stopMs),

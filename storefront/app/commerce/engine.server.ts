@@ -1,13 +1,23 @@
 import Medusa, { FetchError } from "@medusajs/js-sdk";
 import type { AppLoadContext } from "@remix-run/node";
 import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
+import { CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
+import { TurnMissed, turns } from "@tomashi/programme/contract/turns";
 import { EngineError, isEngineFailure } from "./engine-error";
 import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";
 import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
 import { logFailure } from "../../server/log.ts";
+import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_WAIT_MS = 60_000;
+
+/**
+ * More calls wait here and not on connections that the engine has no time to accept; after half of the
+ * time for which a visitor waits, they are refused, and nothing of them was sent.
+ */
+const LONGEST_LINE_MS = 4000;
+const inTurn = turns(64);
 
 /** The visitor behind a request: the engine limits some calls by address. */
 export type Visitor = Pick<AppLoadContext, "requestId" | "clientAddress">;
@@ -92,20 +102,26 @@ async function ask<T>(
 ): Promise<T> {
   const sdk = await connect();
   try {
-    return await sdk.client.fetch<T>(path, {
-      method: call.method ?? "GET",
-      ...(call.body && { body: call.body }),
-      ...(call.query && { query: call.query }),
-      signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
-      headers: {
-        accept,
-        "x-request-id": call.requestId,
-        ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
-        ...(call.userAgent && { "user-agent": call.userAgent }),
-        ...(call.token && { authorization: `Bearer ${call.token}` }),
-      },
-    });
+    return await inTurn.take(
+      () =>
+        sdk.client.fetch<T>(path, {
+          method: call.method ?? "GET",
+          ...(call.body && { body: call.body }),
+          ...(call.query && { query: call.query }),
+          signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
+          headers: {
+            accept,
+            "x-request-id": call.requestId,
+            ...traceHeaders(),
+            ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
+            ...(call.userAgent && { "user-agent": call.userAgent }),
+            ...(call.token && { authorization: `Bearer ${call.token}` }),
+          },
+        }),
+      LONGEST_LINE_MS,
+    );
   } catch (error) {
+    if (error instanceof TurnMissed) throw EngineError.refused(429, CROWDED_SHOP);
     if (error instanceof FetchError && error.status !== undefined && error.status < 500) {
       throw EngineError.refused(error.status, error.message);
     }

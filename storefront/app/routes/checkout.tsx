@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { isCrowded } from "@tomashi/programme/contract/crowds";
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
@@ -13,6 +14,8 @@ import {
   shipToIn,
   type CheckoutProblems,
 } from "~/checkout/checkout-form";
+import { PaymentMessage } from "~/checkout/payment-message";
+import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
 import { LineNotes } from "~/cart/cart-line-row";
@@ -67,7 +70,10 @@ export async function action(args: ActionFunctionArgs) {
     done: (to) => ({ ...success(REDIRECTING), go: { to, afterMs: 1600 } }),
     refused: () => "Checkout session failed",
     failed: FAILED,
-    onError: ({ message }) => ({ detail: message }),
+    onError: ({ message }) => ({
+      detail: message,
+      ...(isCrowded(message) && { toast: { type: "info", message } }),
+    }),
   });
 }
 
@@ -187,7 +193,9 @@ interface PaymentProps {
 function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
   useActionResult(outcome);
+  usePlaceInLine(form, outcome);
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
     const to = shipToIn(new FormData(event.currentTarget));
@@ -203,10 +211,8 @@ function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   };
   if (outcome?.ok && outcome.go) return <Continue to={outcome.go.to} />;
   return (
-    <Form method="post" id={CHECKOUT_FORM} noValidate onSubmit={check}>
-      <p role="alert" className="mb-4 border-l-2 border-bad pl-4 text-bad empty:hidden">
-        {outcome?.ok === false ? (outcome.detail ?? outcome.toast?.message) : null}
-      </p>
+    <Form ref={form} method="post" id={CHECKOUT_FORM} noValidate onSubmit={check}>
+      <PaymentMessage outcome={outcome} />
       <button
         type="submit"
         className="button w-full"

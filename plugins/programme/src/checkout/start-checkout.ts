@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
-import pLimit from "p-limit";
 import { failpoint } from "../lib/failpoint";
+import { COME_AGAIN_SECONDS, CROWDED_PIECES } from "../contract/crowds";
 import { environment } from "../contract/environment";
 import { centsOf, dollarsOf } from "../contract/money";
 import { logError } from "../lib/log-error";
@@ -30,7 +30,9 @@ import { openHostedPage } from "./hosted-page";
 import { preparePayableCart } from "./payable-cart";
 import type { PayableCart } from "./plain-cart";
 import { settleAttempt } from "../payments/settle-attempt";
-import { withLock } from "../lib/locks";
+import { isLockTimeout, withLock } from "../lib/locks";
+import { clientHasLeft, waitedMs } from "../lib/request-context";
+import { TurnMissed, turns } from "../contract/turns";
 
 interface Buyer {
   customerId: string;
@@ -60,6 +62,7 @@ export function startCheckout(
   shipTo?: ShippingAddress,
 ): Promise<{ url: string }> {
   return withLock(container, "cart", customerId, async () => {
+    stopIfLeft();
     const found = await findOpenCart(container, customerId);
     if (!found?.items.length) throw problem(400, "Your cart is empty.");
     const settled = await endAttemptsOf(container, found.id);
@@ -74,11 +77,18 @@ export function startCheckout(
     try {
       await spendCredit(container, attempt);
       failpoint("checkout: credit spent");
-      return { url: await pay(container, attempt, cart) };
+      const url = await pay(container, attempt, cart);
+      if (attempt.amount_cents > 0) stopIfLeft();
+      return { url };
     } catch (error) {
       return giveUp(container, attempt, error);
     }
   });
+}
+
+/** Nobody reads the address of this page, so nobody can pay it: its pieces are for others. */
+function stopIfLeft(): void {
+  if (clientHasLeft()) throw problem(503, "The client has left.");
 }
 
 async function giveUp(
@@ -95,32 +105,61 @@ async function giveUp(
 
 /**
  * When many shoppers race for the last pieces, the later ones of each process wait here, before the
- * work, and leave as soon as the pieces are gone.
+ * work, and leave as soon as the pieces are gone; or so many milliseconds after they asked, well before
+ * the storefront gives up.
  */
-const HOLDS_AT_ONCE = 4;
-const inTurn = pLimit(HOLDS_AT_ONCE);
+const inTurn = turns(4);
+const LONGEST_MS = 5000;
 
 /** Begins an attempt to pay for the cart as it is now, and holds its pieces. */
-function hold(
+async function hold(
+  container: MedusaContainer,
+  buyer: Buyer,
+  bag: OpenCart,
+  sold: Map<string, CatalogColor>,
+): Promise<Held> {
+  try {
+    return await holdInTurn(container, buyer, bag, sold);
+  } catch (error) {
+    const isLate = error instanceof TurnMissed;
+    if (!isLate && !(error instanceof Error && isLockTimeout(error))) throw error;
+    await refuseShort(container, bag.items);
+    throw problem(429, CROWDED_PIECES, {
+      retryAfter: COME_AGAIN_SECONDS,
+      cause: isLate ? undefined : error,
+    });
+  }
+}
+
+interface Held {
+  cart: PayableCart;
+  attempt: PaymentAttemptRow;
+}
+
+function holdInTurn(
   container: MedusaContainer,
   buyer: Buyer,
   { id, items }: OpenCart,
   sold: Map<string, CatalogColor>,
-): Promise<{ cart: PayableCart; attempt: PaymentAttemptRow }> {
-  const hasToWait = inTurn.activeCount >= HOLDS_AT_ONCE;
-  return inTurn(async () => {
-    if (hasToWait) await refuseShort(container, items);
-    const holdMs = await allowedHold(container, buyer.customerId);
-    const cart = await preparePayableCart(container, id, sold);
-    const attempt = await beginAttempt(container, buyer, cart, holdMs);
-    try {
-      await holdBag(container, attempt, cart.items);
-      failpoint("checkout: pieces held");
-      return { cart, attempt };
-    } catch (error) {
-      return giveUp(container, attempt, error);
-    }
-  });
+): Promise<Held> {
+  const hasToWait = inTurn.areTaken();
+  return inTurn.take(
+    async () => {
+      stopIfLeft();
+      if (hasToWait) await refuseShort(container, items);
+      const holdMs = await allowedHold(container, buyer.customerId);
+      const cart = await preparePayableCart(container, id, sold);
+      const attempt = await beginAttempt(container, buyer, cart, holdMs);
+      try {
+        await holdBag(container, attempt, cart.items);
+        failpoint("checkout: pieces held");
+        return { cart, attempt };
+      } catch (error) {
+        return giveUp(container, attempt, error);
+      }
+    },
+    Math.max(0, LONGEST_MS - waitedMs()),
+  );
 }
 
 /** How long pieces may be held now, in milliseconds. Throws 409 when not at all. */

@@ -98,6 +98,9 @@ export const commerceEnvironment = z
       .max(65535, "must be a port number from 1 to 65535")
       .optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
+    /** Where traces are sent, by OpenTelemetry's protocol over HTTP; nothing is traced without. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress("http://localhost:4318").optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
   })
   .superRefine(({ JWT_SECRET_PREVIOUS, AUTH_MFA_ENCRYPTION_KEY }, check) => {

@@ -17,6 +17,11 @@ function enginePool(): Pool | undefined {
   return connection?.client?.pool;
 }
 
+/** Work in this process that waits for a connection to the database. */
+export function poolWaiting(): number {
+  return enginePool()?.numPendingAcquires() ?? 0;
+}
+
 /** How the engine uses its connections to the database, in this process. */
 export function registerPoolGauges(): void {
   new Gauge({
@@ -33,7 +38,7 @@ export function registerPoolGauges(): void {
     name: "shop_database_pool_waiting",
     help: "Work in this process that waits for a connection to the database.",
     collect() {
-      this.set(enginePool()?.numPendingAcquires() ?? 0);
+      this.set(poolWaiting());
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { drainServer } from "../contract/drain-server";
+import { flushTraces } from "../lib/trace-context";
 
 /** What the engine's `start` adds to its server, and calls on SIGTERM and SIGINT. */
 interface EngineServer extends Server {
@@ -20,7 +21,10 @@ export function drainBeforeShutdown(server: EngineServer): void {
   const shutdown = server.shutdown?.bind(server);
   if (!shutdown) return;
   server.shutdown = async (timeout) => {
-    if (!isUrgent) await drainServer(server);
+    if (!isUrgent) {
+      await drainServer(server);
+      await flushTraces();
+    }
     await shutdown(timeout);
   };
 }

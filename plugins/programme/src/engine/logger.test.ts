@@ -9,14 +9,17 @@ afterEach(() => {
 test("whatever the engine logs while it answers has the request's id, and an error its stack and cause", () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const error = new Error("No order.", { cause: new TypeError("no price") });
-  inRequest({ requestId: "abcdef-0123456", address: "192.0.2.1" }, () => {
-    engineLogger.error(error);
-    engineLogger.error("Completing failed", error);
-    engineLogger.warn("Careful");
-    engineLogger.info("Done");
-    engineLogger.log("Said");
-    engineLogger.http("GET /?token=secret");
-  });
+  inRequest(
+    { requestId: "abcdef-0123456", address: "192.0.2.1", begun: 0, hasLeft: () => false },
+    () => {
+      engineLogger.error(error);
+      engineLogger.error("Completing failed", error);
+      engineLogger.warn("Careful");
+      engineLogger.info("Done");
+      engineLogger.log("Said");
+      engineLogger.http("GET /?token=secret");
+    },
+  );
   const here = expect.stringContaining("logger.test") as string;
   const described = {
     name: "Error",

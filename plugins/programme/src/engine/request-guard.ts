@@ -1,11 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/crowds";
 import { environment } from "../contract/environment";
 import { isMetricsServer } from "../contract/metrics-server";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
 import { clientAddress } from "../lib/client-address";
+import { inCallersTrace } from "../lib/trace-context";
+import { admit, watchLine } from "./admission";
 import { countWhenAnswered } from "./count-requests";
 import { closedMessage, findOpenRoute } from "./find-route";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
@@ -27,6 +30,7 @@ const READS_ITSELF = /^\/(api|hooks)\//;
 export function guardRequests(): void {
   const guarded = new WeakSet<Server>();
   hurryOnInterrupt();
+  watchLine();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server) || isMetricsServer(server)) return;
@@ -36,9 +40,28 @@ export function guardRequests(): void {
     const engine = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {
-      const context = { requestId: requestIdOf(req), address: clientAddress(req) };
+      const context = {
+        requestId: requestIdOf(req),
+        address: clientAddress(req),
+        begun: performance.now(),
+        hasLeft: () => res.destroyed && !res.writableEnded,
+      };
       inRequest(context, () => {
-        if (!isRefused(req, res, context)) for (const listener of engine) listener(req, res);
+        if (isRefused(req, res, context)) return;
+        admit({
+          path: pathOf(req),
+          res,
+          hasLeft: context.hasLeft,
+          answer: () => {
+            inCallersTrace(req.headers, () => {
+              for (const listener of engine) listener(req, res);
+            });
+          },
+          refuse: () => {
+            res.setHeader("retry-after", String(COME_AGAIN_SECONDS));
+            refuse(res, 429, CROWDED_SHOP);
+          },
+        });
       });
     });
   });
@@ -56,7 +79,7 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const strange = unreadableReason(url, headers);
   if (strange) return refuse(res, strange.status, strange.message);
 
-  const path = url.split("?", 1)[0] ?? "/";
+  const path = pathOf(req);
   const asked = req.method === "OPTIONS" ? headers["access-control-request-method"] : req.method;
   const hasDashboard = environment().MEDUSA_ADMIN === "true";
   const openRoute = findOpenRoute({ method: asked ?? "GET", path, hasDashboard });
@@ -73,6 +96,10 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
   if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
   return false;
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "/";
 }
 
 /** Node discards the rest of the body as it arrives. */

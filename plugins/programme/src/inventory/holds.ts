@@ -26,7 +26,7 @@ export async function holdPieces(container: MedusaContainer, hold: Hold): Promis
     container,
     hold.pieces.map(({ variantId }) => variantId),
   );
-  return withLocks(container, "stock", idsOf(items), () => holdInTurn(container, hold, items));
+  return withLocks(container, "hold", idsOf(items), () => holdInTurn(container, hold, items));
 }
 
 /** The same for a caller that has the lock already. */

@@ -25,6 +25,8 @@ const locks = {
    * engine's own lock inside this one, because that lock cannot span two calls.
    */
   stock: { key: (inventoryItemId: string) => `stock-turn:${inventoryItemId}`, seconds: 30 },
+  /** The same lock for those who hold pieces. They leave well before the storefront gives up. */
+  hold: { key: (inventoryItemId: string) => `stock-turn:${inventoryItemId}`, seconds: 2 },
   /** The lock of the engine's own reservations, for one call to its inventory. */
   inventoryItem: { key: (inventoryItemId: string) => inventoryItemId, seconds: 30 },
   /** One change of roles at a time: two admins cannot remove each other. */

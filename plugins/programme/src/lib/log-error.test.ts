@@ -18,7 +18,12 @@ function linesOf(work: () => void): Record<string, unknown>[] {
 }
 
 test("a bug is one line: an error with its stack, its time and the id of the request", () => {
-  const context = { requestId: "abcdef-0123456", address: "192.0.2.1" };
+  const context = {
+    requestId: "abcdef-0123456",
+    address: "192.0.2.1",
+    begun: 0,
+    hasLeft: () => false,
+  };
   const lines = linesOf(() => {
     inRequest(context, () => {
       logError("Payment 1 made no order yet.", new TypeError("no price"));

@@ -46,6 +46,16 @@ export async function countLockWaits<T>(
   }
 }
 
+export const requestsSentAway = new Counter({
+  name: "shop_requests_sent_away_total",
+  help: "Requests that were refused because too many others waited before them.",
+});
+
+export const requestsWaiting = new Gauge({
+  name: "shop_requests_waiting",
+  help: "Requests that wait until this process has time for them.",
+});
+
 export const mails = new Counter({
   name: "shop_mails_total",
   help: "Deliveries of mails by outcome: sent, retried (it is tried again later) or given_up.",

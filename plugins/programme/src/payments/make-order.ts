@@ -16,9 +16,10 @@ import { withLocks } from "../lib/locks";
 export class GoodsGone extends Error {}
 
 /**
- * Creates the engine's order for a paid attempt without one and returns its id. The lock ensures
- * that nobody else takes the pieces while they move from the hold to the order. Throws GoodsGone
- * when there is nothing to ship; other errors may be temporary.
+ * Creates the engine's order for a paid attempt without one and returns its id. The pieces of a plain
+ * bag stay reserved all the way from the hold to the order, so nobody waits for them. Otherwise they
+ * are free for a moment, in which the lock keeps everybody else away. Throws GoodsGone when there is
+ * nothing to ship; other errors may be temporary.
  */
 export async function makeOrder(
   container: MedusaContainer,
@@ -37,13 +38,17 @@ export async function makeOrder(
     pieces.map(({ variantId }) => variantId),
   );
   const placing = { attempt, bag, hold, items, ...paidBy };
+  const isHeld = bag.is_plain && (await isFullyHeld(container, hold, items));
+  const orderId = await (isHeld ? placeHeld : placeInTurn)(container, placing);
+  failpoint("payment: order made");
+  return orderId;
+}
+
+function placeInTurn(container: MedusaContainer, placing: Placing): Promise<string> {
+  const { attempt, bag, hold, items } = placing;
   return withLocks(container, "stock", idsOf(items), async () => {
     try {
-      const orderId = bag.is_plain
-        ? await placeHeld(container, placing)
-        : await completeByEngine(container, placing);
-      failpoint("payment: order made");
-      return orderId;
+      return await (bag.is_plain ? holdAgain : completeByEngine)(container, placing);
     } catch (error) {
       const canRetry =
         !(error instanceof GoodsGone) && !(await findCompleteOrder(container, attempt));
@@ -53,15 +58,20 @@ export async function makeOrder(
   });
 }
 
-/** The checkout normally holds all pieces. If some are missing, tries to hold them again. */
+/** The checkout normally holds all pieces. */
 async function placeHeld(container: MedusaContainer, placing: Placing): Promise<string> {
+  failpoint("payment: pieces held");
+  return placeOrder(container, placing);
+}
+
+/** Some pieces of a plain bag are missing: tries to hold them again. */
+async function holdAgain(container: MedusaContainer, placing: Placing): Promise<string> {
   const { hold, items } = placing;
   if (!(await isFullyHeld(container, hold, items))) {
     await releaseHold(container, hold.reference);
     ensureThere(await holdInTurn(container, hold, items));
   }
-  failpoint("payment: pieces held");
-  return placeOrder(container, placing);
+  return placeHeld(container, placing);
 }
 
 /** The engine makes its own reservations, so the hold is released just before, under the lock. */

@@ -18,7 +18,7 @@ export function document(storefrontUrl: string): OpenApi {
       title: "The Tomashi’s",
       version: "1.0.0",
       description:
-        "The calls of the shop for programs. Log in for a cookie or a bearer token; errors are {message}. Whatever the call, a method that its address does not take is answered 405, an address that is too long 414 and a header that is too long 431.",
+        "The calls of the shop for programs. Log in for a cookie or a bearer token; errors are {message}. Whatever the call, a method that its address does not take is answered 405, an address that is too long 414 a header that is too long 431, and everything 429 with Retry-After while more people come than the shop can serve.",
       contact: { name: "The Tomashi’s", url: `${storefrontUrl}/contact` },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },

@@ -1,0 +1,11 @@
+/** What people are told while more of them come than the shop can serve at once: answers 429. */
+export const CROWDED_SHOP = "Many people are in the shop right now. Please try again in a moment.";
+export const CROWDED_PIECES =
+  "Many people are buying this right now. Please try again in a moment.";
+
+/** The seconds after which to come again. */
+export const COME_AGAIN_SECONDS = 3;
+
+export function isCrowded(message: string | undefined): boolean {
+  return message === CROWDED_SHOP || message === CROWDED_PIECES;
+}

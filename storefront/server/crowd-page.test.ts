@@ -1,0 +1,34 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tellCrowded } from "./crowd-page.ts";
+
+const server = createServer(tellCrowded);
+let url = "";
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+afterAll(() => server.close());
+
+const ask = async (init: RequestInit) => {
+  const answer = await fetch(url, init);
+  const { headers } = answer;
+  return [answer.status, headers.get("retry-after"), headers.get("refresh"), await answer.text()];
+};
+const html = { accept: "text/html" };
+
+test(
+  "a page that has no turn comes again by itself; what was sent is not sent again, and programs are told when",
+  { tags: ["CROWD-05"] },
+  async () => {
+    const itself = expect.stringContaining("This page tries again by itself.") as string;
+    expect(await ask({ headers: html })).toEqual([429, "3", "4", itself]);
+    const again = expect.stringContaining("Please go back and try again in a moment.") as string;
+    expect(await ask({ headers: html, method: "POST" })).toEqual([429, "3", null, again]);
+    const message = "Many people are in the shop right now. Please try again in a moment.";
+    expect(await ask({})).toEqual([429, "3", null, JSON.stringify({ message })]);
+  },
+);

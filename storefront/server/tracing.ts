@@ -1,0 +1,36 @@
+import type { RequestListener } from "node:http";
+import { environment } from "./environment.ts";
+import type { Tracing } from "./open-telemetry.ts";
+
+const KEY: unique symbol = Symbol.for("storefront.tracing");
+
+/** The server and its pages are two bundles with this file; what records is there once. */
+const shared = globalThis as { [KEY]?: Tracing };
+
+/** Loads what records, and only where OTEL_EXPORTER_OTLP_ENDPOINT says where to send it. */
+export async function startTracing(): Promise<void> {
+  if (environment().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
+  const { openTelemetry } = await import("./open-telemetry.ts");
+  shared[KEY] = await openTelemetry();
+}
+
+export function traced(
+  listener: RequestListener,
+  routeOf: (url: string) => string,
+): RequestListener {
+  const tracing = shared[KEY];
+  if (!tracing) return listener;
+  return (req, res) => {
+    tracing.record(req, res, routeOf(req.url ?? "/"), () => {
+      listener(req, res);
+    });
+  };
+}
+
+export function traceHeaders(): Record<string, string> {
+  return shared[KEY]?.headers() ?? {};
+}
+
+export async function flushTraces(): Promise<void> {
+  await shared[KEY]?.flush();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { levelOf, newProduct } from "../support/product.ts";
+import { addToBag, checkOut, sessionStatus, withFaults } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+
+test(
+  "who is gone before the payment page is there holds nothing: the next shopper gets the last piece at once",
+  { tags: ["CROWD-01"] },
+  async () => {
+    const { variants } = await newProduct({ left: { price: 100, stock: 1 } });
+    const id = variants.left ?? "";
+    const [gone, next] = [await newShopper(), await newShopper()];
+    for (const { token } of [gone, next]) await addToBag(token, id);
+    await withFaults({ apiDelayMs: 1500 }, async () => {
+      const window = new AbortController();
+      const checkout = fetch(`${shop.storefront()}/api/payment/checkout`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${gone.token}`, "content-type": "application/json" },
+        body: "{}",
+        signal: window.signal,
+      });
+      await expect.poll(async () => (await levelOf(id)).reserved, { timeout: 10_000 }).toBe(1);
+      window.abort();
+      await expect(checkout).rejects.toThrow("aborted");
+    });
+    const free = { stocked: 1, reserved: 0 };
+    await expect.poll(() => levelOf(id), { timeout: 10_000 }).toEqual(free);
+    const page = async () => {
+      const [attempt] = await query<{ state: string; session: string }>(
+        "select state, stripe_session_id as session from payment_attempt where customer_id = $1",
+        [gone.person.id],
+      );
+      return [attempt?.state, await sessionStatus(attempt?.session ?? "")];
+    };
+    // Nobody has its address, and nobody could pay it.
+    await expect.poll(page, { timeout: 10_000 }).toEqual(["ended", "expired"]);
+    expect((await checkOut(next.token)).status).toBe(200);
+  },
+);
