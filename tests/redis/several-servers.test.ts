@@ -90,22 +90,28 @@ test(`${RACERS} shoppers at two servers race for ${PIECES} pieces: so many buy o
   const id = variants.raced ?? "";
   const tokens = await shoppersWith(id, RACERS);
   const servers = [shop.commerce(), second.url];
-  const started = performance.now();
-  const answers = await Promise.all(
+  const waits: number[] = [];
+  // Who is told to come again in a moment does.
+  const ask = async (server: string, route: string, token: string, body = {}) => {
+    for (;;) {
+      const asked = performance.now();
+      const answer = await askAt(server, route, token, body);
+      waits.push(performance.now() - asked);
+      if (answer.status !== 429) return answer;
+    }
+  };
+  const statuses = await Promise.all(
     tokens.map(async (token, at) => {
       const server = servers[at % 2] ?? "";
-      const { status, body } = await askAt(server, "", token);
-      const held = performance.now() - started;
-      if (status !== 200) return { status, ms: held };
+      const { status, body } = await ask(server, "", token);
+      if (status !== 200) return status;
       await paidElsewhere(body.url);
-      const bought = await askAt(server, "/confirm", token, { session_id: sessionOf(body.url) });
-      return { status: bought.status, ms: performance.now() - started };
+      return (await ask(server, "/confirm", token, { session_id: sessionOf(body.url) })).status;
     }),
   );
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
-  const counted = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  const counted = (wanted: number) => statuses.filter((status) => status === wanted).length;
   expect([counted(200), counted(409)]).toEqual([PIECES, RACERS - PIECES]);
-  expect(slowest).toBeLessThan(20_000);
+  expect(Math.max(...waits)).toBeLessThan(20_000);
   expect(await levelOf(id)).toEqual({ stocked: PIECES, reserved: PIECES });
 });
 
