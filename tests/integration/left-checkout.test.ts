@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { levelOf, newProduct } from "../support/product.ts";
-import { addToBag, checkOut, sessionStatus, withFaults } from "../support/purchase.ts";
+import { addToBag, checkOut } from "../support/purchase.ts";
+import { sessionStatus, withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 test(
