@@ -8,8 +8,12 @@ import { forkPart, type StartedPart } from "./processes.ts";
 
 const SERVER = `
 import { createServer } from "node:http";
-createServer((_, answer) => answer.end(String(process.pid))).listen(Number(process.env.PORT));
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));
+import { Server } from "node:net";
+const server = createServer((_, answer) => answer.end(String(process.pid)));
+server.listen(Number(process.env.PORT));
+process.once("SIGINT", () => process.exit(0));
+// As the shop's servers do: what has been accepted is answered.
+process.once("SIGTERM", () => Server.prototype.close.call(server, () => process.exit(0)));
 `;
 
 let folder: string;
