@@ -1,15 +1,11 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestListener } from "node:http";
-import { performance } from "node:perf_hooks";
-import { WaitingLine } from "../../plugins/programme/src/contract/waiting-line.ts";
+import { WaitingLine, watchSpareTime } from "../../plugins/programme/src/contract/waiting-line.ts";
 import { tellCrowded } from "./crowd-page.ts";
 
 /** Of pages, each of which takes some milliseconds of the processor. */
 const AT_ONCE = 20;
 const LONGEST_WAIT_MS = 4000;
-const LOOK_EVERY_MS = 100;
-/** The part of the time in which the process computed: above, everything takes longer. */
-const FULL = 0.9;
 
 /** Files and probes, and what ends a payment, never wait. */
 const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
@@ -17,14 +13,9 @@ const FIRST = /^\/(healthz|assets\/|media\/|payment-|api\/payment\/confirm)/;
 /** Requests wait in a line while the server has more to do than it can, or are told to come again. */
 export function inLine(listener: RequestListener): RequestListener {
   const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
-  let before = performance.eventLoopUtilization();
-  const look = () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    line.look(utilization < FULL);
-  };
-  setInterval(look, LOOK_EVERY_MS).unref();
+  watchSpareTime((hasTimeToSpare) => {
+    line.look(hasTimeToSpare);
+  });
   return (req, res) => {
     if (FIRST.test(req.url ?? "/")) {
       listener(req, res);

@@ -2,12 +2,8 @@ import type {
   AccountDeletion,
   AccountDeletionRequest,
 } from "@tomashi/programme/contract/http-own-data";
+import type { Auth } from "./auth";
 import { engine, engineFile, type Visitor } from "./engine.server";
-
-interface Auth {
-  token: string;
-  requestId: string;
-}
 
 /** What the shop keeps about the shopper, as a ZIP file. */
 export function fetchOwnData(auth: Auth): Promise<Response> {

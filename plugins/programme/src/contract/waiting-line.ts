@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+
 /**
  * The line in front of a server that has more to do than it can: so many requests are worked on at
  * once, the others wait in the order of coming, and those that wait too long are sent away before
@@ -71,4 +73,20 @@ export class WaitingLine {
     this.working += 1;
     begin();
   }
+}
+
+const LOOK_EVERY_MS = 100;
+/** The part of the time in which the process computed: above, everything takes longer. */
+const FULL = 0.9;
+
+/** Tells `look` several times a second whether this process has time to spare. */
+export function watchSpareTime(look: (hasTimeToSpare: boolean) => void): void {
+  let before = performance.eventLoopUtilization();
+  const compare = () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    look(utilization < FULL);
+  };
+  setInterval(compare, LOOK_EVERY_MS).unref();
 }

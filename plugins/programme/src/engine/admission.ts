@@ -1,17 +1,13 @@
 import { AsyncResource } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
-import { performance } from "node:perf_hooks";
 import { requestsSentAway, requestsWaiting } from "../lib/metrics";
 import { poolWaiting } from "./database-pool";
-import { WaitingLine } from "../contract/waiting-line";
+import { WaitingLine, watchSpareTime } from "../contract/waiting-line";
 
 /** Of work that computes, more at once would make each take longer, and none be done sooner. */
 const AT_ONCE = 4;
 /** The storefront waits for 8 s, and then the work itself is still to be done. */
 const LONGEST_WAIT_MS = 3000;
-const LOOK_EVERY_MS = 100;
-/** The part of the time in which the process computed: above, everything takes longer. */
-const FULL = 0.9;
 
 /** Probes, what the storefront asks for everybody, and what ends a payment: these never wait. */
 const FIRST =
@@ -52,13 +48,8 @@ export function admit({ path, res, hasLeft, answer, refuse }: Arrived): void {
 
 /** Keeps the line moving. */
 export function watchLine(): void {
-  let before = performance.eventLoopUtilization();
-  const look = () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    line.look(utilization < FULL && poolWaiting() === 0);
+  watchSpareTime((hasTimeToSpare) => {
+    line.look(hasTimeToSpare && poolWaiting() === 0);
     requestsWaiting.set(line.length);
-  };
-  setInterval(look, LOOK_EVERY_MS).unref();
+  });
 }
