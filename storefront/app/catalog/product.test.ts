@@ -4,13 +4,19 @@ import { findColor } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,
+  handle: id,
   name: id,
   description: "",
+  pictures: [],
   colors: colors.map(([color, stock]) => ({
     variantId: `${id}-${color}`,
     name: color,
     color,
     price: 740,
+    regularPrice: null,
+    finalSale: null,
+    shipsOn: null,
+    swatch: null,
     stock,
   })),
 });

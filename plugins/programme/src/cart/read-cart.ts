@@ -22,6 +22,7 @@ export interface CartItem {
   product_id: string | null;
   variant_id: string | null;
   product_description: string | null;
+  thumbnail: string | null;
   variant_option_values: Record<string, string> | null;
   /** Dollars, as of when the piece was put in. */
   unit_price: number;
@@ -31,7 +32,7 @@ export interface CartItem {
 const item = `json_build_object(
   'id', item.id, 'title', item.title, 'variant_title', item.variant_title,
   'product_id', item.product_id, 'variant_id', item.variant_id,
-  'product_description', item.product_description,
+  'product_description', item.product_description, 'thumbnail', item.thumbnail,
   'variant_option_values', item.variant_option_values,
   'unit_price', item.unit_price::float8, 'quantity', item.quantity)`;
 
@@ -88,7 +89,9 @@ export async function readCart(
   ]);
   if (!row) throw new Error("The database answered no row.");
   const sold = new Map(
-    products.flatMap(({ colors }) => colors.map((color) => [color.variantId, color])),
+    products.flatMap(({ handle, colors }) =>
+      colors.map((color) => [color.variantId, { ...color, handle }] as const),
+    ),
   );
   const lines = cartLines({ items: row.items ?? [] }).map((line) =>
     asSoldNow(line, sold.get(line.variant_id), row.held?.[line.variant_id] ?? 0),
@@ -96,14 +99,20 @@ export async function readCart(
   return { lines, totals: cartTotals(lines, chargesOf(row), spendable?.spendableCents ?? 0) };
 }
 
+type SoldColor = CatalogColor & { handle: string };
+
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
-function asSoldNow(line: CartLine, sold: CatalogColor | undefined, held: number): CartLine {
+function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): CartLine {
   if (!sold) return { ...line, stock: 0 };
   return {
     ...line,
     price: sold.price,
     price_before: sold.price === line.price ? null : line.price,
     stock: Math.max(0, sold.stock) + held,
+    handle: sold.handle,
+    thumbnail: sold.thumbnail,
+    final_sale: sold.finalSale,
+    ships_on: sold.shipsOn,
   };
 }
 
@@ -120,5 +129,9 @@ export function cartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
     quantity: item.quantity,
     price_before: null,
     stock: 0,
+    handle: null,
+    thumbnail: item.thumbnail,
+    final_sale: null,
+    ships_on: null,
   }));
 }

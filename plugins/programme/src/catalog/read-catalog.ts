@@ -2,9 +2,12 @@ import { CURRENCY } from "../contract/money";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { storeDefaults } from "./store-defaults";
+import { thumbnailOf, type ProductPicture } from "../contract/shop-picture";
+import type { FinalSaleReason } from "../contract/statuses";
+import { finalSale } from "./final-sale";
 import { keyed, type ColorKey } from "../contract/color-keys";
 import { cachedByVersion } from "./cache";
-import { readProducts, type ProductRow } from "./read-products";
+import { readProducts, type ProductRow, type VariantRow } from "./read-products";
 import { catalogVersion } from "./version";
 
 /** One color of a product as currently sold. */
@@ -17,8 +20,18 @@ export interface CatalogColor {
   color: string;
   /** Dollars per piece, for every customer. */
   price: number;
+  /** What it costs when it is not reduced, in dollars; null if it is not. */
+  regularPrice: number | null;
+  /** Why it cannot come back; null if it can. */
+  finalSale: FinalSaleReason | null;
+  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  shipsOn: string | null;
+  /** `#7a3b2e`; null for the leathers of Collection RICO. */
+  swatch: string | null;
   /** No price list, rule or quantity changes the price. */
   hasPlainPrice: boolean;
+  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
+  thumbnail: string | null;
   /** The pieces available now. */
   stock: number;
 }
@@ -28,6 +41,7 @@ export interface CatalogProduct {
   handle: string;
   name: string;
   description: string;
+  pictures: ProductPicture[];
   /** One for each key at most, ordered by key. */
   colors: CatalogColor[];
 }
@@ -38,21 +52,41 @@ export const readCatalog = cachedByVersion(catalogVersion, readFromEngine);
 async function readFromEngine(container: MedusaContainer): Promise<CatalogProduct[]> {
   const products = await readProducts(container);
   const prices = await pricesByRules(container, products);
-  return products.map(({ id, handle, name, description, variants }) => ({
+  return products.map(({ id, handle, name, description, pictures, variants }) => ({
     id,
     handle,
     name,
     description,
+    pictures,
     colors: keyed(variants).map(([key, variant]) => ({
       key,
       variantId: variant.id,
       name: variant.name,
       color: variant.color,
-      price: prices.get(variant.price_set_id ?? "") ?? variant.price,
+      ...pricesOf(variant, prices),
+      shipsOn: variant.ships_on,
+      swatch: variant.swatch,
+      thumbnail: thumbnailOf(pictures, variant.color),
       hasPlainPrice: variant.is_price_plain,
       stock: variant.available,
     })),
   }));
+}
+
+type Prices = Pick<CatalogColor, "price" | "regularPrice">;
+
+function pricesOf(
+  variant: VariantRow,
+  byRules: Map<string, Prices>,
+): Prices & Pick<CatalogColor, "finalSale"> {
+  const found = byRules.get(variant.price_set_id ?? "");
+  const prices = found ?? { price: variant.price, regularPrice: null };
+  const regular = prices.regularPrice ?? prices.price;
+  const sold = {
+    metadata: { pre_order: variant.is_pre_order },
+    calculated_price: { original_amount: regular },
+  };
+  return { ...prices, finalSale: finalSale(sold, prices.price) };
 }
 
 /**
@@ -62,7 +96,7 @@ async function readFromEngine(container: MedusaContainer): Promise<CatalogProduc
 async function pricesByRules(
   container: MedusaContainer,
   products: ProductRow[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Prices>> {
   const ids = products.flatMap(({ variants }) =>
     variants.flatMap((variant) => (variant.is_price_plain ? [] : (variant.price_set_id ?? []))),
   );
@@ -71,5 +105,11 @@ async function pricesByRules(
   const prices = await container
     .resolve(Modules.PRICING)
     .calculatePrices({ id: ids }, { context: { region_id: regionId, currency_code: CURRENCY } });
-  return new Map(prices.map(({ id, calculated_amount }) => [id, Number(calculated_amount ?? 0)]));
+  return new Map(
+    prices.map(({ id, calculated_amount, original_amount }) => {
+      const price = Number(calculated_amount ?? 0);
+      const regular = Number(original_amount ?? 0);
+      return [id, { price, regularPrice: regular > price ? regular : null }];
+    }),
+  );
 }

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../engine/prepared-sql";
 import { sql } from "../lib/sql";
+import { shipsOn } from "../lib/variant-sql";
 import { COLOR_OPTION } from "../contract/line-item";
+import type { ProductPicture } from "../contract/shop-picture";
 import { plainPrice } from "./plain-price";
 
 export interface ProductRow {
@@ -9,6 +11,7 @@ export interface ProductRow {
   handle: string;
   name: string;
   description: string;
+  pictures: ProductPicture[];
   variants: VariantRow[];
 }
 
@@ -19,6 +22,11 @@ export interface VariantRow {
   /** Lowercase. */
   color: string;
   price_set_id: string | null;
+  is_pre_order: boolean;
+  /** The day on which a pre-order is sent; null for what is here. */
+  ships_on: string | null;
+  /** `#7a3b2e`; null for the leathers of Collection RICO. */
+  swatch: string | null;
   /** The stored price in dollars, without the discounts of price lists. */
   price: number;
   /** No price list, rule or quantity changes this price. */
@@ -65,15 +73,25 @@ const inventory = `
 
 const variant = `json_build_object(
   'id', v.id, 'variant_rank', v.variant_rank, 'name', v.title,
-  'color', coalesce(chosen.color, ''),
+  'color', coalesce(chosen.color, ''), 
+  'is_pre_order', v.metadata -> 'pre_order' = 'true', 'ships_on', ${shipsOn},
+  'swatch', v.metadata ->> 'swatch',
   'price_set_id', priced.price_set_id, 'price', coalesce(priced.amount, 0)::float8,
   'is_price_plain', coalesce(priced.is_plain, false),
   'available', coalesce(counted.available, 0)::int,
   'stock', coalesce(counted.stock, 0)::int,
   'reserved', coalesce(counted.reserved, 0)::int)`;
 
+/** The uploaded pictures of product `p`: the engine keeps each with what is known of its files. */
+const pictures = `
+  select coalesce(json_agg(image.metadata -> 'picture' order by image.rank, image.id), '[]')
+  from image
+  where image.product_id = p.id and image.deleted_at is null
+    and image.metadata -> 'picture' is not null`;
+
 const onSale = `
-  select p.id, p.handle, p.title as name, coalesce(p.description, '') as description, (
+  select p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
+  (${pictures}) as pictures, (
     select coalesce(json_agg(${variant}), '[]')
     from product_variant v
     left join lateral (${color}) chosen on true
@@ -87,11 +105,12 @@ const onSale = `
   join product p on p.id = channel.product_id and p.status = 'published' and p.deleted_at is null
   where store.deleted_at is null`;
 
-const oldestFirst = "order by p.created_at, p.id";
+/** As the label has put them; Collection RICO, which has no position, is the first. */
+const inOrder = "order by coalesce((p.metadata ->> 'position')::int, 0), p.created_at, p.id";
 
-/** All products on sale, oldest first. One statement; the engine's query would send forty. */
+/** All products on sale, in the label's order. One statement; the engine's query would send forty. */
 export function readProducts(container: MedusaContainer): Promise<ProductRow[]> {
-  return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${oldestFirst}`);
+  return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${inOrder}`);
 }
 
 /** The product with this id, if it is on sale. */

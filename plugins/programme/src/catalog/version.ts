@@ -4,6 +4,7 @@ import { preparedSql } from "../engine/prepared-sql";
 /** Every table behind a name, a price, a color or a stock count. */
 const tables = [
   "product",
+  "image",
   "product_variant",
   "product_option",
   "product_option_value",

@@ -25,7 +25,8 @@ const receipts = `
       from order_address a
       where a.id = o.shipping_address_id and coalesce(a.address_1, '') <> '') as address, (
       select coalesce(json_agg(json_build_object(
-          'name', ${itemName}, 'color', ${itemColor}, 'price', item.unit_price::float8,
+          'name', ${itemName}, 'color', ${itemColor},
+          'thumbnail', item.thumbnail, 'price', item.unit_price::float8,
           'quantity', line.quantity) order by line.position, line.created_at), '[]')
       from order_line_state line join order_line_item item on item.id = line.line_id
       where line.order_id = o.id and line.deleted_at is null

@@ -1,6 +1,19 @@
+import type { FinalSaleReason } from "./statuses";
 import type { ShippingAddress } from "./postal-address";
 
-export interface CartLine {
+/** What shows a piece, and what must be known before it is bought. */
+export interface PieceMarks {
+  /** Its page is `/products/<handle>`; null when it is no longer on sale. */
+  handle: string | null;
+  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO, whose pictures come with the shop. */
+  thumbnail: string | null;
+  /** Why it cannot come back; null if it can. */
+  final_sale: FinalSaleReason | null;
+  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  ships_on: string | null;
+}
+
+export interface CartLine extends PieceMarks {
   id: string;
   product_id: string;
   variant_id: string;
@@ -37,7 +50,7 @@ export interface CartTotals {
   is_final: boolean;
 }
 
-export interface WishlistItem {
+export interface WishlistItem extends PieceMarks {
   id: string;
   product_id: string;
   variant_id: string;
@@ -86,6 +99,8 @@ export interface Receipt {
 export interface ReceiptItem {
   name: string;
   color: string;
+  /** As in `PieceMarks`. */
+  thumbnail: string | null;
   /** Per piece. */
   price: number;
   quantity: number;

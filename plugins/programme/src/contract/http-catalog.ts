@@ -1,4 +1,7 @@
-/** `GET /catalog`: everything on sale, oldest first. */
+import type { ProductPicture } from "./shop-picture";
+import type { FinalSaleReason } from "./statuses";
+
+/** `GET /catalog`: everything on sale, in the label's order. */
 export interface Catalog {
   products: Product[];
 }
@@ -6,8 +9,12 @@ export interface Catalog {
 /** A product as the storefront's pages need it. */
 export interface Product {
   id: string;
+  /** Its page is `/products/<handle>`; Collection RICO's is `/products`. */
+  handle: string;
   name: string;
   description: string;
+  /** In the label's order; none for Collection RICO, whose pictures come with the shop. */
+  pictures: ProductPicture[];
   colors: ProductColor[];
 }
 
@@ -17,6 +24,14 @@ export interface ProductColor {
   color: string;
   /** Dollars. */
   price: number;
+  /** What it costs when it is not reduced, in dollars; null if it is not. */
+  regularPrice: number | null;
+  /** Why it cannot come back; null if it can. */
+  finalSale: FinalSaleReason | null;
+  /** The day on which a pre-order is sent, `2027-02-01`; null for what is here. */
+  shipsOn: string | null;
+  /** Its color as `#7a3b2e`; null for the leathers of Collection RICO. */
+  swatch: string | null;
   /** The pieces available now. */
   stock: number;
 }

@@ -74,6 +74,8 @@ export interface OrderLine {
   line_id: string;
   name: string;
   color: string;
+  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
+  thumbnail: string | null;
   quantity: number;
   status: OrderLineStatus;
   /** ISO 8601. */

@@ -17,6 +17,7 @@ type LineRow = OrderLineRow & {
   ordered_at: Date;
   name: string;
   color: string;
+  thumbnail: string | null;
   /** Dollars. */
   price: number;
   tracking: Tracking | null;
@@ -46,7 +47,7 @@ async function readLines(
     sql<LineRow>(
       container,
       `select line.*, o.created_at as ordered_at, ${itemName} as name,
-         ${itemColor} as color,
+         ${itemColor} as color, item.thumbnail,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
@@ -82,6 +83,7 @@ function toOrderLine(
     line_id: line.line_id,
     name: line.name,
     color: line.color,
+    thumbnail: line.thumbnail,
     quantity: line.quantity,
     status: line.status,
     created_at: line.ordered_at.toISOString(),

@@ -7,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { plainPrice } from "../catalog/plain-price";
 import { storeDefaults } from "../catalog/store-defaults";
-import { finalSale, type SoldVariant } from "./final-sale";
+import { finalSale, type SoldVariant } from "../catalog/final-sale";
 
 interface PlacedItem {
   id: string;

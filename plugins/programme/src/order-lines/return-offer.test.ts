@@ -17,6 +17,11 @@ const color = (name: string, price: number, stock: number) => ({
   name: "Tallon",
   color: name,
   price,
+  regularPrice: null,
+  finalSale: null,
+  shipsOn: null,
+  swatch: null,
+  thumbnail: null,
   hasPlainPrice: true,
   stock,
 });
@@ -25,6 +30,7 @@ const product = (id: string, colors: CatalogProduct["colors"]): CatalogProduct =
   handle: id,
   name: id,
   description: "",
+  pictures: [],
   colors,
 });
 const catalog = [

@@ -54,6 +54,10 @@ export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => Wish
           color: color.color,
           description: product.description,
           price: color.price,
+          handle: product.handle,
+          thumbnail: color.thumbnail,
+          final_sale: color.finalSale,
+          ships_on: color.shipsOn,
         },
       ];
     });

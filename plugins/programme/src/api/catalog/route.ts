@@ -6,16 +6,22 @@ import type { Catalog } from "../../contract/http-catalog";
 export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
   const products = await readCatalog(req.scope);
   res.json({
-    products: products.map(({ id, name, description, colors }) => ({
+    products: products.map(({ id, handle, name, description, pictures, colors }) => ({
       id,
+      handle,
       name,
       description,
-      colors: colors.map(({ variantId, name, color, price, stock }) => ({
-        variantId,
-        name,
-        color,
-        price,
-        stock,
+      pictures,
+      colors: colors.map((color) => ({
+        variantId: color.variantId,
+        name: color.name,
+        color: color.color,
+        price: color.price,
+        regularPrice: color.regularPrice,
+        finalSale: color.finalSale,
+        shipsOn: color.shipsOn,
+        swatch: color.swatch,
+        stock: color.stock,
       })),
     })),
   });
