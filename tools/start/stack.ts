@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbedded, type EmbeddedDatabase } from "../database/embedded.ts";
 import type { Secrets } from "./data-folder.ts";
-import { runMedusa } from "./medusa.ts";
+import { migrateAndSeed } from "./migrations.ts";
 import { freePort } from "./ports.ts";
 import { programs, type PartName, type Program } from "./programs.ts";
 import { Groups } from "./groups.ts";
@@ -215,24 +214,6 @@ export class Stack {
     const { root, settings, isDevelopment } = this.options;
     return programs[name](root, settings, isDevelopment === true);
   }
-}
-
-/**
- * Runs migrations and seed, both safe to repeat. The embedded database records the last build it
- * has seen and skips them; an external one always runs them.
- */
-async function migrateAndSeed(
-  { root, settings, step, fingerprint }: StackOptions,
-  environment: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<void> {
-  const isEmbedded = settings.DATABASE_URL === undefined;
-  const note = path.join(settings.DATA_DIR, "postgres", "tomashi-migrated");
-  if (isEmbedded && existsSync(note) && readFileSync(note, "utf8") === fingerprint) return;
-  const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
-  await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
-  await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
-  if (isEmbedded) writeFileSync(note, fingerprint, { mode: 0o600 });
 }
 
 async function waitUntilReady(part: Part, url: string): Promise<void> {

@@ -16,7 +16,7 @@ export async function filledDataFolder(root: string, fingerprint: string): Promi
   for (const old of readdirSync(shelf)) {
     rmSync(path.join(shelf, old), { recursive: true, force: true });
   }
-  const fresh = await prepareDataFolder(root);
+  const fresh = await prepareDataFolder(root, fingerprint);
   // Renamed when complete: an interrupted run leaves none, or one under another name.
   const partial = `${folder}.new`;
   copyFolder(fresh, partial);

@@ -9,6 +9,7 @@ import { metricsPorts } from "../start/programs.ts";
 import { step } from "../start/progress.ts";
 import { serverEnvironment } from "../start/server-environment.ts";
 import { readSettings, type Settings } from "../start/settings.ts";
+import { migratedBy } from "../start/migrations.ts";
 import { Stack } from "../start/stack.ts";
 import { copyFolder } from "./copy-folder.ts";
 
@@ -24,9 +25,12 @@ export interface TestStack {
   stop(options?: { isKept?: boolean }): Promise<void>;
 }
 
-/** A new data folder with a migrated and seeded database, and pieces enough for all tests. */
-export async function prepareDataFolder(root: string): Promise<string> {
-  const { stack, folder, remove } = await newStack(root, {}, step);
+/**
+ * A new data folder with a database that this build (`fingerprint`) has migrated and seeded, and
+ * pieces enough for all tests.
+ */
+export async function prepareDataFolder(root: string, fingerprint: string): Promise<string> {
+  const { stack, folder, remove } = await newStack(root, {}, step, { fingerprint });
   try {
     await stack.prepare((databaseUrl) => fillStock(databaseUrl, PIECES));
     appendFileSync(path.join(folder, "postgres/postgresql.auto.conf"), NOT_FLUSHED);
@@ -109,11 +113,19 @@ function metricsUrl(
   return `http://${METRICS_HOST}:${METRICS_PORT + metricsPorts[name]}`;
 }
 
+interface FromWhere {
+  /** A data folder to be copied. */
+  filled?: string | undefined;
+  counts?: Counts | undefined;
+  /** Of the build; the copied folder's own, without one. */
+  fingerprint?: string;
+}
+
 async function newStack(
   root: string,
   environment: Record<string, string>,
   runStep: typeof step,
-  { filled, counts }: { filled?: string | undefined; counts?: Counts | undefined } = {},
+  { filled, counts, fingerprint }: FromWhere = {},
 ) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "shop-test-"));
   if (filled) copyFolder(`${filled}/.`, folder);
@@ -149,7 +161,7 @@ async function newStack(
     environment: inherited,
     step: runStep,
     counts,
-    fingerprint: "test",
+    fingerprint: fingerprint ?? migratedBy(folder) ?? "test",
   });
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { runMedusa } from "./medusa.ts";
+import type { Settings } from "./settings.ts";
+import type { step } from "./progress.ts";
+
+interface Migrated {
+  root: string;
+  settings: Settings;
+  step: typeof step;
+  /** Of the build. */
+  fingerprint: string;
+}
+
+/**
+ * Runs migrations and seed, both safe to repeat. The embedded database records the last build it
+ * has seen and skips them; an external one always runs them.
+ */
+export async function migrateAndSeed(
+  { root, settings, step, fingerprint }: Migrated,
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const isEmbedded = settings.DATABASE_URL === undefined;
+  if (isEmbedded && migratedBy(settings.DATA_DIR) === fingerprint) return;
+  const medusa = (args: string[]) => runMedusa(root, args, environment, signal);
+  await step("migrations", () => medusa(["db:migrate", "--skip-scripts"]));
+  await step("seed", () => medusa(["exec", "./src/seed/index.js"]));
+  if (isEmbedded) writeFileSync(migrationNote(settings.DATA_DIR), fingerprint, { mode: 0o600 });
+}
+
+const migrationNote = (dataFolder: string) => path.join(dataFolder, "postgres", "tomashi-migrated");
+
+/** The fingerprint of the build that last migrated this data folder's database. */
+export function migratedBy(dataFolder: string): string | undefined {
+  const note = migrationNote(dataFolder);
+  return existsSync(note) ? readFileSync(note, "utf8") : undefined;
+}
