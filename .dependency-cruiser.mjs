@@ -18,6 +18,7 @@ const pluginRooms = [
   "notifications",
   "contact",
   "newsletter",
+  "back-in-stock",
   "order-lines",
   "parcels",
   "payments",

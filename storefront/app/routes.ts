@@ -16,6 +16,7 @@ export default [
   route("privacy", "routes/privacy.tsx"),
   route("test", "routes/test.tsx"),
   route("wishlist/add", "routes/wishlist-add.ts"),
+  route("back-in-stock", "routes/back-in-stock.ts"),
   route("login", "routes/login.tsx"),
   route("login/code", "routes/login-code.tsx"),
   route("forgotten-password", "routes/forgotten-password.tsx"),

@@ -56,6 +56,7 @@ export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) 
               what={page.count === 1 ? "product" : "products"}
             />
             <LowNote count={page.low_count} threshold={page.low_threshold} />
+            <WaitingNote count={page.waiting_count} />
             <ProductList {...page} isWhole={isWhole} />
           </>
         )}
@@ -74,13 +75,21 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
   );
 }
 
-interface ProductListProps {
-  products: StockProduct[];
-  low_threshold: number;
+/** Numbers alone: who waits is nobody's business. */
+function WaitingNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      {count === 1 ? "1 shopper waits" : `${count} shoppers wait`} to be told that a color is back.
+    </p>
+  );
+}
+
+interface ProductListProps extends Pick<Inventory, "products" | "low_threshold" | "waiting"> {
   isWhole: boolean;
 }
 
-function ProductList({ products, low_threshold, isWhole }: ProductListProps) {
+function ProductList({ products, low_threshold, waiting, isWhole }: ProductListProps) {
   const shown = useOptimisticStock(products);
   return (
     <ul className="mt-4 border-t border-line">
@@ -89,6 +98,7 @@ function ProductList({ products, low_threshold, isWhole }: ProductListProps) {
           key={product.id}
           product={product}
           threshold={low_threshold}
+          waiting={waiting}
           isWhole={isWhole}
         />
       ))}
@@ -99,16 +109,17 @@ function ProductList({ products, low_threshold, isWhole }: ProductListProps) {
 interface ProductRowProps {
   product: StockProduct;
   threshold: number;
+  waiting: Inventory["waiting"];
   isWhole: boolean;
 }
 
-function ProductRow({ product, threshold, isWhole }: ProductRowProps) {
+function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
   const id = useId();
   return (
     <li className="grid gap-x-12 gap-y-4 border-b border-line py-5 desk:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 id={id}>{product.name}</h3>
-        <ColorTable product={product} labelledBy={id} threshold={threshold} />
+        <ColorTable product={product} labelledBy={id} threshold={threshold} waiting={waiting} />
       </div>
       <div className="flex flex-col gap-3 desk:w-[400px]">
         <StockForm product={product} />
@@ -142,13 +153,11 @@ function ProductRow({ product, threshold, isWhole }: ProductRowProps) {
   );
 }
 
-interface ColorTableProps {
-  product: StockProduct;
+interface ColorTableProps extends Omit<ProductRowProps, "isWhole"> {
   labelledBy: string;
-  threshold: number;
 }
 
-function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
+function ColorTable({ product, labelledBy, threshold, waiting }: ColorTableProps) {
   return (
     <table className="admin-table admin-colors" aria-labelledby={labelledBy}>
       <thead>
@@ -166,7 +175,7 @@ function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
         </tr>
       </thead>
       <tbody>
-        {product.colors.map(({ key, name, color, price, stock, reserved }) => (
+        {product.colors.map(({ key, variant_id, name, color, price, stock, reserved }) => (
           <tr key={key}>
             <th scope="row">
               {color}
@@ -175,6 +184,7 @@ function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
             <td className="number">{dollarsText(price)}</td>
             <td className="number">
               {stock <= threshold && <span className="admin-low">Low</span>} {stock}
+              <Waiting count={waiting[variant_id]} />
             </td>
             <td className="number">{reserved}</td>
           </tr>
@@ -182,4 +192,9 @@ function ColorTable({ product, labelledBy, threshold }: ColorTableProps) {
       </tbody>
     </table>
   );
+}
+
+function Waiting({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return <span className="block text-stone">{count} waiting</span>;
 }

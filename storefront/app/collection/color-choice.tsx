@@ -3,9 +3,10 @@ import { useEffect, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { findColor } from "~/catalog/product";
+import { colorAddress, findColor } from "~/catalog/product";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";
+import { TellWhenBack } from "~/components/tell-when-back";
 import { CATEGORY } from "~/content/collection";
 import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -52,36 +53,45 @@ function ColorItem({
     price,
   };
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2">
-      <button
-        type="submit"
-        form={formId}
-        name="color"
-        value={color.color}
-        aria-pressed={chosen?.color === color.color}
-        // The older shop never struck the red one, and neither does this.
-        className={`color-button ${isOut && color.color !== "red" ? "out-of-stock-marker" : ""}`}
-        onClick={() => {
-          setProductCategory(CATEGORY);
-          sendProductView(reported);
-        }}
-      >
-        <LeatherChip color={color.color} />
-        <span className="flex min-w-0 flex-col">
-          <span className="figures leading-snug">
-            {`${color.name} ${color.label} ${dollarsText(price)}`}
+    <li className="border-b border-line py-2">
+      <div className="flex items-center gap-3">
+        <button
+          type="submit"
+          form={formId}
+          name="color"
+          value={color.color}
+          aria-pressed={chosen?.color === color.color}
+          // The older shop never struck the red one, and neither does this.
+          className={`color-button ${isOut && color.color !== "red" ? "out-of-stock-marker" : ""}`}
+          onClick={() => {
+            setProductCategory(CATEGORY);
+            sendProductView(reported);
+          }}
+        >
+          <LeatherChip color={color.color} />
+          <span className="flex min-w-0 flex-col">
+            <span className="figures leading-snug">
+              {`${color.name} ${color.label} ${dollarsText(price)}`}
+            </span>
           </span>
-        </span>
-      </button>
-      <StockNote stock={stock} />
-      <AddForm
-        color={color}
-        isOut={isOut}
-        isLoggedIn={isLoggedIn}
-        onAdded={() => {
-          sendAddToCart(reported);
-        }}
-      />
+        </button>
+        <StockNote stock={stock} />
+        <AddForm
+          color={color}
+          isOut={isOut}
+          isLoggedIn={isLoggedIn}
+          onAdded={() => {
+            sendAddToCart(reported);
+          }}
+        />
+      </div>
+      {isOut && found && (
+        <TellWhenBack
+          variantId={found.variantId}
+          label={`${color.name} ${color.label}`}
+          address={colorAddress(color.color)}
+        />
+      )}
     </li>
   );
 }

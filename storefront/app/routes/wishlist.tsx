@@ -4,6 +4,7 @@ import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
 import { LedgerLine } from "~/components/ledger-line";
 import { LoadFailure } from "~/components/load-failure";
+import { StockWaits } from "~/components/stock-waits";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -28,8 +29,8 @@ export const meta: MetaFunction = () => [{ title: "Wishlist – The Tomashi’s"
 export function loader(args: LoaderFunctionArgs) {
   return loadPage(
     args.context,
-    () => requireOwner(args, ["wishlist"]),
-    ({ wishlist }) => ({ items: wishlist ?? [] }),
+    () => requireOwner(args, ["wishlist", "stock_waits"]),
+    ({ wishlist, stock_waits }) => ({ items: wishlist ?? [], waits: stock_waits ?? [] }),
   );
 }
 
@@ -66,7 +67,10 @@ export default function Wishlist() {
   return (
     <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
       {page ? (
-        <List items={page.items} />
+        <>
+          <List items={page.items} />
+          <StockWaits waits={page.waits} />
+        </>
       ) : (
         <>
           <h1 className="display-2">Wishlist</h1>

@@ -69,6 +69,14 @@ const wishlist = list(
    where wish.customer_id = c.id and wish.deleted_at is null`,
 );
 
+const stockWaits = list(
+  `'name', variant.title, 'asked_at', wait.created_at, 'told_at', wait.told_at,
+   'ended_at', wait.ended_at`,
+  "wait.created_at, wait.id",
+  `from stock_wait wait left join product_variant variant on variant.id = wait.variant_id
+   where wait.customer_id = c.id and wait.deleted_at is null`,
+);
+
 const credit = list(
   "'amount', cents / 100.0, 'reason', reason, 'at', created_at",
   "created_at, id",
@@ -110,7 +118,7 @@ export async function readOwnData(
   const [row] = await sql<{ data: Row }>(
     container,
     `select json_build_object('account', ${account}, 'addresses', ${addresses}, 'orders', ${orders},
-       'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${bag}, 'wishlist', ${wishlist},
+       'invoices', ${invoices}, 'store_credit', ${credit}, 'bag', ${bag}, 'wishlist', ${wishlist}, 'stock_waits', ${stockWaits},
        'sessions', ${sessions}, 'security_events', ${events}) as data
      from customer c
      join auth_identity a on a.id = ? and a.app_metadata ->> 'customer_id' = c.id

@@ -96,6 +96,10 @@ export interface Inventory extends Page {
   low_count: number;
   /** A color with this many pieces or fewer is low. */
   low_threshold: number;
+  /** How many shoppers wait for each of these products' variants, where some do. */
+  waiting: Record<string, number>;
+  /** The same of all products on sale, in all. */
+  waiting_count: number;
 }
 
 export interface AdminOrderLine {

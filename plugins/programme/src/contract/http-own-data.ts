@@ -23,6 +23,13 @@ export interface OwnData {
   store_credit: { amount: number; reason: string; at: string }[];
   bag: { name: string; color: string; quantity: number; price: number; added_at: string }[];
   wishlist: { name: string | null; added_at: string }[];
+  /** The colors that were sold out, and of which the account asked to be told. */
+  stock_waits: {
+    name: string | null;
+    asked_at: string;
+    told_at: string | null;
+    ended_at: string | null;
+  }[];
   /** Includes ended sessions until they are deleted. */
   sessions: {
     device: string | null;

@@ -4,6 +4,7 @@ import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderHead } from "./http-orders";
 import type { PostalAddress, ShippingAddress } from "./postal-address";
+import type { StockWait } from "./stock-waits";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
@@ -154,6 +155,7 @@ export const shopperParts = [
   "credit",
   "profile",
   "destination",
+  "stock_waits",
 ] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
@@ -165,14 +167,19 @@ export interface Shopper {
   orders?: OrderLine[];
   /** The orders themselves, oldest first, and the lines that an admin has removed from the list. */
   purchases?: { orders: OrderHead[]; removed_lines: OrderLine[] };
-  /** `wishlist_colors`: those whose piece on the collection's page is on the wishlist, in lower case. */
-  counts?: { cart: number; wishlist: number; wishlist_colors: string[] };
+  /**
+   * `wishlist_colors`: those whose piece on the collection's page is on the wishlist, in lower case.
+   * `waited_for`: the variants that the shopper waits for and was not told about yet.
+   */
+  counts?: { cart: number; wishlist: number; wishlist_colors: string[]; waited_for: string[] };
   /** Store credit in dollars. */
   credit?: number;
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */
   credit_held?: number;
   profile?: Profile;
   destination?: Destination;
+  /** What the shopper asked to be told about, oldest first. */
+  stock_waits?: StockWait[];
 }
 
 /** A person's details besides name and e-mail; "" until set. */

@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { loggedJob } from "../lib/logged-job";
+import { BACK_IN_STOCK_MODULE } from "../modules/back-in-stock";
+import type BackInStockService from "../modules/back-in-stock/service";
 import { CHECKOUT_MODULE } from "../modules/checkout";
 import type CheckoutService from "../modules/checkout/service";
 import { CONTACT_MODULE } from "../modules/contact";
@@ -30,6 +32,7 @@ async function forget(container: MedusaContainer): Promise<void> {
     .resolve<LoginSessionService>(LOGIN_SESSION_MODULE)
     .forgetEnded(KEEP_ENDED_SESSIONS_DAYS);
   await container.resolve<ContactService>(CONTACT_MODULE).forgetDealtWith(KEEP_MESSAGES_DAYS);
+  await container.resolve<BackInStockService>(BACK_IN_STOCK_MODULE).forget();
   await forgetUnconfirmed(container);
   // Last: it looks for what the others have deleted.
   await forgetDeleted(container);

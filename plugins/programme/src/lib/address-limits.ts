@@ -20,6 +20,8 @@ const limits = {
   "account-checkout": { points: 30, seconds: 600 },
   // Each one reads everything stored about an account.
   "account-data": { points: 5, seconds: 60 },
+  // Whoever asks and stops in turns writes a row each time.
+  "account-stock-waits": { points: 60, seconds: 60 },
 } as const;
 
 export type AddressLimit = keyof typeof limits;

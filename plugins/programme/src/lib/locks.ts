@@ -38,6 +38,8 @@ const locks = {
   /** A password reset link works once. */
   passwordReset: { key: (identityId: string) => `reset:${identityId}`, seconds: 20 },
   secondFactor: { key: (identityId: string) => `second-factor:${identityId}`, seconds: 20 },
+  /** One round at a time that tells who waits for a sold-out color. */
+  backInStock: { key: () => "back-in-stock", seconds: 20 },
   /** One archive at a time for an account: each draws all of its invoices. */
   ownData: { key: (customerId: string) => `own-data:${customerId}`, seconds: 20 },
 } satisfies Record<string, { key: (id: string) => string; seconds: number }>;

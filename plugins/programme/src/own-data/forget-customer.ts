@@ -31,6 +31,7 @@ export function forgettingStatements({ customerId, email, until }: Forgotten): S
   const about = (text: string, ...more: SqlValue[]) => ({ text, values: [customerId, ...more] });
   return [
     about("delete from wishlist_item where customer_id = ?"),
+    about("delete from stock_wait where customer_id = ?"),
     about("delete from customer_address where customer_id = ?"),
     about("delete from customer_group_customer where customer_id = ?"),
     about(

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { countWaits } from "../back-in-stock/count-waits";
 import { readStock } from "../catalog/read-stock";
 import type { Inventory, StockProduct } from "../contract/http-admin";
 import { problem } from "../lib/problem";
@@ -20,15 +21,18 @@ export async function readInventory(
   container: MedusaContainer,
   { q, low, limit, offset }: InventoryFilter,
 ): Promise<Inventory> {
-  const products = await readStock(container);
+  const [products, waits] = await Promise.all([readStock(container), countWaits(container)]);
   const matching = products.filter(
     (product) => (!low || isLow(product)) && (q === undefined || isNamed(product, q)),
   );
+  const shown = matching.slice(offset, offset + limit);
   return {
-    products: matching.slice(offset, offset + limit),
+    products: shown,
     count: matching.length,
     low_count: products.filter(isLow).length,
     low_threshold: LOW_STOCK,
+    waiting: Object.fromEntries(waitsFor(shown, waits)),
+    waiting_count: sum(waitsFor(products, waits).map(([, waiting]) => waiting)),
     limit,
     offset,
   };
@@ -40,6 +44,16 @@ export async function readProduct(container: MedusaContainer, id: string): Promi
   if (!product) throw problem(404, "Product not found.");
   return product;
 }
+
+function waitsFor(products: StockProduct[], waits: Map<string, number>): [string, number][] {
+  const variants = products.flatMap(({ colors }) => colors.map(({ variant_id }) => variant_id));
+  return variants.flatMap((id) => {
+    const waiting = waits.get(id);
+    return waiting === undefined ? [] : [[id, waiting]];
+  });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 function isLow({ colors }: StockProduct): boolean {
   return colors.some(({ stock }) => stock <= LOW_STOCK);

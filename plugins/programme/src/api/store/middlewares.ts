@@ -18,6 +18,7 @@ import {
   addLine,
   addWish,
   confirmCheckout,
+  newWait,
   requestReturn,
   shopperQuery,
   startCheckout,
@@ -113,6 +114,11 @@ export const storeMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateBody(sessionsToEnd)],
   },
   { matcher: "/store/shopper/wishlist", methods: ["POST"], middlewares: [validateBody(addWish)] },
+  {
+    matcher: "/store/shopper/stock-waits",
+    methods: ["POST"],
+    middlewares: [validateBody(newWait)],
+  },
   {
     matcher: "/store/contact",
     methods: ["POST"],

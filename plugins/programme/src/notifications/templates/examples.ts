@@ -98,5 +98,13 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     leaveUrl: "https://shop.example.com/newsletter/leave?token=abc",
     days: 7,
   },
+  "back-in-stock": {
+    pieceName: "RICO Tote",
+    color: "Oxblood",
+    priceCents: 125000,
+    pieceUrl: "https://shop.example.com/products?color=oxblood",
+    waitsUrl: "https://shop.example.com/login?to=%2Fprofile%2Fwishlist%2Fcus_1",
+    hours: 24,
+  },
   "newsletter-known": { leaveUrl: "https://shop.example.com/newsletter/leave?token=abc" },
 };

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod";
 import { accountChanged } from "./account-changed";
 import { accountDeleted } from "./account-deleted";
+import { backInStock } from "./back-in-stock";
 import { contactMessage } from "./contact-message";
 import { contactReceipt } from "./contact-receipt";
 import type { RenderedMail } from "./blocks";
@@ -34,6 +35,7 @@ export const templates = {
   "new-log-in": newLogIn,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-known": newsletterKnown,
+  "back-in-stock": backInStock,
 };
 
 export type TemplateName = keyof typeof templates;

@@ -16,6 +16,9 @@ const toAnybody: readonly string[] = [
   "newsletter-known",
 ];
 
+/** Mails that greet nobody by name. This one names a piece, as the staff have called it. */
+const withoutName: readonly string[] = [...toAnybody, "back-in-stock"];
+
 /** The same data with every free text replaced, including texts that earlier versions kept. */
 function withText(name: TemplateName, text: string): Record<string, unknown> {
   const isFree = (key: string) =>
@@ -32,9 +35,8 @@ describe.each(names)("%s", (name) => {
     expect(mail.subject).not.toBe("");
     expect(mail.html).toMatch(/^<!doctype html>/);
     expect(mail.html).toContain('lang="en"');
-    const isToAnybody = toAnybody.includes(name);
     for (const part of [mail.html, mail.text]) {
-      expect(part).toContain(isToAnybody ? "Hello," : "Ada Okafor");
+      expect(part).toContain(withoutName.includes(name) ? "Hello," : "Ada Okafor");
     }
     for (const part of [mail.subject, mail.html, mail.text]) {
       expect(part).not.toMatch(/undefined|\[object|NaN/);

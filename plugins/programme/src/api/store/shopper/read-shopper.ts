@@ -4,6 +4,7 @@ import { dollarsOf } from "../../../contract/money";
 import { STORE_CREDIT_MODULE } from "../../../modules/store-credit";
 import type StoreCreditService from "../../../modules/store-credit/service";
 import { creditHeldFor } from "../../../payments/held-for-payment";
+import { readWaits, waitedForBy } from "../../../back-in-stock/read-waits";
 import { readCart } from "../../../cart/read-cart";
 import { readCatalog, type CatalogProduct } from "../../../catalog/read-catalog";
 import { preparedSql } from "../../../engine/prepared-sql";
@@ -35,21 +36,34 @@ export async function readShopper(
   const part = <T>(name: ShopperPart, read: () => Promise<T>) =>
     parts.includes(name) ? read() : undefined;
   // One look at the catalog for all parts that need it.
-  const needsCatalog = parts.some((name) => ["cart", "counts", "wishlist"].includes(name));
+  const needsCatalog = parts.some((name) =>
+    ["cart", "counts", "wishlist", "stock_waits"].includes(name),
+  );
   const catalog = needsCatalog ? readCatalog(container) : Promise.resolve([]);
   const credit = part("credit", () => readCredit(container, customerId));
-  const [person, cart, orders, purchases, wishlist, counted, creditParts, profile, destination] =
-    await Promise.all([
-      known ?? readPerson(container, requester),
-      part("cart", () => readCart(container, customerId, { catalog, credit })),
-      part("orders", () => readOrders(container, customerId)),
-      part("purchases", () => readPurchases(container, customerId)),
-      part("wishlist", () => readWishlist(container, customerId, catalog)),
-      part("counts", () => readCounts(container, customerId, catalog)),
-      credit,
-      part("profile", () => readProfile(container, customerId)),
-      part("destination", () => readDestination(container, customerId)),
-    ]);
+  const [
+    person,
+    cart,
+    orders,
+    purchases,
+    wishlist,
+    counted,
+    creditParts,
+    profile,
+    destination,
+    stockWaits,
+  ] = await Promise.all([
+    known ?? readPerson(container, requester),
+    part("cart", () => readCart(container, customerId, { catalog, credit })),
+    part("orders", () => readOrders(container, customerId)),
+    part("purchases", () => readPurchases(container, customerId)),
+    part("wishlist", () => readWishlist(container, customerId, catalog)),
+    part("counts", () => readCounts(container, customerId, catalog)),
+    credit,
+    part("profile", () => readProfile(container, customerId)),
+    part("destination", () => readDestination(container, customerId)),
+    part("stock_waits", () => readWaits(container, customerId, catalog)),
+  ]);
   return {
     person,
     ...(cart && { cart }),
@@ -60,6 +74,7 @@ export async function readShopper(
     ...(counted && { counts: counted }),
     ...(profile && { profile }),
     ...(destination && { destination }),
+    ...(stockWaits && { stock_waits: stockWaits }),
   };
 }
 
@@ -69,7 +84,13 @@ const counts = `select (
       select id from cart
       where customer_id = $1 and completed_at is null and deleted_at is null
       order by created_at desc limit 1)) as cart,
-  ${wishesOf("$1")} as wishes`;
+  ${wishesOf("$1")} as wishes, ${waitedForBy("$1")} as waited_for`;
+
+interface CountsRow {
+  cart: number;
+  wishes: WishRow[];
+  waited_for: string[];
+}
 
 async function readCounts(
   container: MedusaContainer,
@@ -77,9 +98,7 @@ async function readCounts(
   catalog: Promise<CatalogProduct[]>,
 ) {
   const [[row], products] = await Promise.all([
-    preparedSql<{ cart: number; wishes: WishRow[] }>(container, "shopper-counts", counts, [
-      customerId,
-    ]),
+    preparedSql<CountsRow>(container, "shopper-counts", counts, [customerId]),
     catalog,
   ]);
   const wishes = wishesIn(products)(row?.wishes ?? []);
@@ -87,6 +106,7 @@ async function readCounts(
     cart: row?.cart ?? 0,
     wishlist: wishes.length,
     wishlist_colors: colorsOf(wishes, products),
+    waited_for: row?.waited_for ?? [],
   };
 }
 

@@ -20,6 +20,7 @@ const quantity = z
 
 export const addLine = z.object({ variant_id: z.string().min(1), quantity: quantity.default(1) });
 export const addWish = z.object({ variant_id: z.string().min(1) });
+export const newWait = z.object({ variant_id: z.string().min(1) });
 export const updateLine = z.object({ quantity });
 /** Where an order goes that store credit covers; a payment page has its own form. */
 export const startCheckout = z.object({ shipping_address: shippingAddress.optional() });
@@ -38,6 +39,7 @@ export type RequestReturn = z.infer<typeof requestReturn>;
 export type ShopperQuery = z.infer<typeof shopperQuery>;
 export type AddLine = z.infer<typeof addLine>;
 export type AddWish = z.infer<typeof addWish>;
+export type NewWait = z.infer<typeof newWait>;
 export type UpdateLine = z.infer<typeof updateLine>;
 export type StartCheckout = z.infer<typeof startCheckout>;
 export type ConfirmCheckout = z.infer<typeof confirmCheckout>;

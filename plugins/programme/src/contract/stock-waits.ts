@@ -1,0 +1,23 @@
+/** One mail tells a shopper that a piece is back; for so long nobody is told of the same piece. */
+export const TURN_HOURS = 24;
+
+/** A wait that was never answered is forgotten after so long. */
+export const KEEP_WAITS_DAYS = 180;
+
+/** An account waits for so many colors at most. */
+export const MOST_WAITS = 50;
+
+/** `GET /store/shopper?parts=stock_waits`: a color that a shopper asked to be told about. */
+export interface StockWait {
+  variant_id: string;
+  name: string;
+  color: string;
+  /** As in `PieceMarks`. */
+  handle: string;
+  /** Dollars per piece. */
+  price: number;
+  /** ISO 8601. */
+  asked_at: string;
+  /** When the mail was sent; null while the shopper waits. */
+  told_at: string | null;
+}

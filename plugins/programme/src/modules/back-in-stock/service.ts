@@ -1,0 +1,80 @@
+import type { DAL } from "@medusajs/framework/types";
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
+import { generateEntityId, MedusaService } from "@medusajs/framework/utils";
+import { KEEP_WAITS_DAYS } from "../../contract/stock-waits";
+import StockWait, { type EndReason } from "./models/stock-wait";
+
+interface Dependencies {
+  baseRepository: DAL.RepositoryService;
+}
+
+/** A wait that has ended is of use to nobody; for so long it says why no mail came. */
+const KEEP_ENDED_DAYS = 30;
+
+const isOpen = "ended_at is null and deleted_at is null";
+
+export default class BackInStockService extends MedusaService({ StockWait }) {
+  private readonly repository: DAL.RepositoryService;
+
+  constructor(dependencies: Dependencies) {
+    super(dependencies);
+    this.repository = dependencies.baseRepository;
+  }
+
+  /**
+   * The customer waits for the variant, once however often this is called. Who was told before and
+   * asks again waits anew, behind all others. False when the customer has `most` open waits already.
+   */
+  async ask(customerId: string, variantId: string, most: number): Promise<boolean> {
+    const wait = [customerId, variantId];
+    await this.execute(
+      `update stock_wait set ended_at = now(), why = 'asked_again', updated_at = now()
+       where customer_id = ? and variant_id = ? and told_at is not null and ${isOpen}`,
+      wait,
+    );
+    const kept = await this.execute(
+      `insert into stock_wait (id, customer_id, variant_id)
+       select ?, ?, ? where (
+         select count(*) from stock_wait where customer_id = ? and ${isOpen}) < ?
+       on conflict (customer_id, variant_id) where ${isOpen} do nothing
+       returning id`,
+      [generateEntityId(undefined, "wait"), ...wait, customerId, most],
+    );
+    if (kept.length > 0) return true;
+    const open = await this.execute(
+      `select id from stock_wait where customer_id = ? and variant_id = ? and ${isOpen}`,
+      wait,
+    );
+    return open.length > 0;
+  }
+
+  /** Stopping twice is stopping. */
+  async stop(customerId: string, variantId: string): Promise<void> {
+    await this.execute(
+      `delete from stock_wait where customer_id = ? and variant_id = ? and ${isOpen}`,
+      [customerId, variantId],
+    );
+  }
+
+  async end(id: string, why: EndReason): Promise<void> {
+    await this.execute(
+      `update stock_wait set ended_at = now(), why = ?, updated_at = now()
+       where id = ? and ${isOpen}`,
+      [why, id],
+    );
+  }
+
+  /** Deletes what was asked long ago, and what has ended. */
+  async forget(): Promise<void> {
+    await this.execute(
+      `delete from stock_wait where created_at < now() - ? * interval '1 day'
+         or ended_at < now() - ? * interval '1 day'`,
+      [KEEP_WAITS_DAYS, KEEP_ENDED_DAYS],
+    );
+  }
+
+  private async execute(sql: string, values: (string | number)[]): Promise<unknown[]> {
+    const manager = this.repository.getFreshManager<SqlEntityManager>();
+    return manager.execute<unknown[]>(sql, values);
+  }
+}

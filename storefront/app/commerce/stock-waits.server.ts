@@ -1,0 +1,19 @@
+import type { StockWait } from "@tomashi/programme/contract/stock-waits";
+import type { Auth } from "./auth";
+import { engine } from "./engine.server";
+
+/** Asks to be told when a sold-out color is back. EngineError 409 when it can be bought now. */
+export function askToBeTold(variantId: string, auth: Auth): Promise<StockWait[]> {
+  return engine<StockWait[]>("/store/shopper/stock-waits", {
+    method: "POST",
+    body: { variant_id: variantId },
+    ...auth,
+  });
+}
+
+export function stopWaiting(variantId: string, auth: Auth): Promise<StockWait[]> {
+  return engine<StockWait[]>(`/store/shopper/stock-waits/${encodeURIComponent(variantId)}`, {
+    method: "DELETE",
+    ...auth,
+  });
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from "@remix-run/react";
+import { dollarsText } from "@tomashi/programme/contract/money";
+import { piecePath } from "@tomashi/programme/contract/piece-path";
+import { KEEP_WAITS_DAYS, type StockWait } from "@tomashi/programme/contract/stock-waits";
+import { useId } from "react";
+import { useActionForm } from "~/actions/use-action-form";
+import { DateTime } from "./date-time";
+
+/** The sold-out colors that a shopper asked to be told about, each with a way to stop. */
+export function StockWaits({ waits }: { waits: StockWait[] }) {
+  const id = useId();
+  if (waits.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-16 page:mt-24">
+      <h2 id={id} className="display-3">
+        Told when back
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-stone">
+        We write to you once for each of these, when pieces are there. After {KEEP_WAITS_DAYS} days
+        we stop waiting for you.
+      </p>
+      <ul className="mt-6 border-t border-line">
+        {waits.map((wait) => (
+          <WaitLine key={wait.variant_id} wait={wait} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitLine({ wait }: { wait: StockWait }) {
+  const { Form, isBusy, stopSecond, refusal } = useActionForm();
+  const { pathname } = useLocation();
+  const { variant_id, name, color, handle, price, asked_at, told_at } = wait;
+  return (
+    <li className="figures flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-b border-line py-4">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Link to={piecePath(handle, color)} className="text-link inline-flex min-h-11 items-center">
+          {name}, {color}, {dollarsText(price)}
+        </Link>
+        <p className="text-stone">
+          {told_at === null ? (
+            <>
+              Asked <DateTime at={asked_at} />
+            </>
+          ) : (
+            <>
+              We wrote to you <DateTime at={told_at} />
+            </>
+          )}
+        </p>
+        <p role="alert" className="text-bad empty:hidden">
+          {refusal}
+        </p>
+      </div>
+      <Form method="post" action="/back-in-stock" onSubmit={stopSecond}>
+        <input type="hidden" name="variant" value={variant_id} />
+        <input type="hidden" name="back" value={pathname} />
+        <button
+          type="submit"
+          name="intent"
+          value="stop"
+          className="text-link min-h-11 cursor-pointer"
+          aria-disabled={isBusy || undefined}
+          aria-label={`Stop waiting: ${name}, ${color}`}
+        >
+          Stop waiting
+        </button>
+      </Form>
+    </li>
+  );
+}
