@@ -54,6 +54,11 @@ export const forms: ShopForm[] = [
   { route: "products", sender: "shopper", fields: { color: "nocolor" } },
   { route: "wishlist/add", sender: "shopper", fields: { color: "nocolor" } },
   {
+    route: "back-in-stock",
+    sender: "shopper",
+    fields: { variant: "variant_1", back: "/products", intent: "ask" },
+  },
+  {
     route: "cart",
     sender: "shopper",
     fields: { line: "cali_1", intent: "quantity", current: "1", quantity: "2" },

@@ -78,11 +78,7 @@ function LowNote({ count, threshold }: { count: number; threshold: number }) {
 /** Numbers alone: who waits is nobody's business. */
 function WaitingNote({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <p>
-      {count === 1 ? "1 shopper waits" : `${count} shoppers wait`} to be told that a color is back.
-    </p>
-  );
+  return <p>{count === 1 ? "1 request" : `${count} requests`} to be told when a color is back.</p>;
 }
 
 interface ProductListProps extends Pick<Inventory, "products" | "low_threshold" | "waiting"> {

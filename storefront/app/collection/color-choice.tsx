@@ -86,11 +86,13 @@ function ColorItem({
         />
       </div>
       {isOut && found && (
-        <TellWhenBack
-          variantId={found.variantId}
-          label={`${color.name} ${color.label}`}
-          address={colorAddress(color.color)}
-        />
+        <div className="pl-16">
+          <TellWhenBack
+            variantId={found.variantId}
+            label={`${color.name} ${color.label}`}
+            address={colorAddress(color.color)}
+          />
+        </div>
       )}
     </li>
   );

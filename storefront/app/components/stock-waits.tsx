@@ -17,7 +17,7 @@ export function StockWaits({ waits }: { waits: StockWait[] }) {
       </h2>
       <p className="mt-3 max-w-[60ch] text-stone">
         We write to you once for each of these, when pieces are there. After {KEEP_WAITS_DAYS} days
-        we stop waiting for you.
+        a wait is over.
       </p>
       <ul className="mt-6 border-t border-line">
         {waits.map((wait) => (

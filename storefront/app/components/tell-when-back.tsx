@@ -27,7 +27,7 @@ export function TellWhenBack({ variantId, label, address }: TellWhenBackProps) {
       </Link>
     );
   }
-  const isWaiting = root?.counts?.waited_for.includes(variantId) === true;
+  const isWaiting = root.counts?.waited_for.includes(variantId) === true;
   return <WaitForm {...{ variantId, label, address, isWaiting }} />;
 }
 

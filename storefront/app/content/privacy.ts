@@ -1,4 +1,5 @@
 import { CONFIRM_DAYS } from "@tomashi/programme/contract/newsletter";
+import { KEEP_WAITS_DAYS } from "@tomashi/programme/contract/stock-waits";
 import type { LegalSection } from "./terms";
 
 export const privacyTexts = {
@@ -16,7 +17,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "What we keep",
     text: [
-      "If you make an account: your name, your email address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message. If you ask for the newsletter: your email address, and when you confirmed it.",
+      "If you make an account: your name, your email address, a fingerprint of your password that cannot be turned back into it, and, once you have given them, your phone number and address. If you order: what you ordered, where it went and how it was paid. If you write to us: your message. If you ask for the newsletter: your email address, and when you confirmed it. If you ask to be told when a color is back: which color, and when you asked.",
       "Card numbers stay with our payment provider. We never see them.",
     ],
   },
@@ -50,6 +51,7 @@ export const privacy: readonly LegalSection[] = [
       "Your account, with your profile, addresses, bag and wishlist, lasts until you delete it in your profile or ask us to. Then all of it is gone at once, and your email can be used for a new account.",
       "Invoices and credit notes are kept, as they were issued, for as long as tax law demands, and so is what was ordered. The address on the parcel and your email are removed from the orders of a deleted account 180 days after the last thing happened to them: until then a complaint may need them.",
       "Where you were logged in is deleted 30 days after that log-in has ended; the log-ins and changes that we keep to protect your account after a year, or with the account; copies of the mails we sent you after 90 days, of those about the newsletter after 7. A link for a new password is not kept at all. Messages to us are deleted a year after they have been dealt with.",
+      `That you wait for a color that is sold out is deleted when you stop waiting, ${KEEP_WAITS_DAYS} days after you asked, or a month after we told you.`,
       `Your email address stays on the newsletter’s list until you leave it, with the link in every letter, and is deleted then. If you never confirm it, it is deleted after ${CONFIRM_DAYS} days.`,
     ],
   },

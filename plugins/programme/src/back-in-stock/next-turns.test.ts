@@ -80,7 +80,7 @@ test(
   { tags: ["WAIT-05", "WAIT-06"] },
   () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 40, size: "max" }), (steps) => {
         let waits: OpenWait[] = [];
         const free = new Map<string, number>();
         const everTold = new Set<string>();
@@ -128,6 +128,7 @@ test(
           }
         });
       }),
+      { numRuns: 100 },
     );
   },
 );

@@ -36,12 +36,12 @@ export function nextTurns(
     places.set(variantId, left - 1);
     return left > 0;
   };
-  for (const { toldHoursAgo, variantId } of open) if (toldHoursAgo !== null) take(variantId);
-  const told = open.filter(
-    ({ toldHoursAgo, variantId }) => toldHoursAgo === null && take(variantId),
-  );
+  for (const { variantId } of open.filter(isTold)) take(variantId);
+  const told = open.filter((wait) => !isTold(wait) && take(wait.variantId));
   return { ended, told: told.map(({ id }) => id) };
 }
+
+const isTold = ({ toldHoursAgo }: OpenWait) => toldHoursAgo !== null;
 
 function endOf({ over, toldHoursAgo }: OpenWait): EndReason | null {
   if (over) return over;

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-admin";
+import type { StockWait } from "@tomashi/programme/contract/stock-waits";
+import { expect, test } from "vitest";
+import { deletion } from "../support/account-deletion.ts";
+import { ownArchive } from "../support/archive.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { added, setPieces } from "../support/inventory.ts";
+import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { addToBag, cancel, paymentPage, type Refusal } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+import { asUser, newStaff } from "../support/staff.ts";
+
+/** The shop looks every 15 s; its mails leave every 3 s. */
+const SOON = { timeout: 40_000, interval: 500 };
+
+const ask = (token: string, variantId: string) =>
+  call<StockWait[] & Refusal>("/store/shopper/stock-waits", {
+    token,
+    body: { variant_id: variantId },
+  });
+
+const stop = (token: string, variantId: string) =>
+  call<StockWait[]>(`/store/shopper/stock-waits/${variantId}`, { method: "DELETE", token });
+
+const variantIn = (color: string, { colors }: StockProduct) =>
+  colors.find((one) => one.color === color)?.variant_id ?? "";
+
+const waitsOf = async (token: string) =>
+  (await readShopper(token, "stock_waits")).stock_waits?.map(({ color }) => color);
+
+test(
+  "stock that is raised and a hold that ends are mailed to who asked first, and the staff see how many wait",
+  { tags: ["WAIT-05", "WAIT-09", "WAIT-10"] },
+  async () => {
+    const product = await added({ name: `Weekender ${randomUUID()}` });
+    const [brown, red] = [variantIn("brown", product), variantIn("red", product)];
+    const [ada, ben] = [await newShopper(), await newShopper()];
+    const [cleo, dan] = [await newShopper(), await newShopper()];
+    const holder = await newShopper();
+    await addToBag(holder.token, red);
+    await paymentPage(holder.token);
+    for (const [shopper, variant] of [
+      [ada, brown],
+      [ben, brown],
+      [cleo, red],
+      [dan, red],
+    ] as const) {
+      expect((await ask(shopper.token, variant)).status).toBe(201);
+    }
+
+    const seller = await newStaff("merchandiser");
+    const { body } = await asUser<Inventory>(
+      seller,
+      `/inventory?q=${encodeURIComponent(product.name)}`,
+    );
+    expect(body.waiting).toEqual({ [brown]: 2, [red]: 2 });
+    expect(body.waiting_count).toBeGreaterThanOrEqual(4);
+    expect(JSON.stringify(body)).not.toContain("@");
+
+    await setPieces(product.id, { color: "brown", pieces: 1 });
+    await cancel(holder.token);
+    for (const { email } of [ada, cleo]) {
+      await expect.poll(() => mailsTo(email).length, SOON).toBe(1);
+    }
+    expect([ben, dan].flatMap(({ email }) => mailsTo(email))).toEqual([]);
+    expect(subjectsTo(ada.email)).toEqual([`${product.name} in brown is back in stock`]);
+    const lines = linesOf(mailsTo(ada.email)[0] ?? "").join("\n");
+    for (const said of [
+      "not held for you",
+      "$980.50",
+      `${shop.storefront()}/products/`,
+      "?color=brown",
+      `/login?to=%2Fprofile%2Fwishlist%2F${ada.person.id}`,
+    ]) {
+      expect(lines).toContain(said);
+    }
+    const [told] = (await readShopper(ada.token, "stock_waits")).stock_waits ?? [];
+    expect(told?.told_at).not.toBeNull();
+    expect((await readShopper(ben.token, "counts")).counts?.waited_for).toEqual([brown]);
+  },
+);
+
+test(
+  "a wait is kept once, for what is sold out alone, and is its owner's own until the account is gone",
+  { tags: ["WAIT-03", "WAIT-11"] },
+  async () => {
+    const product = await added();
+    const [brown, green] = [variantIn("brown", product), variantIn("green", product)];
+    const [owner, stranger] = [await newShopper(), await newShopper()];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(owner.token, brown)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await waitsOf(owner.token)).toEqual(["brown"]);
+    expect(await ask(owner.token, green)).toEqual({
+      status: 409,
+      body: { message: `${product.name} is in stock. You can buy it now.` },
+    });
+    expect((await ask(owner.token, "variant_unknown")).status).toBe(404);
+    expect((await ask("", brown)).status).toBe(401);
+
+    expect(await stop(stranger.token, brown)).toEqual({ status: 200, body: [] });
+    expect(await waitsOf(owner.token)).toEqual(["brown"]);
+    for (const _ of ["once", "again"]) {
+      expect(await stop(owner.token, brown)).toEqual({ status: 200, body: [] });
+    }
+    await ask(owner.token, brown);
+    const { data } = await ownArchive(owner.token);
+    expect(data.stock_waits).toEqual([
+      {
+        name: product.name,
+        asked_at: expect.stringMatching(/^\d{4}-/) as string,
+        told_at: null,
+        ended_at: null,
+      },
+    ]);
+
+    await query(
+      `insert into stock_wait (id, customer_id, variant_id)
+       select 'wait_' || $1 || n, $1, 'variant_' || n from generate_series(1, 49) n`,
+      [owner.person.id],
+    );
+    const teal = variantIn("brown", await added());
+    expect(await ask(owner.token, teal)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("You wait for 50 colors already.") as string },
+    });
+    expect((await deletion(owner)).status).toBe(204);
+    const left = await query("select 1 from stock_wait where customer_id = $1", [owner.person.id]);
+    expect(left).toEqual([]);
+  },
+);
