@@ -110,6 +110,7 @@ test(
         { name: black.title, color: "black", quantity: 2, price: black.price, added_at: moment },
       ],
       wishlist: [{ name: blue.title, added_at: moment }],
+      stock_waits: [],
       sessions: [
         {
           device: "node",

@@ -56,6 +56,7 @@ test(
     await expect(page.getByText(ASK, { exact: true })).toHaveCount(1);
     await expectNoViolations(page);
     await askAt(page, "Talia Blue").click();
+    await expectSaid(page, "info", "Please log in to be told when it is back.");
     await expect(page).toHaveURL("/login?to=%2Fproducts%3Fcolor%3Dblue");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

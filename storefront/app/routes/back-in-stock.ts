@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { failure, success } from "~/actions/action-result";
 import { clientActionSaying } from "~/actions/client-action";
@@ -6,7 +6,7 @@ import { runAction } from "~/actions/run-action.server";
 import { askToBeTold, stopWaiting } from "~/commerce/stock-waits.server";
 import { text } from "~/forms/text";
 import { returnPath } from "~/session/return-path";
-import { readToken } from "~/session/session.server";
+import { readToken, redirectWithToast } from "~/session/session.server";
 
 const FAILED = "This could not be changed. Please try again.";
 
@@ -20,7 +20,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const variant = text(form, "variant");
   const back = returnPath(text(form, "back")) ?? "/products";
   const token = await readToken(request);
-  if (!token) throw redirectDocument(logInPath(back));
+  if (!token) {
+    const message = { type: "info", message: "Please log in to be told when it is back." } as const;
+    const headers = { "x-remix-reload-document": "true" };
+    return redirectWithToast(logInPath(back), message, { headers });
+  }
   const auth = { token, requestId: context.requestId };
   const isStop = text(form, "intent") === "stop";
   return runAction(context, {
