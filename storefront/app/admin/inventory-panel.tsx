@@ -192,5 +192,5 @@ function ColorTable({ product, labelledBy, threshold, waiting }: ColorTableProps
 
 function Waiting({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
-  return <span className="block text-stone">{count} waiting</span>;
+  return <span className="block text-sm text-stone">{count} waiting</span>;
 }
