@@ -19,7 +19,7 @@ import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
 import { Footer } from "~/components/footer";
 import { Header } from "~/components/header";
-import { usePageHandle } from "~/components/page-handle";
+import { usePageHandle, useRefreshWithoutScripts } from "~/components/page-handle";
 import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
 import { ScriptsAfterPaint } from "~/components/scripts-after-paint";
@@ -108,6 +108,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRootData();
   const handle = usePageHandle();
+  const refresh = useRefreshWithoutScripts();
   const person = shared?.person ?? null;
   useBrowserMirror(shared);
   useOtherTabs();
@@ -122,6 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <StepsBeforeScripts nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f3ee" />
+        {refresh !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={refresh} />
+          </noscript>
+        )}
         <link rel="icon" href={`${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${brand}/apple-touch-icon.png`} />
         <Meta />

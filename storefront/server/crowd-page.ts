@@ -7,11 +7,15 @@ background:#fff;color:#161513;font:18px/1.6 Georgia,serif}h1{font-weight:400;fon
 
 const page = (what: string) => `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>One moment – The Tomashi’s</title>
 <style>${style}</style>
+</head>
+<body>
 <main><h1>One moment, please</h1><p>Many people are in the shop right now. ${what}</p></main>
+</body>
 </html>
 `;
 

@@ -35,6 +35,7 @@ export async function adminTour(): Promise<Tour> {
       [`/admin/users/${person.id}`, "admin-user"],
       [`/admin/orders/${line.order_id}`, "admin-order"],
       "/admin/messages",
+      "/admin/newsletter",
       "/admin/changes",
     ],
   };

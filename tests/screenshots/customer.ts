@@ -28,20 +28,20 @@ export async function customerTour(): Promise<Tour> {
   for (const variant_id of ids.slice(0, 3)) {
     await call("/store/shopper/wishlist", { token, body: { variant_id } });
   }
-  return {
-    token,
-    screens: [
-      [`/payment-success?session_id=${sessionOf(url)}`, "payment-success"],
-      "/cart",
-      "/checkout",
-      [`/profile/${person.id}`, "profile"],
-      [`/profile/update/${person.id}`, "profile-update"],
-      [`/profile/wishlist/${person.id}`, "wishlist"],
-      [`/profile/sessions/${person.id}`, "sessions"],
-      [`/profile/delete/${person.id}`, "delete"],
-      "/account-deleted",
-      [`/profile/ordereturn/${person.id}`, "orders"],
-      "/payment-cancel",
-    ],
-  };
+  return { token, screens: screensOf(person.id, `/payment-success?session_id=${sessionOf(url)}`) };
 }
+
+/** Every screen of somebody who has bought something. */
+export const screensOf = (id: string, success = "/payment-success"): Tour["screens"] => [
+  [success, "payment-success"],
+  "/cart",
+  "/checkout",
+  [`/profile/${id}`, "profile"],
+  [`/profile/update/${id}`, "profile-update"],
+  [`/profile/wishlist/${id}`, "wishlist"],
+  [`/profile/sessions/${id}`, "sessions"],
+  [`/profile/delete/${id}`, "delete"],
+  "/account-deleted",
+  [`/profile/ordereturn/${id}`, "orders"],
+  "/payment-cancel",
+];

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
 import { buildStale } from "../../tools/start/builds.ts";
 import { findBrowser } from "../../tools/test/browser.ts";
 import { startTestStack } from "../../tools/test/test-stack.ts";
@@ -9,6 +8,7 @@ import { stillPage } from "../support/still-page.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
 import type { Tour } from "./tour.ts";
+import { visitorTour } from "./visitor.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "screenshots");
@@ -17,10 +17,6 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
-const extra = ["/products?color=red", "/products?color=dalmatian", "/education?educator=leather"];
-const publicTour: Tour = {
-  screens: [...publicPaths, ...extra, "/login", "/signup", "/forgotten-password", "/nowhere"],
-};
 
 await buildStale(root, process.env);
 const stack = await startTestStack(root, { RATE_LIMIT_FACTOR: "1000" });
@@ -34,7 +30,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  for (const tour of [publicTour, await customerTour(), await adminTour(), await stockTour()]) {
+  for (const tour of [visitorTour, await customerTour(), await adminTour(), await stockTour()]) {
     for (const viewport of sizes) {
       // Still pictures: films rest on their posters and nothing is half faded in.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });

@@ -50,7 +50,13 @@ export async function runAction<Done, More = never>(
     const both = result.note ? `${message} ${result.note}` : message;
     throw await redirectWithToast(to, { type, message: both }, init);
   }
-  return data(result, { status: result.status ?? 200, ...(headers && { headers }) });
+  const all = new Headers(headers);
+  // A browser without scripts goes on to another site after the message: the page is no place for
+  // that, since the standard allows a `meta refresh` in the head alone.
+  if (context.isDocument && result.ok && result.go) {
+    all.set("refresh", `${Math.ceil(result.go.afterMs / 1000)};url=${result.go.to}`);
+  }
+  return data(result, { status: result.status ?? 200, headers: all });
 }
 
 interface Outcome<More> {

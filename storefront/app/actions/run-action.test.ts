@@ -19,7 +19,10 @@ const byDocument = { isDocument: true } as AppLoadContext;
 async function answerOf(context: AppLoadContext, result: ActionResult, back?: string) {
   const action = { run: () => Promise.resolve(result), done: (one: ActionResult) => one };
   return runAction(context, { ...action, failed: FAILED, ...(back && { back }) }).then(
-    ({ data, init }) => ({ status: init?.status, data }),
+    ({ data, init }) => {
+      const refresh = new Headers(init?.headers).get("refresh");
+      return { status: init?.status, data, ...(refresh !== null && { refresh }) };
+    },
     (thrown: unknown) => {
       if (!(thrown instanceof Response)) throw thrown;
       return { status: thrown.status, to: thrown.headers.get("location") };
@@ -36,9 +39,14 @@ test("a script gets the result, a browser without one is redirected", async () =
   expect(await answerOf(byScript, atOnce)).toEqual({ status: 303, to: "/there" });
 });
 
-test("another site is opened by the page, after the message", async () => {
+test("another site is opened by the page, or without scripts by a header, after the message", async () => {
   const elsewhere = { ...done, go: { to: "https://pay.example/1", afterMs: 1600 } };
-  expect(await answerOf(byDocument, elsewhere)).toEqual({ status: 200, data: elsewhere });
+  expect(await answerOf(byScript, elsewhere)).toEqual({ status: 200, data: elsewhere });
+  expect(await answerOf(byDocument, elsewhere)).toEqual({
+    status: 200,
+    data: elsewhere,
+    refresh: "2;url=https://pay.example/1",
+  });
 });
 
 test("with a way back a browser without a script reads every message there", async () => {

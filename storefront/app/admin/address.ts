@@ -45,6 +45,13 @@ export function searchOf(address: URLSearchParams): string {
   return search && `?${search}`;
 }
 
+/** Without scripts nothing would replace what is pending, so the page is loaded again whole. */
+export function wholeWithoutScripts(_: unknown, address: string): string | undefined {
+  const { pathname, search, searchParams } = new URL(address, "http://shop.invalid");
+  if (searchParams.has(WHOLE)) return undefined;
+  return `0; url=${pathname}${searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }))}`;
+}
+
 /** The number of a page, from 1; any other value is the first page. */
 export function pageNumber(address: URLSearchParams, name: string): number {
   const said = address.get(name) ?? "";

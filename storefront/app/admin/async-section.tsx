@@ -1,7 +1,6 @@
-import { Await, Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Await, Form, useSearchParams } from "@remix-run/react";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { toast } from "~/actions/toast";
-import { changed, searchOf, WHOLE } from "./address";
 import { HiddenFields } from "./list-form";
 import type { PendingSection } from "./section-data";
 
@@ -34,16 +33,11 @@ export function AsyncSection<T>({
   );
 }
 
-/** The placeholder. Without scripts nothing would replace it, so the page is loaded whole. */
+/** The placeholder. `wholeWithoutScripts` is what a page with one does without scripts. */
 export function Loading() {
-  const { pathname, search } = useLocation();
-  const whole = pathname + searchOf(changed(new URLSearchParams(search), { [WHOLE]: "yes" }));
   return (
     <div className="admin-loading" role="status">
       Loading…
-      <noscript>
-        <meta httpEquiv="refresh" content={`0; url=${whole}`} />
-      </noscript>
     </div>
   );
 }

@@ -32,8 +32,7 @@ export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTablePr
         <summary className="text-link inline-flex min-h-11 items-center">
           As a table<span className="sr-only">: {title}</span>
         </summary>
-        <div
-          role="region"
+        <section
           aria-label={`${title}, table`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
@@ -59,7 +58,7 @@ export function ChartWithTable({ title, of, rows, unit, none }: ChartWithTablePr
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </section>
   );

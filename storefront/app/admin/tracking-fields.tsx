@@ -35,6 +35,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null }) {
         <input
           id={`${id}-number`}
           name="trackingNumber"
+          type="text"
           autoComplete="off"
           defaultValue={tracking?.number}
           className="field admin-field"

@@ -19,13 +19,13 @@ type TextFieldProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** One line of text. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
-  { label, error, children, ...input },
+  { label, error, children, type = "text", ...input },
   ref,
 ) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} help={children}>
-      <input ref={ref} {...input} {...described(id, error)} className="field" />
+      <input ref={ref} type={type} {...input} {...described(id, error)} className="field" />
     </Labelled>
   );
 });

@@ -74,7 +74,7 @@ export function NewsletterForm({ outcome: ofPage }: NewsletterFormProps) {
       {/* A honeypot: people do not see it, bots fill it in. */}
       <div hidden>
         <label htmlFor={honeypot}>Website</label>
-        <input id={honeypot} name="website" tabIndex={-1} autoComplete="off" />
+        <input id={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <p className="text-sm">
         <Link to="/privacy" className="text-link">

@@ -1,4 +1,4 @@
-import { useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 
 /** How a route changes the layout around it, as its `handle`. */
 export interface PageHandle {
@@ -6,9 +6,26 @@ export interface PageHandle {
   hasHeaderOverPicture?: boolean;
   /** Nothing below the page. */
   hasNoFooter?: boolean;
+  /**
+   * Where a browser without scripts goes on by itself, and after how many seconds, for the data that
+   * the page came with: the content of a `refresh`, which the standard allows in the head alone.
+   */
+  refreshWithoutScripts?: (data: unknown, address: string) => string | undefined;
 }
 
 export function usePageHandle(): PageHandle {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   return Object.assign({}, ...handles) as PageHandle;
+}
+
+export function useRefreshWithoutScripts(): string | undefined {
+  const { pathname, search } = useLocation();
+  for (const { handle, data } of useMatches()) {
+    const found = (handle as PageHandle | undefined)?.refreshWithoutScripts?.(
+      data,
+      pathname + search,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

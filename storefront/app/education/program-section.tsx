@@ -38,17 +38,15 @@ export function ProgramSection({ title, teaser, children }: ProgramSectionProps)
       onMouseLeave={leave}
       className="group border-t border-ink"
     >
-      <summary onClick={keep} className="flex items-start justify-between gap-6 py-5">
-        <span>
-          <h2 className="display-3">{title}</h2>
-          <span className="mt-2 block text-stone">{teaser}</span>
-        </span>
+      <summary onClick={keep} className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 py-5">
+        <h2 className="display-3">{title}</h2>
         <Plus
           aria-hidden
           size={22}
           strokeWidth={1}
-          className="mt-2 shrink-0 transition-transform duration-300 group-open:rotate-45"
+          className="row-span-2 mt-2 transition-transform duration-300 group-open:rotate-45"
         />
+        <span className="text-stone">{teaser}</span>
       </summary>
       <div className="flex animate-settle flex-col gap-4 pb-10 pr-6">{children}</div>
     </details>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireAdmin } from "~/admin/access.server";
-import { WHOLE } from "~/admin/address";
+import { WHOLE, wholeWithoutScripts } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import { knownColors } from "~/admin/known-colors.server";
 import type { SectionData } from "~/admin/section-data";
@@ -20,7 +20,10 @@ const FAILED = "Something went wrong";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { hasNoFooter: true };
+export const handle: PageHandle = {
+  hasNoFooter: true,
+  refreshWithoutScripts: wholeWithoutScripts,
+};
 
 export const meta = adminMeta("Add a product");
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { WHOLE } from "~/admin/address";
+import { WHOLE, wholeWithoutScripts } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
@@ -20,7 +20,10 @@ const FAILED = "Failed to update product.";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { hasNoFooter: true };
+export const handle: PageHandle = {
+  hasNoFooter: true,
+  refreshWithoutScripts: wholeWithoutScripts,
+};
 
 export const meta = adminMeta("Update a product");
 

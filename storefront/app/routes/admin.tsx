@@ -6,7 +6,7 @@ import {
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { requireStaff } from "~/admin/access.server";
-import { isShown, type PanelName } from "~/admin/address";
+import { isShown, wholeWithoutScripts, type PanelName } from "~/admin/address";
 import { AnalyticsPanel } from "~/admin/analytics-panel";
 import { InventoryPanel } from "~/admin/inventory-panel";
 import { loadPanels } from "~/admin/load-panels.server";
@@ -24,7 +24,10 @@ export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidati
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: PageHandle = { hasNoFooter: true };
+export const handle: PageHandle = {
+  hasNoFooter: true,
+  refreshWithoutScripts: wholeWithoutScripts,
+};
 
 export const meta = adminMeta("Admin");
 

@@ -1,9 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isCrowded } from "@tomashi/programme/contract/crowds";
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
@@ -15,6 +20,7 @@ import {
   type CheckoutProblems,
 } from "~/checkout/checkout-form";
 import { PaymentMessage } from "~/checkout/payment-message";
+import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
 import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
@@ -29,7 +35,6 @@ import { clientActionSaying } from "~/actions/client-action";
 import { failure, success } from "~/actions/action-result";
 import { runAction } from "~/actions/run-action.server";
 import { useFreshPage } from "~/actions/use-fresh-page";
-import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
 import { useActionResult } from "~/actions/use-action-result";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
@@ -76,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
     }),
   });
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const clientAction = clientActionSaying(FAILED);
 
@@ -225,26 +232,14 @@ function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   );
 }
 
-/** The link for a browser without scripts. */
+/** The link for a browser without scripts, which goes there by itself too: see the action's headers. */
 function Continue({ to }: { to: string }) {
   return (
     <p>
-      <noscript>
-        <meta httpEquiv="refresh" content={`2;url=${to}`} />
-      </noscript>
       {REDIRECTING}{" "}
       <a href={to} className="text-link">
         Continue to payment
       </a>
     </p>
   );
-}
-
-/** An empty cart on load redirects to the bag; a cart emptied later does not. */
-function useEmptyCartRedirect(isEmpty: boolean): void {
-  const [wasEmptyOnLoad] = useState(isEmpty);
-  useDelayedNavigation(wasEmptyOnLoad ? "/cart" : undefined, 2000);
-  useEffect(() => {
-    if (wasEmptyOnLoad) toast.info("Your cart is empty, redirecting to cart...");
-  }, [wasEmptyOnLoad]);
 }

@@ -114,7 +114,7 @@ export default function Contact() {
         {/* A honeypot: people do not see it, bots fill it in. */}
         <div hidden>
           <label htmlFor="website">Website</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+          <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <PrivacyLine />
         <button type="submit" className="button" aria-disabled={isBusy || undefined}>

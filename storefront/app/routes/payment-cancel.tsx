@@ -5,10 +5,18 @@ import { toast } from "~/actions/toast";
 import { cancelCheckout } from "~/commerce/checkout.server";
 import { engineError } from "~/commerce/engine-error";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
+import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
 const CART_AFTER_MS = 3000;
+
+export const handle: PageHandle = {
+  refreshWithoutScripts: (data) =>
+    (data as Awaited<ReturnType<typeof loader>> | undefined)?.isPaid === false
+      ? `${CART_AFTER_MS / 1000};url=/cart`
+      : undefined,
+};
 
 export const meta: MetaFunction = () => [{ title: "Payment canceled – The Tomashi’s" }];
 
@@ -47,9 +55,6 @@ export default function PaymentCancel() {
         </>
       ) : (
         <>
-          <noscript>
-            <meta httpEquiv="refresh" content="3;url=/cart" />
-          </noscript>
           <h1 className="text-4xl">Payment canceled</h1>
           <p className="mt-6 max-w-[60ch] text-lg">
             Nothing has been charged and your bag is as you left it. It is safe to pay again.

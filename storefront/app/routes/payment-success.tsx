@@ -10,6 +10,7 @@ import { engineError } from "~/commerce/engine-error";
 import { Receipt } from "~/checkout/receipt";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 import { useDelayedNavigation } from "~/actions/use-delayed-navigation";
+import type { PageHandle } from "~/components/page-handle";
 import { notifyChanged } from "~/session/browser-storage";
 import { useRootData } from "~/settings/root-data";
 import { readToken } from "~/session/session.server";
@@ -19,6 +20,16 @@ const LOOK_AGAIN_MS = 3000;
 const LOOKS = 20;
 const OUT_OF_REACH =
   "We cannot reach our records. Please do not pay again: a payment that was made becomes an order by itself, and one that cannot is sent back.";
+
+export const handle: PageHandle = {
+  refreshWithoutScripts: (data) => {
+    const state = (data as Awaited<ReturnType<typeof loader>> | undefined)?.state;
+    if (state === "waiting") return `${LOOK_AGAIN_MS / 1000 + 1}`;
+    return state === "placed" || state === "confirmed"
+      ? `${HOME_AFTER_MS / 1000};url=/`
+      : undefined;
+  },
+};
 
 export const meta: MetaFunction = () => [{ title: "Payment – The Tomashi’s" }];
 
@@ -76,9 +87,6 @@ export default function PaymentSuccess() {
       )}
       {(state === "placed" || state === "confirmed") && (
         <>
-          <noscript>
-            <meta httpEquiv="refresh" content="3;url=/" />
-          </noscript>
           <h1 className="text-4xl">Thank you. Your order is placed.</h1>
           {receipt && <Receipt of={receipt} userId={userId} />}
         </>
@@ -91,9 +99,6 @@ export default function PaymentSuccess() {
 function Waiting() {
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content="4" />
-      </noscript>
       <h1 className="text-4xl">Your order is being confirmed</h1>
       <p role="status" className="mt-6 max-w-[60ch] text-lg">
         This takes a moment, and this page looks again by itself. Please do not pay again: a payment

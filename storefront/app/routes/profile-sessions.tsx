@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ActiveSession } from "@tomashi/programme/contract/http";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
@@ -80,12 +80,7 @@ export default function Sessions() {
           Where you are logged in
         </h1>
         {page ? (
-          <Form
-            method="post"
-            onSubmit={stopSecond}
-            preventScrollReset
-            className="mt-10 flex flex-col gap-10"
-          >
+          <Around hasForm={others.length > 0} onSubmit={stopSecond}>
             {others.length > 0 && (
               <div className="max-w-[420px]">
                 {/* Enter presses a form's first button: this one, which does nothing. */}
@@ -127,12 +122,29 @@ export default function Sessions() {
             >
               Back to your profile
             </Link>
-          </Form>
+          </Around>
         ) : (
           <LoadFailure message="The devices could not be loaded." />
         )}
       </div>
     </div>
+  );
+}
+
+interface AroundProps {
+  /** Without another device there is nothing to send. */
+  hasForm: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+function Around({ hasForm, onSubmit, children }: AroundProps) {
+  const className = "mt-10 flex flex-col gap-10";
+  if (!hasForm) return <div className={className}>{children}</div>;
+  return (
+    <Form method="post" onSubmit={onSubmit} preventScrollReset className={className}>
+      {children}
+    </Form>
   );
 }
 

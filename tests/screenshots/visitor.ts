@@ -1,0 +1,19 @@
+import { publicPaths } from "../../storefront/app/seo/public-paths.ts";
+import type { Tour } from "./tour.ts";
+
+const extra = [
+  "/products?color=red",
+  "/products?color=dalmatian",
+  "/education?educator=leather",
+  "/login",
+  "/signup",
+  "/forgotten-password",
+  "/new-password?token=x",
+  "/newsletter",
+  "/newsletter/confirm?token=x",
+  "/newsletter/leave?token=x",
+  "/nowhere",
+];
+
+/** What everybody sees. */
+export const visitorTour: Tour = { screens: [...publicPaths, ...extra] };
