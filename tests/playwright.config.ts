@@ -7,6 +7,9 @@ const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithou
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results/journeys",
+  // What the screens say to screen readers: kept, and renewed on purpose alone.
+  snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
+  updateSnapshots: process.env.RENEW_TREES ? "all" : "none",
   fullyParallel: true,
   workers: 3,
   retries: 0,

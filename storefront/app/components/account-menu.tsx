@@ -3,7 +3,7 @@ import type { Person } from "@tomashi/programme/contract/http";
 import { User } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Works without JavaScript; with it, a click elsewhere, Escape and a new page close the menu. */
+/** Works without JavaScript; with it, a click or the focus elsewhere, Escape and a new page close it. */
 export function AccountMenu({ person }: { person: Person | null }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -23,9 +23,12 @@ export function AccountMenu({ person }: { person: Person | null }) {
       menu.current.querySelector("summary")?.focus();
     };
     document.addEventListener("click", close);
+    // Left by keys, it would lie over the links that come next.
+    document.addEventListener("focusin", close);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
       document.removeEventListener("click", close);
+      document.removeEventListener("focusin", close);
       document.removeEventListener("keydown", closeOnEscape);
     };
   }, []);

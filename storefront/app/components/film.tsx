@@ -123,7 +123,7 @@ export function Film(props: FilmProps) {
           type="button"
           onClick={toggle}
           aria-label={`${isRunning ? "Pause" : "Play"} film: ${title}`}
-          className="absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
+          className="on-picture absolute bottom-3 right-3 z-10 inline-flex size-11 items-center justify-center bg-night/60 text-paper hover:bg-night"
         >
           {isRunning ? (
             <Pause aria-hidden size={18} strokeWidth={1.25} />

@@ -21,7 +21,7 @@ interface HeaderProps {
 /** Narrow: the name above, the links below. Wide enough: links, name and account in one line. */
 export function Header({ person, counts, isOverPicture = false }: HeaderProps) {
   const ground = isOverPicture
-    ? "absolute inset-x-0 top-0 z-20 text-paper"
+    ? "on-picture absolute inset-x-0 top-0 z-20 text-paper"
     : "relative z-20 border-b border-line";
   return (
     <header className={`${ground} print:hidden`}>

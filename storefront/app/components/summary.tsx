@@ -13,7 +13,7 @@ interface SummaryProps {
 
 /**
  * The sum beside a ledger. Narrow: the rows follow the ledger, and the total with its button stays
- * docked at the foot of the screen. Wide: all of it stays in view beside the lines, and its hairline
+ * docked at the foot of the screen, unless that is so low that it would cover what has the focus. Wide: all of it stays in view beside the lines, and its hairline
  * is one with theirs.
  */
 export function Summary({ title, rows, total, action, children }: SummaryProps) {
@@ -32,7 +32,7 @@ export function Summary({ title, rows, total, action, children }: SummaryProps) 
           ))}
         </dl>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-4 page:static page:mx-0 page:px-0">
+      <div className="bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-4 [@media(height>=480px)]:sticky page:static! page:mx-0 page:px-0">
         <dl className="mb-4 flex justify-between gap-x-4 text-lg">
           <dt>{total[0]}</dt>
           <dd>{total[1]}</dd>

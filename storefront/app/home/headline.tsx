@@ -43,7 +43,7 @@ function Word({ to, text, film }: (typeof words)[number]) {
       <Link
         to={to}
         prefetch="intent"
-        className="page relative block py-6 transition-colors duration-300 group-focus-within:text-paper group-hover:text-paper page:py-10"
+        className="page relative block py-6 transition-colors duration-300 focus-visible:-outline-offset-4 wide:[--ring:var(--color-paper)] wide:group-focus-within:text-paper wide:group-hover:text-paper page:py-10"
       >
         <span className="display-word -ml-[0.03em] block">{text}</span>
       </Link>

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What differs from run to run, and what stands for it. */
+const changing: [RegExp, string][] = [
+  [
+    /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}(?:,? (?:at )?\d{1,2}:\d\d [AP]M(?: E[SD]T)?)?/g,
+    "(date)",
+  ],
+  [/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b/g, "(date)"],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w+/g, "(email)"],
+  [/\bTrial [\d-]+/g, "(product)"],
+  [/\b(?:cus|prod|ordli|order|logses|pi)_[\w-]+/g, "(id)"],
+  [/\b(INV|CRN|RET)-\d+/g, "$1-(number)"],
+  [/\b(Order(?: No\.)?|order) \d{4,}/g, "$1 (number)"],
+  [/(\/url: [^?\n]*)\?(?!color)\S+/g, "$1?(query)"],
+  // Of the whole stock.
+  [/\d+ colors? on sale (?:is|are) low/g, "(number) colors on sale are low"],
+  [/option "20\d\d"/g, 'option "(year)"'],
+];
+
+/** What other tests or the time change: rows below a table's head, or whole lists with their counts. */
+const left = {
+  rows: (line: string, hasHead: boolean) => /^\s*- rowgroup/.test(line) && hasHead,
+  lists: (line: string) => /^\s*- (?:table|list|status|definition|navigation "Pages)/.test(line),
+};
+
+function frameOf(tree: string, without: keyof typeof left): string {
+  let dropped = Infinity;
+  let hasHead = false;
+  return tree
+    .split("\n")
+    .filter((line) => {
+      const depth = line.search(/\S/);
+      if (depth > dropped) return false;
+      if (/^\s*- table/.test(line)) hasHead = false;
+      const isLeft = left[without](line, hasHead);
+      if (/^\s*- rowgroup/.test(line)) hasHead = true;
+      dropped = isLeft ? depth : Infinity;
+      return !isLeft;
+    })
+    .join("\n");
+}
+
+export interface TreeOf {
+  /** What of a page is looked at. */
+  places?: string[];
+  without?: keyof typeof left;
+}
+
+/**
+ * Holds the page to its tree of roles, names and states as it is kept in `tests/journeys/trees`: what
+ * a screen reader reads. What differs from run to run does not count.
+ */
+export async function expectTree(page: Page, name: string, of: TreeOf = {}): Promise<void> {
+  const parts: string[] = [];
+  for (const place of of.places ?? ["main"]) parts.push(await page.locator(place).ariaSnapshot());
+  const whole = of.without ? frameOf(parts.join("\n"), of.without) : parts.join("\n");
+  const text = changing.reduce((tree, [found, sign]) => tree.replaceAll(found, sign), whole);
+  expect(`${text}\n`, `the tree of ${name}`).toMatchSnapshot(`${name}.txt`);
+}

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+
+/** WCAG 1.4.12: what people set who need more air between letters, words and lines. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`;
+
+/** What pages hold that can be pressed, entered or scrolled by keys. */
+const TARGETS =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+
+/** How many CSS px the page is wider than the window. */
+export const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Targets under 24 by 24 px with another one too close (WCAG 2.5.8). Links in sentences may be. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const least = 24;
+    const targets = [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"))
+      .map((one) => {
+        // A press on the label is a press on its box.
+        const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+        const isBox = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type);
+        return { one, box: (isBox && label ? label : one).getBoundingClientRect() };
+      })
+      .filter(({ box }) => box.width > 1 && box.height > 1);
+    const isInSentence = (one: HTMLElement) =>
+      getComputedStyle(one).display === "inline" &&
+      (one.parentElement?.textContent ?? "").trim() !== one.textContent.trim();
+    return targets
+      .filter(({ one, box }) => {
+        if ((box.width >= least && box.height >= least) || isInSentence(one)) return false;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return targets.some((other) => {
+          if (other.one === one || other.one.contains(one) || one.contains(other.one)) return false;
+          const away = (at: number, from: number, to: number) => Math.max(from - at, at - to, 0);
+          const { left, right, top, bottom } = other.box;
+          return Math.hypot(away(x, left, right), away(y, top, bottom)) < least / 2;
+        });
+      })
+      .map(({ one, box }) =>
+        `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML}`.slice(0, 160),
+      );
+  }, TARGETS);
+
+/**
+ * Focuses each target as keys do: what has no ring that stands out three to one from what it stands
+ * on (WCAG 2.4.7, 1.4.11), and what is wholly covered by something else (2.4.11).
+ */
+export const unseenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) =>
+      numbers(color)
+        .slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+    const ground = (from: Element | null): string => {
+      for (let one = from; one; one = one.parentElement) {
+        const { backgroundColor } = getComputedStyle(one);
+        if ((numbers(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
+        // Over a picture night surrounds what has the focus.
+        if (one.matches(".on-picture")) return "rgb(14, 12, 11)";
+      }
+      return "rgb(255, 255, 255)";
+    };
+    // Every style has transitions, if short ones: the ring shall be there at once.
+    const still = new CSSStyleSheet();
+    still.replaceSync("* { transition-property: none !important; }");
+    const before = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...before, still];
+    for (const menu of document.querySelectorAll("header details")) menu.removeAttribute("open");
+    const wrong: string[] = [];
+    for (const one of document.querySelectorAll<HTMLElement>(selector)) {
+      if (one.tabIndex < 0 || one.matches(":disabled, [data-sonner-toast]")) continue;
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("[inert]")) continue;
+      one.focus({ focusVisible: true });
+      if (document.activeElement !== one) continue;
+      const name = one.outerHTML.slice(0, 140);
+      const style = getComputedStyle(one);
+      const isInside = parseFloat(style.outlineOffset) < 0;
+      const behind = ground(isInside || one.matches(".on-picture") ? one : one.parentElement);
+      if (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < 1) {
+        wrong.push(`no ring: ${name}`);
+      } else if (behind !== "") {
+        const [high = 0, low = 0] = [light(style.outlineColor), light(behind)].sort(
+          (a, b) => b - a,
+        );
+        const ratio = (high + 0.05) / (low + 0.05);
+        if (ratio < 3) wrong.push(`ring ${ratio.toFixed(1)} to one: ${name}`);
+      }
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const isSeen = [0.1, 0.5, 0.9].some((x) =>
+        [0.1, 0.5, 0.9].some((y) => {
+          const at = document.elementFromPoint(left + width * x, top + height * y);
+          return (
+            at !== null &&
+            (one.contains(at) || at.contains(one) || at.closest("label")?.control === one)
+          );
+        }),
+      );
+      if (!isSeen) wrong.push(`covered: ${name}`);
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+    document.adoptedStyleSheets = before;
+    return wrong;
+  }, TARGETS);
+
+/** What is cut off when letters, words and lines get more room (WCAG 1.4.12). */
+export async function cutOff(page: Page): Promise<string[]> {
+  // As a user's own style: the page's policy allows no further one of its own.
+  const sheet = await page.evaluateHandle((text) => {
+    const own = new CSSStyleSheet();
+    own.replaceSync(text);
+    document.adoptedStyleSheets.push(own);
+    return own;
+  }, SPACING);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((one) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(one);
+        if (one.clientWidth <= 1 || clipPath !== "none" || !one.checkVisibility()) return false;
+        if (!one.innerText || one.closest(".swiper, .admin-plot")) return false;
+        const isCut = (way: string, by: number) => /hidden|clip/.test(way) && by > 2;
+        return (
+          isCut(overflowX, one.scrollWidth - one.clientWidth) ||
+          isCut(overflowY, one.scrollHeight - one.clientHeight)
+        );
+      })
+      .map((one) => one.outerHTML.slice(0, 160)),
+  );
+  const wide = await beyond(page);
+  await sheet.evaluate((own) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own);
+  });
+  return wide > 0 ? [...cut, `the page, by ${wide} px`] : cut;
+}
