@@ -13,6 +13,7 @@ const pluginRooms = [
   "addresses",
   "admin-journal",
   "inventory",
+  "pictures",
   "catalog",
   "invoices",
   "notifications",

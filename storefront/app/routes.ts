@@ -61,6 +61,7 @@ export default [
   route("admin/second-factor", "routes/admin-second-factor.ts"),
   route("admin/addproduct", "routes/admin-add-product.tsx"),
   route("admin/updateproduct/:id", "routes/admin-update-product.tsx"),
+  route("admin/pictures", "routes/admin-pictures.ts"),
   route("admin/messages", "routes/admin-messages.tsx"),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),
   route("admin/newsletter.csv", "routes/admin-newsletter-csv.ts"),

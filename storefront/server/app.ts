@@ -8,7 +8,7 @@ import { signAddress } from "../../plugins/programme/src/contract/client-address
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 import { inLine } from "./admission.ts";
 import { proxyApi } from "./api-proxy.ts";
-import { readBody, replayed } from "./body-limit.ts";
+import { isUpload, readBody, replayed } from "./body-limit.ts";
 import { serveFiles } from "./client-files.ts";
 import { counted } from "./count-requests.ts";
 import { waitMs, withDeadline } from "./deadline.ts";
@@ -18,8 +18,10 @@ import { setPrivateHeaders } from "./private-pages.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { byFirstPart } from "./builds-by-first-part.ts";
 import { pageHandler } from "./page-handler.ts";
+import { PICTURES, servePictures } from "./pictures.ts";
 import { requestIdOf, requestLog } from "./log.ts";
 import { traced } from "./tracing.ts";
+import { streamed } from "./upload.ts";
 import { refusalOf, type Refusal } from "./refusal.ts";
 import { routePatterns } from "./route-pattern.ts";
 import {
@@ -104,6 +106,7 @@ export function createApp({
     "/api",
     proxyApi({ commerceUrl: COMMERCE_URL, sessionSecret: SESSION_SECRET, waitMs: waitMs() }),
   );
+  app.get(PICTURES, servePictures({ commerceUrl: COMMERCE_URL, waitMs: waitMs() }));
   if (forVisitors) app.use(forVisitors.find);
   app.use(compression({ brotli: { params: brotliForStreams } }));
   if (clientFolder && keptFolder) serveFiles(app, clientFolder, keptFolder);
@@ -135,7 +138,9 @@ export function createApp({
   // With `use`, a path that cannot be decoded is a 404 like any unknown page.
   app.use(refuseUnknownMethod, readBody, refuseInvalidForm, (req, res, next) => {
     const page = handlerOf(req.originalUrl);
-    withDeadline(res, () => void page(req.method === "POST" ? replayed(req) : req, res, next));
+    const sent = () => (isUpload(req) ? streamed(req, res) : replayed(req));
+    const asked = req.method === "POST" ? sent() : req;
+    withDeadline(res, () => void page(asked, res, next));
   });
   app.use(fallbackPage);
   const trusts = app.get("trust proxy fn") as TrustsProxy;

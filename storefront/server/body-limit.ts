@@ -12,7 +12,7 @@ const MOST_BYTES = 64 * 1024;
  * read its answer.
  */
 export async function readBody(req: Request, res: Response, next: NextFunction): Promise<void> {
-  if (req.method !== "POST" || res.locals.refusal !== undefined) {
+  if (req.method !== "POST" || res.locals.refusal !== undefined || isUpload(req)) {
     next();
     return;
   }
@@ -37,6 +37,13 @@ export async function readBody(req: Request, res: Response, next: NextFunction):
 export function readPast(req: Request, res: Response): void {
   res.shouldKeepAlive = true;
   req.resume();
+}
+
+/** The one address that takes files: its action streams them on to the commerce server. */
+const UPLOAD = "/admin/pictures";
+
+export function isUpload(req: Request): boolean {
+  return req.method === "POST" && req.path === UPLOAD;
 }
 
 /** The request again for code that reads its body as a stream: only what was read, nothing else. */

@@ -11,6 +11,8 @@ import { logFailure } from "../../server/log.ts";
 import { traceHeaders } from "../../server/tracing.ts";
 
 const LONG_WAIT_MS = 60_000;
+/** Its sender may take a minute, other uploads and its own making another. */
+const UPLOAD_MS = 120_000;
 
 /**
  * More calls wait here and not on connections that the engine has no time to accept; after half of the
@@ -33,6 +35,8 @@ interface EngineCall {
   clientAddress?: string;
   /** The visitor's browser, where the engine keeps what it is. */
   userAgent?: string;
+  /** A form with a file, streamed on: as long as its sender needs. */
+  upload?: { body: ReadableStream; type: string; signal: AbortSignal };
   /** Does many things at once. Only after a call that the engine has just answered: it does not hang. */
   isLong?: boolean;
 }
@@ -107,10 +111,12 @@ async function ask<T>(
         sdk.client.fetch<T>(path, {
           method: call.method ?? "GET",
           ...(call.body && { body: call.body }),
+          ...(call.upload && { body: call.upload.body, duplex: "half" }),
           ...(call.query && { query: call.query }),
-          signal: call.isLong ? AbortSignal.timeout(LONG_WAIT_MS) : signal,
+          signal: signalOf(call) ?? signal,
           headers: {
             accept,
+            ...(call.upload && { "content-type": call.upload.type }),
             "x-request-id": call.requestId,
             ...traceHeaders(),
             ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
@@ -127,6 +133,12 @@ async function ask<T>(
     }
     throw isUnanswered(error) ? EngineError.unanswered(error) : EngineError.failed(error);
   }
+}
+
+/** Of a call with another time than the request's. */
+function signalOf({ isLong, upload }: EngineCall): AbortSignal | undefined {
+  if (upload) return AbortSignal.any([upload.signal, AbortSignal.timeout(UPLOAD_MS)]);
+  return isLong ? AbortSignal.timeout(LONG_WAIT_MS) : undefined;
 }
 
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];

@@ -24,6 +24,8 @@ export default defineMiddlewares({
     { matcher: "/api", middlewares: [gate] },
     // Read by the calls themselves, after they know who asks.
     { matcher: "/api/*", bodyParser: false },
+    // Reads its own body, once it is known who asks.
+    { matcher: "/admin/shop-pictures", methods: ["POST"], bodyParser: false },
     { matcher: "/admin*", middlewares: [onlyStaff] },
     ...storeMiddlewares,
     ...adminMiddlewares,

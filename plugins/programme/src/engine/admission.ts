@@ -9,9 +9,12 @@ const AT_ONCE = 4;
 /** The storefront waits for 8 s, and then the work itself is still to be done. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Probes, what the storefront asks for everybody, and what ends a payment: these never wait. */
+/**
+ * Probes, what the storefront asks for everybody, and what ends a payment: these never wait. Uploads,
+ * each of which takes seconds, have a line of their own.
+ */
 const FIRST =
-  /^\/(health|ready|catalog|storefront-key|hooks\/.*|store\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
+  /^\/(health|ready|catalog|storefront-key|pictures\/.+|admin\/shop-pictures|hooks\/.*|store\/shopper\/checkout\/.+|api\/payment\/confirm)$/;
 
 const line = new WaitingLine({ atOnce: AT_ONCE, longestWaitMs: LONGEST_WAIT_MS });
 

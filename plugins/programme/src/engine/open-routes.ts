@@ -21,6 +21,8 @@ export interface OpenRoute {
   why: string;
   /** Only while MEDUSA_ADMIN is true. */
   isOfDashboard?: true;
+  /** Takes a file in a multipart form instead of JSON, and counts its bytes itself. */
+  takesFile?: true;
 }
 
 const GET = ["GET"] as const;
@@ -37,6 +39,7 @@ const ofTheShop: readonly OpenRoute[] = [
     to: "everyone",
     why: "what the storefront keeps of the catalog",
   },
+  { methods: GET, path: "/pictures/:file", to: "everyone", why: "what the storefront shows" },
   { methods: "any", path: "/api/**", to: "everyone", why: "each call has its own access rule" },
   { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
 
@@ -72,6 +75,13 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: ANY, path: "/admin/shoppers/**", to: "admin", why: "accounts, credit, roles" },
   { methods: ANY, path: "/admin/contact-messages/**", to: "admin", why: "messages to the shop" },
   { methods: GET, path: "/admin/newsletter/**", to: "admin", why: "who wants the newsletter" },
+  {
+    methods: POST,
+    path: "/admin/shop-pictures",
+    to: "admin",
+    why: "pictures of products and people",
+    takesFile: true,
+  },
   { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },
@@ -79,8 +89,8 @@ const ofTheShop: readonly OpenRoute[] = [
 
 /**
  * Closed even then: invites and users without a shop account, which nobody could remove again;
- * changes to customers, which would separate them from their log-in; uploads, which the storefront
- * does not show.
+ * changes to customers, which would separate them from their log-in; uploads, which would be kept as
+ * they come.
  */
 const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
@@ -186,6 +196,7 @@ export const instead: readonly (readonly [prefix: string, sentence: string])[] =
     "/admin/orders",
     "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true opens the engine's.",
   ],
+  ["/admin/uploads", "Pictures are sent to POST /admin/shop-pictures."],
   ["/admin/products", "Products are at /admin/inventory; MEDUSA_ADMIN=true opens the engine's."],
   ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/hooks", "Stripe reports to POST /hooks/stripe-checkout."],

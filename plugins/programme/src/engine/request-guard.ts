@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../contract/crowds";
 import { environment } from "../contract/environment";
 import { isMetricsServer } from "../contract/metrics-server";
+import { MOST_UPLOAD_BYTES, PICTURE_TOO_LARGE } from "../contract/picture-rules";
 import { hasBody, isJsonType, NOT_JSON } from "../lib/json-type";
 import { logSecurityEvent } from "../lib/security-log";
 import { inRequest, type RequestContext } from "../lib/request-context";
@@ -89,13 +90,24 @@ function isRefused(req: IncomingMessage, res: ServerResponse, context: RequestCo
   }
   countAs(openRoute.path);
   // Parsers count a body without a length as they read it; /api counts all of its own.
-  if (openRoute.path !== "/api/**" && Number(headers["content-length"] ?? 0) > MOST_BYTES) {
+  const length = Number(headers["content-length"] ?? 0);
+  if (openRoute.takesFile) {
+    if (length > MOST_UPLOAD_BYTES) return refuse(res, 413, PICTURE_TOO_LARGE);
+    return isMultipart(headers) ? false : refuse(res, 415, NOT_MULTIPART);
+  }
+  if (openRoute.path !== "/api/**" && length > MOST_BYTES) {
     return refuse(res, 413, "The body must not be larger than 1 MB.");
   }
   // The engine would also read forms and plain text.
   const isStrange = hasBody(headers) && !isJsonType(headers["content-type"] ?? "");
   if (isStrange && !READS_ITSELF.test(path)) return refuse(res, 415, NOT_JSON);
   return false;
+}
+
+const NOT_MULTIPART = "Send the picture as multipart/form-data.";
+
+function isMultipart(headers: IncomingMessage["headers"]): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {

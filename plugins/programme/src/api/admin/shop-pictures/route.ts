@@ -1,0 +1,8 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import type { ShopPicture } from "../../../contract/shop-picture";
+import { takePicture } from "../../../pictures/take-picture";
+
+/** An uploaded picture: multipart, with the fields `file` and `alt`. */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<ShopPicture>) {
+  res.status(201).json(await takePicture(req.scope, req, req.auth_context.actor_id));
+}

@@ -1,0 +1,121 @@
+import type { DAL } from "@medusajs/framework/types";
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/knex";
+import { MedusaService } from "@medusajs/framework/utils";
+import { z } from "@medusajs/framework/zod";
+import ShopPictureRow from "./models/shop-picture";
+
+interface Dependencies {
+  baseRepository: DAL.RepositoryService;
+}
+
+/** Longer than any upload takes: what has begun before was interrupted. */
+const LONGEST_UPLOAD_MINUTES = 60;
+
+const files = z.record(z.string(), z.string());
+
+const kept = z.object({
+  id: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  files,
+});
+export type KeptPicture = z.infer<typeof kept>;
+
+const leaving = z.object({ id: z.string(), files });
+export type LeavingPicture = z.infer<typeof leaving>;
+
+interface NewPicture extends KeptPicture {
+  bytes: number;
+  created_by: string;
+}
+
+const FACTS = "id, alt, width, height, widths, files";
+
+export default class PictureService extends MedusaService({ ShopPicture: ShopPictureRow }) {
+  private readonly repository: DAL.RepositoryService;
+
+  constructor(dependencies: Dependencies) {
+    super(dependencies);
+    this.repository = dependencies.baseRepository;
+  }
+
+  /** Notes where the files of a picture will be, before they are written. */
+  async begin(picture: NewPicture): Promise<void> {
+    const { id, alt, width, height, widths, bytes, created_by } = picture;
+    await this.execute(
+      `insert into shop_picture (id, alt, width, height, widths, files, bytes, created_by)
+       values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)`,
+      [
+        id,
+        alt,
+        width,
+        height,
+        JSON.stringify(widths),
+        JSON.stringify(picture.files),
+        bytes,
+        created_by,
+      ],
+    );
+  }
+
+  /** All files are there. */
+  async finish(id: string): Promise<void> {
+    await this.execute(
+      "update shop_picture set kept_at = now(), updated_at = now() where id = ? and deleted_at is null",
+      [id],
+    );
+  }
+
+  async find(id: string): Promise<KeptPicture | undefined> {
+    const rows = await this.execute(
+      `select ${FACTS} from shop_picture where id = ? and kept_at is not null and deleted_at is null`,
+      [id],
+    );
+    return z.array(kept).parse(rows)[0];
+  }
+
+  /** Those of these pictures that are there. From now on they are not taken for unused, for a day. */
+  async claim(ids: readonly string[]): Promise<KeptPicture[]> {
+    const rows = await this.execute(
+      `update shop_picture set updated_at = now()
+       where id = any(array(select jsonb_array_elements_text(?::jsonb)))
+         and kept_at is not null and deleted_at is null
+       returning ${FACTS}`,
+      [JSON.stringify(ids)],
+    );
+    return z.array(kept).parse(rows);
+  }
+
+  /** From now on nobody finds those that nothing has used for a day. */
+  async leaveUnused(used: readonly string[]): Promise<void> {
+    await this.execute(
+      `update shop_picture set deleted_at = now()
+       where deleted_at is null and updated_at < now() - interval '1 day'
+         and not id = any(array(select jsonb_array_elements_text(?::jsonb)))`,
+      [JSON.stringify(used)],
+    );
+  }
+
+  /** Those that were left, and those whose upload was interrupted: their files are to be deleted. */
+  async listLeaving(): Promise<LeavingPicture[]> {
+    const rows = await this.execute(
+      `select id, files from shop_picture
+       where deleted_at is not null
+         or (kept_at is null and created_at < now() - ? * interval '1 minute')`,
+      [LONGEST_UPLOAD_MINUTES],
+    );
+    return z.array(leaving).parse(rows);
+  }
+
+  /** Its files are gone. */
+  async forget(id: string): Promise<void> {
+    await this.execute("delete from shop_picture where id = ?", [id]);
+  }
+
+  private async execute(sql: string, values: (string | number)[]): Promise<unknown[]> {
+    const manager = this.repository.getFreshManager<SqlEntityManager>();
+    return manager.execute<unknown[]>(sql, values);
+  }
+}

@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { parsePictureFile, pictureTypes } from "../contract/picture-rules";
+import { logError } from "../lib/log-error";
+import { problem } from "../lib/problem";
+import { PICTURE_MODULE } from "../modules/picture";
+import type PictureService from "../modules/picture/service";
+
+const NO_SUCH = "There is no such picture.";
+const GONE = ["ENOENT", "NoSuchKey", "NotFound"];
+
+interface PictureFile {
+  type: string;
+  content: Buffer;
+}
+
+/** A picture's file by its name. Throws 404 for any other. */
+export async function readPictureFile(
+  container: MedusaContainer,
+  name: string,
+): Promise<PictureFile> {
+  const asked = parsePictureFile(name);
+  if (!asked) throw problem(404, NO_SUCH);
+  const picture = await container.resolve<PictureService>(PICTURE_MODULE).find(asked.id);
+  const key = picture?.files[`${asked.width}.${asked.format}`];
+  if (key === undefined) throw problem(404, NO_SUCH);
+  try {
+    const content = await container.resolve(Modules.FILE).getAsBuffer(key);
+    return { type: pictureTypes[asked.format], content };
+  } catch (error) {
+    const { code, name: kind } = error as NodeJS.ErrnoException;
+    if (GONE.includes(code ?? "") || GONE.includes(kind)) {
+      logError(`The file ${key} of a picture is missing.`, error);
+      throw problem(404, NO_SUCH);
+    }
+    throw problem(503, "The pictures are not available. Please try again in a moment.", {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from "node:http";
+import busboy, { type Busboy } from "busboy";
+import {
+  altProblem,
+  LONGEST_ALT,
+  MOST_PICTURE_BYTES,
+  NO_PICTURE,
+  PICTURE_TOO_LARGE,
+} from "../contract/picture-rules";
+import { problem, type Problem } from "../lib/problem";
+
+export interface PictureUpload {
+  file: Buffer;
+  alt: string;
+}
+
+const limits = {
+  fileSize: MOST_PICTURE_BYTES + 1,
+  files: 2,
+  fields: 5,
+  parts: 8,
+  headerPairs: 20,
+  fieldNameSize: 100,
+  /** A character has four bytes at most. */
+  fieldSize: 4 * LONGEST_ALT + 1,
+};
+
+const UNREADABLE = "This form could not be read.";
+
+/**
+ * The picture and its description in a multipart form, counted as they come. What is left of a refused
+ * body is discarded as it arrives, so that a browser that is still sending can read its answer.
+ */
+export async function readUpload(req: IncomingMessage): Promise<PictureUpload> {
+  try {
+    return await read(req);
+  } catch (error) {
+    req.unpipe();
+    req.resume();
+    throw error;
+  }
+}
+
+function read(req: IncomingMessage): Promise<PictureUpload> {
+  return new Promise((resolve, reject) => {
+    const parser = parserOf(req);
+    const files: Buffer[] = [];
+    let alt = "";
+    const refuse = (refusal: Problem) => {
+      reject(refusal);
+    };
+    parser.on("file", (name: string, stream: NodeJS.ReadableStream) => {
+      if (name !== "file") refuse(problem(400, "Send the picture in the field `file`."));
+      const pieces: Buffer[] = [];
+      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      stream.on("limit", () => {
+        refuse(problem(413, PICTURE_TOO_LARGE));
+      });
+      stream.on("error", reject);
+      stream.on("end", () => files.push(Buffer.concat(pieces)));
+    });
+    parser.on("field", (name, value, { valueTruncated }) => {
+      if (name === "alt") alt = valueTruncated ? " ".padStart(LONGEST_ALT + 2, "x") : value.trim();
+    });
+    for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) {
+      parser.on(limit, () => {
+        refuse(problem(400, UNREADABLE));
+      });
+    }
+    parser.on("error", (error) => {
+      refuse(problem(400, UNREADABLE, { cause: error }));
+    });
+    parser.on("close", () => {
+      const [file, another] = files;
+      if (another) refuse(problem(400, "Send one picture at a time."));
+      const missing = file === undefined || file.length === 0 ? NO_PICTURE : altProblem(alt);
+      if (missing !== undefined || !file) refuse(problem(400, missing ?? NO_PICTURE));
+      else resolve({ file, alt });
+    });
+    req.once("close", () => {
+      if (!req.complete) refuse(problem(400, UNREADABLE));
+    });
+    req.pipe(parser);
+  });
+}
+
+function parserOf({ headers }: IncomingMessage): Busboy {
+  try {
+    return busboy({ headers, limits });
+  } catch (error) {
+    throw problem(400, UNREADABLE, { cause: error });
+  }
+}

@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import type { Request, Response } from "express";
+import { readPast } from "./body-limit.ts";
+
+/**
+ * The request for code that reads its body as a stream. When that code stops reading, the connection
+ * stays open and the rest is discarded, so that a browser that is still sending can read its answer.
+ */
+export function streamed(req: Request, res: Response): Request {
+  let isOver = false;
+  const body = new Readable({
+    read: () => {
+      req.resume();
+    },
+    destroy: (error, done) => {
+      isOver = true;
+      readPast(req, res);
+      done(error);
+    },
+  });
+  req.on("data", (chunk: Buffer) => {
+    if (!isOver && !body.push(chunk)) req.pause();
+  });
+  req.once("end", () => {
+    if (!isOver) body.push(null);
+  });
+  req.once("close", () => {
+    if (!isOver && !req.complete) body.destroy(new Error("The client has left."));
+  });
+  res.once("finish", () => {
+    isOver = true;
+    readPast(req, res);
+  });
+  req.pause();
+  return Object.setPrototypeOf(body, req) as Request;
+}
