@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { changeList, itemsOf, type ChosenPicture, type PictureItem } from "./picture-list";
+import { sendPicture } from "./send-picture";
+
+let made = 0;
+
+/** The pictures of a form. Chosen files are sent one after the other, in the order of choosing. */
+export function useUploads(initial: readonly ChosenPicture[], max: number) {
+  const [items, change] = useReducer(changeList, initial, itemsOf);
+  const files = useRef(new Map<string, File>());
+  const sending = useRef<{ key: string; stop: AbortController }>();
+
+  const next = items.find(({ progress }) => progress.state === "waiting")?.key;
+  const isSending = items.some(({ progress }) => progress.state === "sending");
+  useEffect(() => {
+    const file = next === undefined ? undefined : files.current.get(next);
+    if (next === undefined || isSending || !file) return;
+    const stop = new AbortController();
+    sending.current = { key: next, stop };
+    const tell = (percent: number) => {
+      change({ kind: "progress", key: next, progress: { state: "sending", percent } });
+    };
+    tell(0);
+    void sendPicture(file, tell, stop.signal).then((sent) => {
+      if ("picture" in sent) {
+        const progress = { state: "kept", picture: sent.picture } as const;
+        change({ kind: "progress", key: next, progress });
+      } else if (!sent.isStopped) {
+        change({ kind: "progress", key: next, progress: { state: "refused", ...sent } });
+      }
+    });
+  }, [next, isSending]);
+  useEffect(
+    () => () => {
+      sending.current?.stop.abort();
+    },
+    [],
+  );
+
+  const isLive = ({ progress }: PictureItem) => progress.state !== "refused";
+  const room = max - items.filter(isLive).length;
+  const add = useCallback(
+    (chosen: readonly File[]) => {
+      const added = chosen.map((file, at): PictureItem => {
+        made += 1;
+        const key = `chosen-${made}`;
+        files.current.set(key, file);
+        const message = `There is room for ${max} ${max === 1 ? "picture" : "pictures"}.`;
+        const refused = { state: "refused", message, canTryAgain: true } as const;
+        const progress = at < room ? ({ state: "waiting" } as const) : refused;
+        return { key, name: file.name, alt: "", color: null, progress };
+      });
+      change({ kind: "add", items: added });
+    },
+    [max, room],
+  );
+  const remove = (key: string) => {
+    if (sending.current?.key === key) sending.current.stop.abort();
+    files.current.delete(key);
+    change({ kind: "remove", key });
+  };
+  const tryAgain = (key: string) => {
+    if (room > 0) change({ kind: "progress", key, progress: { state: "waiting" } });
+  };
+  return { items, change, add, remove, tryAgain, room };
+}
