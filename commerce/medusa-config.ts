@@ -6,6 +6,7 @@ import { environment } from "@tomashi/programme/contract/environment";
 import { mailEnvironment } from "@tomashi/programme/contract/mail-environment";
 import { databaseConnection } from "./src/database-connection";
 import { authModule } from "./src/auth-module";
+import { fileModule } from "./src/file-module";
 import { redisModules } from "./src/redis-modules";
 
 const env = environment();
@@ -47,22 +48,7 @@ module.exports = defineConfig({
         ],
       },
     },
-    {
-      resolve: "@medusajs/medusa/file",
-      options: {
-        providers: [
-          {
-            resolve: "@medusajs/medusa/file-local",
-            id: "local",
-            options: {
-              upload_dir: resolve(env.DATA_DIR, "uploads"),
-              private_upload_dir: resolve(env.DATA_DIR, "uploads-private"),
-              backend_url: `${env.COMMERCE_URL}/static`,
-            },
-          },
-        ],
-      },
-    },
+    fileModule(env),
     // Nothing here is searched by text, and the engine's search would run a process of its own.
     { key: Modules.SEARCH, disable: true },
     ...redisModules(env.REDIS_URL),

@@ -32,7 +32,7 @@ const table = [...section("Variables").matchAll(/^\| (`.+?) \|/gm)].flatMap(([, 
   namesIn(cell, /`(\w+)`/g),
 );
 const ofCompose = namesIn(composeText, /(?<!\$)\$\{(\w+)/g);
-const ofExample = namesIn(example, /^#?([A-Z][A-Z_]+)=/gm);
+const ofExample = namesIn(example, /^#?([A-Z][A-Z0-9_]+)=/gm);
 
 test("every variable of the README can be set for the containers", () => {
   const missing = table.filter((name) => !FIXED.includes(name ?? "") && !ofCompose.includes(name));

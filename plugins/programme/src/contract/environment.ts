@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { tlsProblem } from "./database-address";
+import { s3Problems, s3Variables } from "./s3-environment";
 import { isTimeZone } from "./time-zone";
 import { parseProxies } from "./trusted-proxies";
 
@@ -86,6 +87,7 @@ export const commerceEnvironment = z
     SESSION_SECRET: secret.optional(),
     SESSION_SECRET_PREVIOUS: secret.optional(),
     DATA_DIR: z.string().min(1).default(".data"),
+    ...s3Variables,
     /** Whether staff need a second factor. */
     STAFF_MFA: z.enum(["optional", "required"], "must be optional or required").default("optional"),
     /** Encrypts the secrets of second factors; derived from JWT_SECRET if not set. */
@@ -102,6 +104,11 @@ export const commerceEnvironment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress("http://localhost:4318").optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     MEDUSA_ADMIN: z.enum(["true", "false"], "must be true or false").default("false"),
+  })
+  .superRefine((set, check) => {
+    for (const { name, message } of s3Problems(set)) {
+      check.addIssue({ code: "custom", path: [name], message });
+    }
   })
   .superRefine(({ JWT_SECRET_PREVIOUS, AUTH_MFA_ENCRYPTION_KEY }, check) => {
     if (JWT_SECRET_PREVIOUS === undefined || AUTH_MFA_ENCRYPTION_KEY !== undefined) return;

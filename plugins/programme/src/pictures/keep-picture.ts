@@ -29,6 +29,7 @@ export async function keepPicture(
       });
       // Heard below; until then a failure must not end the process.
       promise.catch(() => undefined);
+      writeStream.on("error", () => undefined);
       return { ...file, writeStream, promise, fileKey };
     }),
   );
@@ -38,7 +39,7 @@ export async function keepPicture(
   const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0);
   try {
     await service.begin({ id, alt, width, height, widths, files: keys, bytes, created_by: by });
-    failpoint("picture-half-kept");
+    failpoint("picture: begun");
     await Promise.all(
       open.map(({ writeStream, content, promise }) => {
         writeStream.end(Buffer.from(content));
@@ -47,7 +48,8 @@ export async function keepPicture(
     );
     await service.finish(id);
   } catch (error) {
-    for (const { writeStream } of open) writeStream.destroy();
+    // Without an error the file module would not say that it is done.
+    for (const { writeStream } of open) writeStream.destroy(new Error("Given up."));
     await Promise.allSettled(open.map(({ promise }) => promise));
     await deleteFiles(container, { id, files: keys }).catch((more: unknown) => {
       // The job finds its row.

@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import type { CommerceEnvironment } from "@tomashi/programme/contract/environment";
+
+/**
+ * Where uploaded files are: in a folder, or in S3. Nobody is sent there: the shop reads them and
+ * answers itself, so that the folder has no door and the bucket can be private.
+ */
+export function fileModule(env: CommerceEnvironment) {
+  const provider = env.S3_BUCKET === undefined ? inFolder(env) : inBucket(env);
+  return { resolve: "@medusajs/medusa/file", options: { providers: [provider] } };
+}
+
+function inFolder({ DATA_DIR, COMMERCE_URL }: CommerceEnvironment) {
+  return {
+    resolve: "@medusajs/medusa/file-local",
+    id: "local",
+    options: {
+      upload_dir: resolve(DATA_DIR, "uploads"),
+      private_upload_dir: resolve(DATA_DIR, "uploads-private"),
+      backend_url: `${COMMERCE_URL}/static`,
+    },
+  };
+}
+
+function inBucket(env: CommerceEnvironment) {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, COMMERCE_URL } = env;
+  return {
+    resolve: "@medusajs/medusa/file-s3",
+    id: "s3",
+    options: {
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      prefix: env.S3_PREFIX,
+      file_url: `${COMMERCE_URL}/static`,
+      // The bucket's own rules say who may read; buckets with none of their own refuse any.
+      acl: false,
+      ...(S3_ACCESS_KEY_ID
+        ? { access_key_id: S3_ACCESS_KEY_ID, secret_access_key: S3_SECRET_ACCESS_KEY }
+        : { authentication_method: "s3-iam-role" }),
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+      additional_client_config: {
+        maxAttempts: 3,
+        requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+        // Servers elsewhere know neither the bucket as a host's name nor Amazon's newer checksums.
+        ...(S3_ENDPOINT && {
+          forcePathStyle: true,
+          requestChecksumCalculation: "WHEN_REQUIRED",
+          responseChecksumValidation: "WHEN_REQUIRED",
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from "@medusajs/framework/zod";
+
+/** Where uploaded files are kept, if not in DATA_DIR/uploads. */
+export const s3Variables = {
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  /** A server that speaks S3; without it, Amazon's. */
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+$/, "must be an http address such as https://s3.example.com")
+    .optional(),
+  /** Without both, the credentials of the machine's own role. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The beginning of every file's key, such as shop/. */
+  S3_PREFIX: z.string().optional(),
+};
+
+type S3Variables = z.infer<z.ZodObject<typeof s3Variables>>;
+
+/** What is missing beside those that are set. */
+export function s3Problems(set: S3Variables): { name: keyof S3Variables; message: string }[] {
+  const isWanted = Object.keys(s3Variables).some((name) => set[name as keyof S3Variables]);
+  const missing: (keyof S3Variables)[] = [];
+  if (isWanted) missing.push("S3_BUCKET", "S3_REGION");
+  if (set.S3_ACCESS_KEY_ID) missing.push("S3_SECRET_ACCESS_KEY");
+  if (set.S3_SECRET_ACCESS_KEY) missing.push("S3_ACCESS_KEY_ID");
+  return missing
+    .filter((name) => !set[name])
+    .map((name) => ({ name, message: "must be set too where files are kept in S3" }));
+}

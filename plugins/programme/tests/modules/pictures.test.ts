@@ -1,0 +1,148 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { Modules } from "@medusajs/framework/utils";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import ShopPicture from "../../src/modules/picture/models/shop-picture";
+import PictureService from "../../src/modules/picture/service";
+import { claimPictures } from "../../src/pictures/claim-pictures";
+import { deleteUnusedPictures } from "../../src/pictures/delete-unused";
+import { keepPicture } from "../../src/pictures/keep-picture";
+import { makeFiles, type MadePicture } from "../../src/pictures/make-files";
+import { readPictureFile } from "../../src/pictures/read-file";
+import { moduleDatabase } from "./module-database.ts";
+import { inBucket, inFolder } from "./picture-files.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let made: MadePicture;
+
+beforeAll(async () => {
+  const engine = ["product", "cart", "order"].map(
+    (name) => `node_modules/@medusajs/${name}/dist/migrations`,
+  );
+  const own = "plugins/programme/src/modules/picture/migrations";
+  database = await moduleDatabase([...engine, own]);
+  const service = await database.serviceOf(PictureService, { ShopPicture });
+  database.container.register("picture", asValue(service));
+  const original = sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#8b1a1e" },
+  });
+  made = await makeFiles(await original.jpeg().toBuffer());
+}, 120_000);
+afterAll(() => database.stop());
+
+const DETAILS = { alt: "A red sling bag", by: "user_1" };
+const rows = () => database.query<{ id: string }>("select id from shop_picture");
+
+/** A picture that is as old, in days. */
+async function keptSince(days: number): Promise<string> {
+  const { name } = await keepPicture(database.container, made, DETAILS);
+  const id = name.replace("pictures/", "");
+  await database.query(
+    `update shop_picture set created_at = now() - interval '${days} days',
+       updated_at = now() - interval '${days} days' where id = ?`,
+    [id],
+  );
+  return id;
+}
+
+test(
+  "pictures that nothing uses for a day are deleted with their files, and what was interrupted",
+  { tags: ["PIC-08", "PIC-09"] },
+  async () => {
+    const { container, query } = database;
+    const { module, files, stop } = inFolder();
+    container.register(Modules.FILE, asValue(module));
+    const used = {
+      product: await keptSince(2),
+      variant: await keptSince(2),
+      bag: await keptSince(2),
+      order: await keptSince(2),
+    };
+    const shown = (id: string) => `/media/pictures/${id}-256.jpg`;
+    await query("insert into product (id, title, handle) values ('prod_1', '', 'sling')");
+    await query(
+      "insert into image (id, url, metadata, product_id) values ('img_1', '', ?::jsonb, 'prod_1')",
+      [JSON.stringify({ picture: { name: `pictures/${used.product}` } })],
+    );
+    await query("insert into product_variant (id, title, thumbnail) values ('variant_1', '', ?)", [
+      shown(used.variant),
+    ]);
+    await query("insert into cart (id, currency_code) values ('cart_1', 'usd')");
+    await query(
+      `insert into cart_line_item (id, cart_id, title, quantity, unit_price, raw_unit_price, thumbnail)
+       values ('line_1', 'cart_1', '', 1, 1, '{}', ?)`,
+      [shown(used.bag)],
+    );
+    await query(
+      `insert into order_line_item (id, title, unit_price, raw_unit_price, thumbnail)
+       values ('line_1', '', 1, '{}', ?)`,
+      [shown(used.order)],
+    );
+    const unused = await keptSince(2);
+    const claimed = await keptSince(2);
+    const fresh = await keptSince(0);
+    const known = await claimPictures(container, [`pictures/${claimed}`, "pictures/pic_none"]);
+    expect([...known.keys()]).toEqual([`pictures/${claimed}`]);
+    // As an interrupted upload leaves it.
+    const interrupted = await keptSince(1);
+    await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
+    await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
+
+    expect(files()).toHaveLength(8 * 3);
+    await deleteUnusedPictures(container);
+    const left = [...Object.values(used), claimed, fresh];
+    expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
+    expect(files()).toHaveLength(6 * 3);
+    expect(files().filter((name) => name.includes(unused) || name.includes(interrupted))).toEqual(
+      [],
+    );
+    const { type, content } = await readPictureFile(container, `${fresh}-256.webp`);
+    expect(type).toBe("image/webp");
+    expect(content.equals(made.files[1]?.content ?? Buffer.alloc(0))).toBe(true);
+    await query("delete from shop_picture");
+    await stop();
+  },
+);
+
+test(
+  "pictures are kept in S3, and nothing is left of one that S3 did not take",
+  { tags: ["PIC-08"] },
+  async () => {
+    const { container } = database;
+    const { module, files, stop } = await inBucket();
+    container.register(Modules.FILE, asValue(module));
+    const id = await keptSince(2);
+    expect(files()).toHaveLength(3);
+    for (const file of made.files) {
+      const { content } = await readPictureFile(container, `${id}-${file.width}.${file.format}`);
+      expect(content.equals(file.content)).toBe(true);
+    }
+    await deleteUnusedPictures(container);
+    expect([await rows(), files()]).toEqual([[], []]);
+    const left = await keptSince(0);
+    await stop();
+    await expect(readPictureFile(container, `${left}-256.jpg`)).rejects.toMatchObject({
+      status: 503,
+    });
+    await expect(keepPicture(container, made, DETAILS)).rejects.toThrow();
+    expect((await rows()).map((row) => row.id)).toEqual([left]);
+  },
+);
+
+test(
+  "all files of a photo of 12 megapixels take less than 5 s of one processor",
+  { tags: ["PIC-07"] },
+  async () => {
+    const grain = { type: "gaussian", mean: 128, sigma: 20 } as const;
+    const size = { width: 1000, height: 750, channels: 3, background: "#888" } as const;
+    const photo = await sharp({ create: { ...size, noise: grain } })
+      .resize(4000)
+      .jpeg()
+      .toBuffer();
+    // Other work on the machine takes time, but none of this process'.
+    const begun = process.cpuUsage();
+    expect((await makeFiles(photo)).files).toHaveLength(15);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1e6).toBeLessThan(5);
+  },
+);
