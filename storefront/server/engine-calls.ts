@@ -5,7 +5,9 @@ const words = new Set(
   `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
    credit current data decision events export inventory invoice leaving lines move-to-cart move-to-wishlist
    newsletter order-lines orders password-resets pictures profile receipt recovery-codes removal return role sales
-   second-factor sessions shop-pictures shopper shoppers status stock stock-waits store use wishlist`.split(/\s+/),
+   second-factor sessions shop-pictures shopper shoppers status stock stock-waits store use wishlist`.split(
+    /\s+/,
+  ),
 );
 
 /** refused: with a status from 400 to 499. failed: without any usable answer. */

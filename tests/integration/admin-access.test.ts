@@ -31,6 +31,7 @@ interface Route {
   method: string;
   path: () => string;
   body?: () => unknown;
+  type?: string;
   isOfMerchandisers?: boolean;
 }
 
@@ -120,6 +121,12 @@ const routes: Record<string, Route> = {
   },
   "list newsletter": { method: "GET", path: () => "/newsletter" },
   "export newsletter": { method: "GET", path: () => "/newsletter/export" },
+  "add a picture": {
+    method: "POST",
+    path: () => "/shop-pictures",
+    type: "multipart/form-data; boundary=x",
+    body: () => "--x--",
+  },
   changes: { method: "GET", path: () => "/changes" },
   sales: { method: "GET", path: () => "/sales" },
   reconciliation: { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -131,11 +138,11 @@ const routes: Record<string, Route> = {
   oneself: { method: "GET", path: () => "/users/me", isOfMerchandisers: true },
 };
 
-async function statusOf({ method, path, body }: Route, token?: string): Promise<number> {
+async function statusOf({ method, path, body, type }: Route, token?: string): Promise<number> {
   const answer = await fetch(`${shop.commerce()}/admin${path()}`, {
     method,
     headers: {
-      "content-type": "application/json",
+      "content-type": type ?? "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body()) }),

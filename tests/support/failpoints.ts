@@ -48,4 +48,5 @@ export const failpoints = {
   signUp: ["account: log-in made"],
   wishlist: ["wishlist: on the list", "wishlist: in the bag"],
   contact: ["contact: kept"],
+  pictures: ["picture: begun"],
 };

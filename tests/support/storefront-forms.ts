@@ -143,6 +143,7 @@ export const forms: ShopForm[] = [
     sender: "admin",
     fields: { user: "cus_1", role: "customer", expected: "customer" },
   },
+  { route: "admin/pictures", sender: "admin", fields: { alt: "A bag" } },
   { route: "admin/second-factor", sender: "admin", fields: { user: "cus_1" } },
   { route: "admin/addproduct", sender: "admin", fields: { ...product, price: "free" } },
   { route: "admin/updateproduct/:id", sender: "admin", fields: product },

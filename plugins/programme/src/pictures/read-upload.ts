@@ -7,7 +7,7 @@ import {
   NO_PICTURE,
   PICTURE_TOO_LARGE,
 } from "../contract/picture-rules";
-import { problem, type Problem } from "../lib/problem";
+import { problem } from "../lib/problem";
 
 export interface PictureUpload {
   file: Buffer;
@@ -46,39 +46,41 @@ function read(req: IncomingMessage): Promise<PictureUpload> {
     const parser = parserOf(req);
     const files: Buffer[] = [];
     let alt = "";
-    const refuse = (refusal: Problem) => {
-      reject(refusal);
+    const refuse = (status: 400 | 413, message: string) => {
+      reject(problem(status, message));
+    };
+    const unreadable = (error?: unknown) => {
+      reject(problem(400, UNREADABLE, { cause: error }));
     };
     parser.on("file", (name: string, stream: NodeJS.ReadableStream) => {
-      if (name !== "file") refuse(problem(400, "Send the picture in the field `file`."));
+      if (name !== "file") refuse(400, "Send the picture in the field `file`.");
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("limit", () => {
-        refuse(problem(413, PICTURE_TOO_LARGE));
+        refuse(413, PICTURE_TOO_LARGE);
       });
-      stream.on("error", reject);
+      stream.on("error", unreadable);
       stream.on("end", () => files.push(Buffer.concat(pieces)));
     });
-    parser.on("field", (name, value, { valueTruncated }) => {
-      if (name === "alt") alt = valueTruncated ? " ".padStart(LONGEST_ALT + 2, "x") : value.trim();
+    parser.on("field", (name, value) => {
+      // One that was cut off is still too long.
+      if (name === "alt") alt = value.trim();
     });
     for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) {
       parser.on(limit, () => {
-        refuse(problem(400, UNREADABLE));
+        unreadable();
       });
     }
-    parser.on("error", (error) => {
-      refuse(problem(400, UNREADABLE, { cause: error }));
-    });
+    parser.on("error", unreadable);
     parser.on("close", () => {
-      const [file, another] = files;
-      if (another) refuse(problem(400, "Send one picture at a time."));
-      const missing = file === undefined || file.length === 0 ? NO_PICTURE : altProblem(alt);
-      if (missing !== undefined || !file) refuse(problem(400, missing ?? NO_PICTURE));
+      const [file = Buffer.alloc(0), another] = files;
+      const wrong = file.length === 0 ? NO_PICTURE : altProblem(alt);
+      if (another) refuse(400, "Send one picture at a time.");
+      else if (wrong !== undefined) refuse(400, wrong);
       else resolve({ file, alt });
     });
     req.once("close", () => {
-      if (!req.complete) refuse(problem(400, UNREADABLE));
+      if (!req.complete) unreadable();
     });
     req.pipe(parser);
   });

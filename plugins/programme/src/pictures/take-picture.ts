@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ShopPicture } from "../contract/shop-picture";
 import { problem } from "../lib/problem";
+import { kindOf } from "./kind";
 import { keepPicture } from "./keep-picture";
 import { BUSY, makePicture } from "./make-picture";
 import { readUpload } from "./read-upload";
@@ -25,6 +26,8 @@ export async function takePicture(
   underWay += 1;
   try {
     const { file, alt } = await readUpload(req);
+    // What is no picture at all needs no process that says so.
+    kindOf(file);
     return await keepPicture(container, await makePicture(file), { alt, by });
   } finally {
     underWay -= 1;

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { changeList, itemsOf, picturesOf, problemsOf, type PictureItem } from "./picture-list";
+import { picturesIn } from "./pictures-field.server";
+
+const id = (letter: string) => `pictures/pic_${letter.repeat(26)}`;
+const picture = (letter: string) => ({
+  name: id(letter),
+  widths: [256, 480],
+  width: 480,
+  height: 360,
+  alt: `Picture ${letter}`,
+});
+const names = (items: PictureItem[]) => items.map(({ key }) => key.at(-1)).join("");
+const chosen = (key: string, progress: PictureItem["progress"]): PictureItem => ({
+  key,
+  name: `${key}.jpg`,
+  alt: "",
+  color: null,
+  progress,
+});
+
+test("pictures are moved within the list, described and removed", { tags: ["PIC-10"] }, () => {
+  const items = itemsOf([picture("A"), picture("B"), picture("C")]);
+  const moved = (key: string, to: number) => names(changeList(items, { kind: "move", key, to }));
+  expect([moved(id("C"), 0), moved(id("A"), 1), moved(id("A"), 2)]).toEqual(["CAB", "BAC", "BCA"]);
+  expect([moved(id("A"), -1), moved(id("C"), 3), moved("other", 0)]).toEqual(["ABC", "ABC", "ABC"]);
+  const described = changeList(items, { kind: "describe", key: id("B"), alt: " A red bag " });
+  expect(picturesOf(described, false)[1]).toEqual({ ...picture("B"), alt: "A red bag" });
+  expect(names(changeList(described, { kind: "remove", key: id("A") }))).toBe("BC");
+  const colored = changeList(items, { kind: "color", key: id("A"), color: "red" });
+  expect(picturesOf(colored, true).map(({ color }) => color)).toEqual(["red", null, null]);
+});
+
+test(
+  "a form waits for pictures under way and for descriptions, and not for refused files",
+  { tags: ["PIC-10"] },
+  () => {
+    const sending = chosen("sending", { state: "sending", percent: 40 });
+    const refused = chosen("refused", { state: "refused", message: "No.", canTryAgain: false });
+    const items = [...itemsOf([picture("A")]), { ...sending, alt: "A bag" }, sending, refused];
+    expect(problemsOf(items)).toEqual([
+      { key: "sending", message: "This picture is still being sent.", isAboutAlt: false },
+      { key: "sending", message: "Describe the picture in a few words.", isAboutAlt: true },
+    ]);
+    expect(picturesOf(items, false)).toEqual([picture("A")]);
+  },
+);
+
+test("what the form sends is read as pictures, and nothing else", { tags: ["PIC-10"] }, () => {
+  const read = (value: unknown) => {
+    const form = new FormData();
+    form.append("pictures", typeof value === "string" ? value : JSON.stringify(value));
+    return picturesIn(form, "pictures", 2);
+  };
+  const list = [{ ...picture("A"), color: "red" }, picture("B")];
+  expect(read(list)).toEqual({ pictures: list });
+  expect(read([])).toEqual({ pictures: [] });
+  expect(read([...list, picture("C")])).toEqual({ problem: "There is room for 2 pictures." });
+  expect(read([{ ...picture("A"), alt: " " }])).toEqual({
+    problem: "Describe the picture in a few words.",
+  });
+  const strange = ["", "{", "{}", [1], [{ ...picture("A"), name: `other/${id("A")}` }]];
+  strange.push(
+    [{ ...picture("A"), name: "pictures/../secrets" }],
+    [{ ...picture("A"), widths: [] }],
+  );
+  for (const one of strange) {
+    expect(read(one)).toEqual({
+      problem: "The pictures could not be read. Please add them again.",
+    });
+  }
+});

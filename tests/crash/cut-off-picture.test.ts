@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { failAt } from "../support/fault-file.ts";
+import { servedFile, upload } from "../support/pictures.ts";
+import { shop } from "../support/shop.ts";
+
+const uploads = () => readdirSync(path.join(shop.dataFolder(), "uploads/pictures")).toSorted();
+const rows = () => query("select id from shop_picture order by id");
+
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#8b1a1e" } })
+    .jpeg()
+    .toBuffer();
+
+test.each(failpoints.pictures)(
+  "an upload cut off at '%s' leaves neither a row nor a file, and can be made again",
+  async (place) => {
+    const file = await photo();
+    expect((await upload({ file })).status).toBe(201);
+    const before = [uploads(), await rows()];
+    failAt(place);
+    expect((await upload({ file })).status).toBe(500);
+    expect([uploads(), await rows()]).toEqual(before);
+    expect((await upload({ file })).status).toBe(201);
+  },
+);
+
+test(
+  "of many pictures at once some are told to come again, and the others are made",
+  { tags: ["PIC-06"] },
+  async () => {
+    const file = await photo();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload({ file })));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([201, 201, 201, 201, 429, 429]);
+    const [refused] = answers.filter((one) => one.status === 429);
+    expect(refused?.headers.get("retry-after")).toBe("10");
+    expect(refused?.body.message).toMatch(/^Other pictures are being made\. .+\.$/);
+    const [made] = answers.filter((one) => one.status === 201);
+    expect((await servedFile(made?.body as never, 256, "avif")).length).toBeGreaterThan(100);
+  },
+);

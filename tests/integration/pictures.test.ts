@@ -1,0 +1,209 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { adminUser, newUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { call } from "../support/engine.ts";
+import { hostileUploads, strangePictures } from "../support/hostile-pictures.ts";
+import { formOf, sendForm, servedFile, upload } from "../support/pictures.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { startLinkedStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
+import { newStaff } from "../support/staff.ts";
+
+const FORMATS = { avif: "heif", webp: "webp", jpg: "jpeg" };
+
+/** The middle of a quarter of a picture, as red, green and blue. */
+async function colorAt(file: Buffer, left: number, top: number): Promise<number[]> {
+  const { width, height } = await sharp(file).metadata();
+  const place = { left: Math.round(left * width), top: Math.round(top * height) };
+  const pixel = sharp(file)
+    .extract({ ...place, width: 1, height: 1 })
+    .removeAlpha();
+  return [...(await pixel.raw().toBuffer())];
+}
+
+/** Held on its side: red at the left, blue at the right, in the colors of a phone. */
+async function phonePhoto(): Promise<Buffer> {
+  const blue = sharp({ create: { width: 1000, height: 1500, channels: 3, background: "#1d3a66" } });
+  const wide = { width: 2000, height: 1500, channels: 3, background: "#c81e1e" } as const;
+  return sharp({ create: wide })
+    .composite([{ input: await blue.png().toBuffer(), left: 1000, top: 0 }])
+    .withIccProfile("p3")
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Secret camera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+}
+
+test(
+  "a photo stands upright in every size and kind, in the colors of the web, and tells nothing of where it was taken",
+  { tags: ["PIC-01", "PIC-02"] },
+  async () => {
+    const photo = await phonePhoto();
+    expect(photo.includes("Secret camera")).toBe(true);
+    const { status, body } = await upload({ file: photo, alt: "  Two leathers " });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      name: expect.stringMatching(/^pictures\/pic_\w{26}$/) as string,
+      widths: [256, 480, 768, 1080],
+      width: 1080,
+      height: 1440,
+      alt: "Two leathers",
+    });
+    for (const [format, kind] of Object.entries(FORMATS)) {
+      for (const width of body.widths) {
+        const file = await servedFile(body, width, format);
+        const facts = await sharp(file).metadata();
+        expect(facts).toMatchObject({ format: kind, width, height: Math.round((width * 4) / 3) });
+        const { exif, icc, xmp, iptc, orientation, comments } = facts;
+        expect([exif, icc, xmp, iptc, orientation, comments]).toEqual(Array(6).fill(undefined));
+        expect(/Secret|GPS|Exif|adobe:ns/.test(file.toString("latin1"))).toBe(false);
+      }
+    }
+    const file = await servedFile(body, 480, "jpg");
+    const near = (wanted: number[]) => wanted.map((value) => expect.closeTo(value, -1.2) as number);
+    expect(await colorAt(file, 0.5, 0.25)).toEqual(near([200, 30, 30]));
+    expect(await colorAt(file, 0.5, 0.75)).toEqual(near([29, 58, 102]));
+    for (const kind of ["png", "webp", "avif"] as const) {
+      const small = await sharp(photo)
+        .autoOrient()
+        .resize(120)
+        .toFormat(kind, { effort: 1 })
+        .toBuffer();
+      const { body: made } = await upload({ file: small, name: "a.jpg" });
+      expect([made.widths, made.width]).toEqual([[120], 120]);
+      expect((await servedFile(made, 120, "avif")).length).toBeGreaterThan(100);
+    }
+  },
+);
+
+const uploads = () => readdirSync(path.join(shop.dataFolder(), "uploads/pictures")).length;
+const rows = async () => (await query("select id from shop_picture")).length;
+
+test(
+  "hostile uploads are refused with a sentence and leave nothing; strange pictures are pictures",
+  { tags: ["PIC-03", "PIC-06"] },
+  async () => {
+    await upload((await strangePictures())["one pixel"] as never);
+    const before = [uploads(), await rows()];
+    const answers: Record<string, string> = {};
+    for (const [name, { body, headers }] of Object.entries(await hostileUploads())) {
+      const { status, body: answer } = await sendForm(body, headers);
+      answers[name] = `${status} ${answer.message}`;
+    }
+    expect(Object.keys(answers).length).toBeGreaterThan(60);
+    const unclear = Object.entries(answers).filter(
+      ([, answer]) => !/^(400|413|415) [A-Z].{10,}\.$/.test(answer),
+    );
+    expect(unclear).toEqual([]);
+    expect(answers).toMatchObject({
+      "an animated WebP": "400 This is an animation. Please choose a still picture.",
+      "a HEIC":
+        "415 A HEIC cannot be shown by every browser. Please choose a JPEG, PNG, WebP or AVIF picture.",
+      "a PNG of 30000 by 30000 in few kilobytes":
+        "400 This picture has 900 megapixels. Please save it with at most 50.",
+      "21 MB": "413 A picture may have at most 20 MB.",
+      "21 MB of unknown length": "413 A picture may have at most 20 MB.",
+      "no description": "400 Describe the picture in a few words.",
+      "two files": "400 Send one picture at a time.",
+    });
+    expect([uploads(), await rows()]).toEqual(before);
+    for (const [name, strange] of Object.entries(await strangePictures())) {
+      const { status, body } = await upload(strange);
+      expect([name, status]).toEqual([name, 201]);
+      const served = await servedFile(body, body.width, "jpg");
+      expect(/script|PK|zTXt/.test(served.toString("latin1"))).toBe(false);
+    }
+  },
+);
+
+test(
+  "pictures are uploaded by admins alone, from the shop's own pages",
+  { tags: ["PIC-04"] },
+  async () => {
+    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const [admin, merchandiser, customer] = await Promise.all([
+      adminUser(),
+      newStaff("merchandiser"),
+      newUser(),
+    ]);
+    const send = async (token: string | undefined, origin = shop.storefront()) => {
+      const answer = await fetch(`${shop.storefront()}/admin/pictures`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { origin, ...(token && { cookie: `session=${token}` }) },
+        body: formOf({ file }),
+      });
+      return [answer.status, Object.keys((await answer.json()) as object)[0]];
+    };
+    expect(await send(undefined)).toEqual([403, "message"]);
+    expect(await send(customer.token)).toEqual([403, "message"]);
+    expect(await send(merchandiser.token)).toEqual([403, "message"]);
+    expect(await send(admin.token, "https://elsewhere.example.com")).toEqual([403, "message"]);
+    expect(await send(admin.token)).toEqual([201, "picture"]);
+    const { status } = await call("/admin/uploads", { token: admin.token, body: {} });
+    expect(status).toBe(404);
+    const [name = ""] = readdirSync(path.join(shop.dataFolder(), "uploads/pictures"));
+    expect((await call(`/static/pictures/${name}`, { token: admin.token })).status).toBe(404);
+  },
+);
+
+test(
+  "a picture is served for good on every storefront, kept ones while commerce is away too",
+  { tags: ["PIC-05", "PIC-08"] },
+  async () => {
+    const file = await sharp({
+      create: { width: 600, height: 400, channels: 3, background: "#333" },
+    })
+      .png()
+      .toBuffer();
+    const { body: picture } = await upload({ file });
+    const { url, link, stop } = await startLinkedStorefront();
+    const at = (name: string, headers = {}, method = "GET") =>
+      plainRequest(url, { method, path: `/media/${name}`, headers });
+    const name = `${picture.name}-480.webp`;
+    const etag = `"${path.basename(name)}"`;
+    const got = await at(name);
+    expect([got.status, got.headers]).toMatchObject([
+      200,
+      {
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        etag,
+      },
+    ]);
+    expect(got.headers["set-cookie"]).toBeUndefined();
+    const { headers, status, text } = await at(name, {}, "HEAD");
+    expect([status, text, headers["content-length"]]).toEqual([
+      200,
+      "",
+      got.headers["content-length"],
+    ]);
+    expect((await at(name, { "if-none-match": etag })).status).toBe(304);
+    const others = [
+      `${picture.name}-768.webp`,
+      `${picture.name}-480.png`,
+      `${picture.name}-480.webp.br`,
+      `${picture.name.toLowerCase()}-480.webp`,
+      "pictures/..%2F..%2Fsecrets.json",
+      "pictures/%00",
+      "pictures/",
+    ];
+    const answered = await Promise.all(others.map(async (one) => (await at(one)).status));
+    expect(answered.filter((one) => one !== 404 && one !== 400)).toEqual([]);
+    link.cut();
+    expect((await at(name)).status).toBe(200);
+    const away = await at(`${picture.name}-256.webp`);
+    expect([away.status, away.headers["retry-after"]]).toEqual([503, "5"]);
+    await stop();
+  },
+);
