@@ -26,17 +26,21 @@ export function PictureInput(props: PictureInputProps) {
   const { name, initial, max, label = "Pictures", colors, error } = props;
   const { items, change, add, remove, tryAgain, room } = useUploads(initial, max);
   const [isOver, setIsOver] = useState(false);
+  /** For those who do not see it happen. */
   const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState<string>();
   const [isChecked, setIsChecked] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const problems = problemsOf(items);
+  const isWaiting = problems.some(({ isAboutAlt }) => !isAboutAlt) && notice !== undefined;
   useFormCheck(group, () => {
     const [first] = problems;
     if (!first) return true;
     setIsChecked(true);
-    setSaid(first.message);
+    // A description says itself what is wrong with it.
+    if (!first.isAboutAlt) setNotice(first.message);
     const field = group.current?.querySelector<HTMLElement>(
       first.isAboutAlt ? `[data-picture-alt="${first.key}"]` : `[data-picture="${first.key}"]`,
     );
@@ -82,8 +86,8 @@ export function PictureInput(props: PictureInputProps) {
         name={name}
         value={JSON.stringify(picturesOf(items, colors !== undefined))}
       />
-      <p id={`${id}-error`} className="text-sm text-bad empty:hidden">
-        {error}
+      <p id={`${id}-error`} role="alert" className="text-sm text-bad empty:hidden">
+        {isWaiting ? notice : error}
       </p>
       <ol className="flex flex-col empty:hidden">
         {items.map((item, at) => (

@@ -38,27 +38,29 @@ export function PictureRow(props: PictureRowProps) {
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
         <ProgressLine name={name} progress={progress} />
         {progress.state !== "refused" && (
-          <Field
-            label={`What picture ${at + 1} shows`}
-            value={alt}
-            error={problem}
-            maxLength={LONGEST_ALT}
-            autoComplete="off"
-            data-picture-alt={key}
-            onChange={({ currentTarget }) => {
-              change({ kind: "describe", key, alt: currentTarget.value });
-            }}
-          />
-        )}
-        {colors && progress.state !== "refused" && (
-          <ColorChoice
-            of={called}
-            colors={colors}
-            color={color}
-            choose={(chosen) => {
-              change({ kind: "color", key, color: chosen });
-            }}
-          />
+          <div className={colors && "grid gap-x-4 gap-y-2 page:grid-cols-[2fr_1fr]"}>
+            <Field
+              label={`What picture ${at + 1} shows`}
+              value={alt}
+              error={problem}
+              maxLength={LONGEST_ALT}
+              autoComplete="off"
+              data-picture-alt={key}
+              onChange={({ currentTarget }) => {
+                change({ kind: "describe", key, alt: currentTarget.value });
+              }}
+            />
+            {colors && (
+              <ColorChoice
+                of={called}
+                colors={colors}
+                color={color}
+                choose={(chosen) => {
+                  change({ kind: "color", key, color: chosen });
+                }}
+              />
+            )}
+          </div>
         )}
         <div className="flex flex-wrap gap-2">
           {progress.state === "refused" ? (
@@ -161,7 +163,7 @@ function ColorChoice({ of, colors, color, choose }: ColorChoiceProps) {
         onChange={({ currentTarget: { value } }) => {
           choose(value === "" ? null : value);
         }}
-        className="field admin-field"
+        className="field"
       >
         <option value="">All colors</option>
         {[...new Set([...colors, ...(color === null ? [] : [color])])].map((one) => (
