@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { LinePrice } from "./line-price";
 import { adminStatus } from "./order-status-text";
 
@@ -24,6 +25,9 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
               <th scope="row" data-label="Piece">
                 {line.quantity > 1 && `${line.quantity} × `}
                 {line.name} {line.color}
+                <span className="block font-normal text-stone empty:hidden">
+                  {finalSaleText(line)}
+                </span>
               </th>
               <td data-label="Status">
                 {adminStatus[line.status]}

@@ -17,3 +17,9 @@ export function finalSale(
   const regular = variant?.calculated_price?.original_amount;
   return regular !== undefined && centsOf(paid) < centsOf(regular) ? "reduced" : null;
 }
+
+/** The day on which this pre-order is sent, `2027-02-01`; null for what is here. */
+export function shipsOn(variant: Pick<SoldVariant, "metadata"> | undefined): string | null {
+  const { pre_order, ships_on } = variant?.metadata ?? {};
+  return pre_order === true && typeof ships_on === "string" ? ships_on : null;
+}

@@ -2,7 +2,7 @@
 
 import type { AdminChange } from "./http-admin";
 import type { OrderHead } from "./http-orders";
-import type { OrderLineStatus } from "./statuses";
+import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
 export interface AdminOrder extends OrderHead {
   shopper: { id: string; name: string; email: string };
@@ -24,6 +24,9 @@ export interface AdminOrderPiece {
   quantity: number;
   /** Dollars per piece. */
   price: number;
+  /** As in `OrderLine`. */
+  final_sale: FinalSaleReason | null;
+  ships_on: string | null;
   status: OrderLineStatus;
   /** Taken off the lists by an admin. */
   is_removed: boolean;

@@ -5,7 +5,7 @@ import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderHead } from "./http-orders";
 import type { PostalAddress, ShippingAddress } from "./postal-address";
 import type { StockWait } from "./stock-waits";
-import type { OrderLineStatus, Settlement } from "./statuses";
+import type { FinalSaleReason, OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
 export interface Person {
@@ -83,6 +83,10 @@ export interface OrderLine {
   created_at: string;
   /** Dollars per piece. */
   price: number;
+  /** Why it cannot come back, as of the purchase; null if it can. */
+  final_sale: FinalSaleReason | null;
+  /** The day on which a pre-order is sent, as of the purchase, `2027-02-01`; null for what was here. */
+  ships_on: string | null;
   /** ISO 8601; null until the piece is delivered. */
   delivered_at: string | null;
   /** How its parcel can be followed. */

@@ -61,4 +61,6 @@ export interface InvoiceLine {
   discountCents: number;
   /** The whole line, after its discount. */
   totalCents: number;
+  /** That it cannot come back, and when it ships; missing for every other. */
+  mark?: string;
 }

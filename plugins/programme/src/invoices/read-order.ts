@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { finalSaleText } from "../contract/final-sale-text";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
 import { graph } from "../lib/graph";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import { centsOf } from "../contract/money";
-import { sortLines } from "./sort-lines";
+import { withRecords, type Recorded } from "./line-records";
 import { SPENT_CREDIT } from "../lib/ledger-references";
 import { colorOf, nameOf } from "../contract/line-item";
 import type { Buyer, InvoiceLine } from "./document";
@@ -145,7 +146,7 @@ export async function readInvoicedOrder(
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
-    lines: (await sortLines(container, orderId, order.items)).map(lineOf),
+    lines: (await withRecords(container, orderId, order.items)).map(lineOf),
     shippingCents: centsOf(order.shipping_total),
     taxCents: centsOf(order.tax_total),
     creditCents: spentCents(order),
@@ -154,9 +155,10 @@ export async function readInvoicedOrder(
   };
 }
 
-function lineOf(item: OrderRow["items"][number]): OrderedLine {
+function lineOf(item: Recorded<OrderRow["items"][number]>): OrderedLine {
   const unitCents = centsOf(item.unit_price);
   const discountCents = centsOf(item.discount_total);
+  const mark = finalSaleText(item);
   return {
     lineId: item.id,
     isExchanged: item.metadata?.exchanged_for !== undefined,
@@ -166,6 +168,7 @@ function lineOf(item: OrderRow["items"][number]): OrderedLine {
     unitCents,
     discountCents,
     totalCents: unitCents * item.detail.quantity - discountCents,
+    ...(mark !== undefined && { mark }),
   };
 }
 

@@ -59,8 +59,9 @@ export function invoiceOf(order: InvoicedOrder): Snapshot {
 }
 
 function printed(line: OrderedLine): InvoiceLine {
-  const { name, color, quantity, unitCents, discountCents, totalCents } = line;
-  return { name, color, quantity, unitCents, discountCents, totalCents };
+  const { name, color, quantity, unitCents, discountCents, totalCents, mark } = line;
+  const shown = { name, color, quantity, unitCents, discountCents, totalCents };
+  return mark === undefined ? shown : { ...shown, mark };
 }
 
 function sum(cents: number[]): number {

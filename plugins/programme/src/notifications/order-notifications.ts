@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { issueInvoice } from "../invoices/issue-invoice";
 import type { KeptContactFields } from "../contract/contact-form";
+import { finalSaleText } from "../contract/final-sale-text";
 import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
-import type { OrderLineStatus } from "../contract/statuses";
+import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../contract/mail-environment";
 import { queueMail } from "./queue-mail";
@@ -46,11 +47,12 @@ export async function notifyOrderConfirmed(
       orderNumber: order.display_id,
       lines: order.items
         .filter(({ exchanged_for }) => exchanged_for === null)
-        .map(({ name, color, quantity, unit_price }) => ({
+        .map(({ name, color, quantity, unit_price, ...marks }) => ({
           name,
           color,
           quantity,
           priceCents: centsOf(unit_price),
+          mark: finalSaleText(marks),
         })),
       totalCents: invoice.totalCents + invoice.creditCents,
       creditCents: invoice.creditCents,
@@ -181,6 +183,8 @@ interface ItemRow {
   /** Dollars. */
   unit_price: number;
   quantity: number;
+  final_sale: FinalSaleReason | null;
+  ships_on: string | null;
   /** Of an item added later in an exchange: the line whose place it takes. */
   exchanged_for: string | null;
 }
@@ -189,6 +193,7 @@ const item = `json_build_object(
   'id', item.id, 'name', ${itemName},
   'color', ${itemColor},
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
+  'final_sale', line.final_sale, 'ships_on', line.ships_on,
   'exchanged_for', nullif(item.metadata ->> 'exchanged_for', ''))`;
 
 export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {

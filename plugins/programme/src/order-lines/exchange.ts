@@ -115,6 +115,7 @@ export async function exchangeLine(
       quantity: line.quantity,
       unit_cents: line.unit_cents,
       final_sale: null,
+      ships_on: null,
     },
   ]);
 }

@@ -88,6 +88,8 @@ function toOrderLine(
     status: line.status,
     created_at: line.ordered_at.toISOString(),
     price: line.price,
+    final_sale: line.final_sale,
+    ships_on: line.ships_on,
     delivered_at: line.delivered_at?.toISOString() ?? null,
     tracking: line.tracking,
     return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,

@@ -7,7 +7,7 @@ import { ORDER_LINE_MODULE } from "../modules/order-line";
 import type OrderLineService from "../modules/order-line/service";
 import { plainPrice } from "../catalog/plain-price";
 import { storeDefaults } from "../catalog/store-defaults";
-import { finalSale, type SoldVariant } from "../catalog/final-sale";
+import { finalSale, shipsOn, type SoldVariant } from "../catalog/final-sale";
 
 interface PlacedItem {
   id: string;
@@ -36,6 +36,7 @@ export async function recordLines(container: MedusaContainer, orderId: string): 
       quantity: item.quantity,
       unit_cents: centsOf(item.unit_price),
       final_sale: finalSale(variants.get(item.variant_id ?? ""), item.unit_price),
+      ships_on: shipsOn(variants.get(item.variant_id ?? "")),
     })),
   );
 }

@@ -72,7 +72,7 @@ async function readPieces(container: MedusaContainer, orderId: string): Promise<
   const rows = await sql<Omit<AdminOrderPiece, "price"> & { unit_cents: number }>(
     container,
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
-       line.unit_cents, line.status, line.hidden_at is not null as is_removed
+       line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed
      from order_line_state line join order_line_item item on item.id = line.line_id
      where line.order_id = ? and line.deleted_at is null
      order by line.position, line.created_at, line.line_id`,

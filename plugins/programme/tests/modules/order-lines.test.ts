@@ -23,6 +23,7 @@ const bought = (line_id: string, more: { quantity?: number } = {}) => ({
   quantity: 2,
   unit_cents: 74_000,
   final_sale: "reduced" as const,
+  ships_on: "2027-02-01",
   ...more,
 });
 const admin = { kind: "admin", id: "user" } as const;

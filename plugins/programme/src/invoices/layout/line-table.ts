@@ -29,7 +29,11 @@ function textsOf(line: InvoiceLine, sign: 1 | -1): Passage[][] {
     style: STYLES.caption,
   };
   return [
-    [body(line.name), ...(line.discountCents === 0 ? [] : [discount])],
+    [
+      body(line.name),
+      ...(line.mark === undefined ? [] : [{ text: line.mark, style: STYLES.caption }]),
+      ...(line.discountCents === 0 ? [] : [discount]),
+    ],
     [body(line.color)],
     [body(String(line.quantity))],
     [body(dollarsAndCents(line.unitCents))],

@@ -138,14 +138,15 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
       | "quantity"
       | "unit_cents"
       | "final_sale"
+      | "ships_on"
     >[],
   ): Promise<void> {
     if (lines.length === 0) return;
     await this.execute(
       `insert into order_line_state
          (id, line_id, order_id, customer_id, variant_id, position, quantity, unit_cents,
-          final_sale, status)
-       values ${lines.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')").join(", ")}
+          final_sale, ships_on, status)
+       values ${lines.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'confirmed')").join(", ")}
        on conflict (line_id) where deleted_at is null do nothing`,
       lines.flatMap((line) => [
         generateEntityId(undefined, "olst"),
@@ -157,6 +158,7 @@ export default class OrderLineService extends MedusaService({ OrderLine, OrderLi
         line.quantity,
         line.unit_cents,
         line.final_sale,
+        line.ships_on,
       ]),
     );
   }

@@ -10,7 +10,13 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
     name: "Ada Okafor",
     orderNumber: 1042,
     lines: [
-      { name: "RICO Tote", color: "Oxblood", quantity: 1, priceCents: 125000 },
+      {
+        name: "RICO Tote",
+        color: "Oxblood",
+        quantity: 1,
+        priceCents: 125000,
+        mark: "Pre-order, ships on February 1, 2027. Final sale.",
+      },
       { name: "RICO Mini", color: "Ink", quantity: 2, priceCents: 48050 },
     ],
     totalCents: 221100,

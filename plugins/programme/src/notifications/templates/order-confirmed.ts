@@ -10,7 +10,16 @@ const schema = z.object({
   orderNumber: z.union([line, z.int()]),
   /** `priceCents` is per piece. */
   lines: z
-    .array(z.object({ name: line, color: line, quantity: z.int().min(1), priceCents: cents }))
+    .array(
+      z.object({
+        name: line,
+        color: line,
+        quantity: z.int().min(1),
+        priceCents: cents,
+        /** That it cannot come back, and when it ships; missing for every other. */
+        mark: line.optional(),
+      }),
+    )
     .min(1),
   /** The price of the order, before store credit. */
   totalCents: cents,
@@ -41,12 +50,12 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
 
 type Order = z.output<typeof schema>;
 
-function lineRow({ name, color, quantity, priceCents }: Order["lines"][number]): Row {
+function lineRow({ name, color, quantity, priceCents, mark }: Order["lines"][number]): Row {
   const label = `${name}, ${color}`;
   const value = centsText(quantity * priceCents);
-  return quantity === 1
-    ? { label, value }
-    : { label, detail: `${quantity} at ${centsText(priceCents)}`, value };
+  const each = quantity === 1 ? [] : [`${quantity} at ${centsText(priceCents)}`];
+  const details = [...each, ...(mark === undefined ? [] : [mark])];
+  return details.length === 0 ? { label, value } : { label, detail: details.join(". "), value };
 }
 
 function sums({ totalCents, creditCents }: Order): Row[] {

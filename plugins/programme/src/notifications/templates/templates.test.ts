@@ -106,6 +106,9 @@ test("data are checked twice without changing the second time", () => {
 test("an order names its pieces, its credit and its sums", () => {
   const { text } = renderMail("order-confirmed", examples["order-confirmed"]);
   expect(text).toContain("RICO Mini, Ink (2 at $480.50): $961.00");
+  expect(text.replaceAll("\n", " ")).toContain(
+    "RICO Tote, Oxblood (Pre-order, ships on February 1, 2027. Final sale.): $1,250.00",
+  );
   expect(text).toContain(
     "Total: $2,211.00\nPaid with store credit: $200.00\nPaid by card: $2,011.00",
   );

@@ -3,7 +3,7 @@ import { finalSaleReasons, orderLineStatuses, settlements } from "../../../contr
 
 /**
  * An order line's status in the shop's own terms, in addition to the engine's record. What decides
- * about a return (final sale, the price paid) keeps its value from the purchase.
+ * about a return (final sale, the price paid) and the day a pre-order ships keep their values from the purchase.
  */
 const OrderLine = model.define("order_line_state", {
   id: model.id({ prefix: "olst" }).primaryKey(),
@@ -16,6 +16,8 @@ const OrderLine = model.define("order_line_state", {
   quantity: model.number(),
   unit_cents: model.number(),
   final_sale: model.enum([...finalSaleReasons]).nullable(),
+  /** The day on which a pre-order is sent, `2027-02-01`; null for what was here. */
+  ships_on: model.text().nullable(),
   status: model.enum([...orderLineStatuses]).default("confirmed"),
   fulfillment_id: model.text().nullable(),
   return_id: model.text().nullable(),

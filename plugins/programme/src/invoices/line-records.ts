@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ORDER_LINE_MODULE } from "../modules/order-line";
+import type { OrderLineRow } from "../modules/order-line/service";
+import type OrderLineService from "../modules/order-line/service";
+
+/** In bag order, each exchanged piece after the one it replaces. */
+const lineOrder = { position: "ASC", created_at: "ASC", line_id: "ASC" } as const;
+
+/** An item with what its line's record keeps from the purchase. */
+export type Recorded<T> = T & Pick<OrderLineRow, "final_sale" | "ships_on">;
+
+/** An order's items in the order of its recorded lines, with what those keep. */
+export async function withRecords<T extends { id: string }>(
+  container: MedusaContainer,
+  orderId: string,
+  items: T[],
+): Promise<Recorded<T>[]> {
+  const lines = await container
+    .resolve<OrderLineService>(ORDER_LINE_MODULE)
+    .listOrderLines(
+      { order_id: orderId },
+      { select: ["line_id", "final_sale", "ships_on"], order: lineOrder },
+    );
+  const records = new Map(lines.map((line, at) => [line.line_id, { ...line, at }]));
+  const placeOf = ({ id }: T) => records.get(id)?.at ?? items.length;
+  return [...items]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((item) => {
+      const { final_sale = null, ships_on = null } = records.get(item.id) ?? {};
+      return { ...item, final_sale, ships_on };
+    });
+}

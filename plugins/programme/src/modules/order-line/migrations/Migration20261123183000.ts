@@ -1,0 +1,13 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261123183000 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(
+      `alter table if exists "order_line_state" add column if not exists "ships_on" text null;`,
+    );
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`alter table if exists "order_line_state" drop column if exists "ships_on";`);
+  }
+}
