@@ -52,6 +52,7 @@ const storefrontRooms = [
   "cart",
   "checkout",
   "collection",
+  "product",
   "education",
   "home",
   "orders",

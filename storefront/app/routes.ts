@@ -5,6 +5,7 @@ export default [
   index("routes/home.tsx"),
   route("home", "routes/home.tsx", { id: "home-by-name" }),
   route("products", "routes/products.tsx"),
+  route("products/:handle", "routes/product.tsx"),
   route("education", "routes/education.tsx"),
   route("aboutus", "routes/aboutus.tsx"),
   route("vibe", "routes/vibe.tsx"),

@@ -26,3 +26,20 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
  */
 export const revalidateWhenAsked: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod === "GET";
+
+/** The choice of a color is an address of its own but shows what is here already. */
+export const revalidateUnlessColor: ShouldRevalidateFunction = (args) => {
+  const isChoice =
+    !args.actionResult &&
+    args.currentUrl.href !== args.nextUrl.href &&
+    withoutColor(args.currentUrl) === withoutColor(args.nextUrl);
+  return !isChoice && revalidateAfterChanges(args);
+};
+
+function withoutColor(url: URL): string {
+  const other = new URL(url);
+  other.searchParams.delete("color");
+  other.searchParams.sort();
+  other.hash = "";
+  return other.href;
+}

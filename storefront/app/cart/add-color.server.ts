@@ -1,21 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { ADD_FAILED } from "~/cart/intents";
-import { colorAddress, findColor } from "~/catalog/product";
+import { colorAddress, findColor, type ChosenColor } from "~/catalog/product";
 import { addToCart } from "~/commerce/cart.server";
 import { listProducts } from "~/commerce/catalog.server";
 import { failure, success, type ActionResult } from "~/actions/action-result";
 import type { PageAction } from "~/actions/run-action.server";
 
-/** Puts one set of a color into the bag. A visitor has no token. */
+/** Puts one piece of a product's color into the bag. A visitor has no token. */
 export function addColor(
-  color: string,
+  chosen: ChosenColor,
   token: string | undefined,
   context: AppLoadContext,
 ): PageAction<ActionResult> {
   return {
     run: async () => {
       if (!token) return failure(401, "Please log in to add items to your cart.", "warning");
-      const found = findColor(await listProducts(context), color);
+      const found = findColor(await listProducts(context), chosen);
       if (!found) return failure(404, "Product not found.");
       if (found.stock <= 0) {
         return failure(409, `Sorry, ${found.name} is currently out of stock`, "info");
@@ -26,6 +26,6 @@ export function addColor(
     done: (result) => result,
     refused: (sentence) => `Failed: ${sentence}`,
     failed: ADD_FAILED,
-    back: colorAddress(color),
+    back: colorAddress(chosen),
   };
 }

@@ -19,8 +19,7 @@ interface CartLineRowProps {
 export function CartLineRow({ line, isLeaving }: CartLineRowProps) {
   return (
     <LedgerLine
-      name={line.name}
-      color={line.color}
+      piece={line}
       isLeaving={isLeaving}
       figure={<p>{dollarsText(line.price * line.quantity)}</p>}
     >

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { findColor } from "./product";
+import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
+import { colorAddress, findColor } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,
@@ -21,20 +22,32 @@ const product = (id: string, colors: [string, number][]): Product => ({
   })),
 });
 
-test(
-  "a color is found whatever its case, in the first product that has it",
-  { tags: ["VAL-17"] },
-  () => {
-    const products = [
-      product("one", [["red", 1]]),
-      product("two", [
-        ["blue", 2],
-        ["red", 3],
-      ]),
-    ];
-    expect(findColor(products, "RED")).toMatchObject({ productId: "one", stock: 1 });
-    expect(findColor(products, "Blue")).toMatchObject({ productId: "two", stock: 2 });
-    expect(findColor(products, "green")).toBeUndefined();
-    expect(findColor([], "red")).toBeUndefined();
+const ricos = product(COLLECTION_HANDLE, [["red", 1]]);
+const satchel = product("satchel", [
+  ["red", 3],
+  ["moss", 2],
+]);
+
+test.each([
+  [[satchel, ricos], { color: "RED" }, "collection-rico-red"],
+  [[satchel, ricos], { color: "red", handle: "satchel" }, "satchel-red"],
+  [[satchel, ricos], { color: "moss" }, undefined],
+  [[satchel], { color: "red" }, undefined],
+  [[], { color: "red" }, undefined],
+])(
+  "a color is found whatever its case, in the named product alone, without a name in the collection",
+  { tags: ["VAL-17", "PROD-23"] },
+  (products, chosen, variantId) => {
+    expect(findColor(products, chosen)?.variantId).toBe(variantId);
   },
 );
+
+test.each([
+  [{ color: "red" }, "/products?color=red"],
+  [{ handle: COLLECTION_HANDLE, color: "red" }, "/products?color=red"],
+  [{ handle: "satchel", color: "olive green" }, "/products/satchel?color=olive%20green"],
+  [{ handle: "../cart?x", color: "" }, "/products/..%2Fcart%3Fx"],
+  [{ handle: "x".repeat(201), color: "y".repeat(201) }, "/products"],
+])("the page of %j is %s", (chosen, address) => {
+  expect(colorAddress(chosen)).toBe(address);
+});

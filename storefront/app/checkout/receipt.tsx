@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { AddressLines } from "~/components/address-lines";
+import { PieceMark } from "~/components/piece-mark";
+import { PieceName } from "~/components/piece-name";
 import { Swatch } from "~/components/swatch";
 
 interface ReceiptProps {
@@ -23,10 +25,11 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
                 key={item.color + item.name}
                 className="grid grid-cols-[128px_1fr_auto] items-center gap-x-4 border-b border-line py-3"
               >
-                <Swatch color={item.color} sizes="128px" className="aspect-square w-full" />
-                <span>
-                  {item.quantity} × {item.name}
-                </span>
+                <Swatch {...item} sizes="128px" className="aspect-square w-full" />
+                <div className="min-w-0 [overflow-wrap:anywhere]">
+                  {item.quantity} × <PieceName of={item} />
+                  <PieceMark of={item} className="mt-1 text-sm" />
+                </div>
                 <span>{dollarsText(item.price * item.quantity)}</span>
               </li>
             ))}

@@ -1,23 +1,17 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, type FormEvent } from "react";
-import { toast } from "~/actions/toast";
 import { sendAddToCart, sendProductView, setProductCategory } from "~/analytics/events";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
-import { colorAddress, findColor } from "~/catalog/product";
+import { AddForm } from "~/cart/add-form";
+import { colorAddress, findColor, stockNote } from "~/catalog/product";
+import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { LeatherChip } from "~/components/swatch";
 import { TellWhenBack } from "~/components/tell-when-back";
 import { CATEGORY } from "~/content/collection";
 import { colors, type CollectionColor } from "@tomashi/programme/contract/collection";
-import { useSubmitOnce } from "~/forms/use-submit-once";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
-
-/** At this stock or below, the page shows how many sets are left. */
-const FEW = 3;
 
 interface ColorChoiceProps {
-  products: Product[];
+  /** Undefined when it is not on sale. */
+  collection: Product | undefined;
   chosen: CollectionColor | undefined;
   /** The id of the form that chooses a color. */
   formId: string;
@@ -37,17 +31,19 @@ export function ColorChoice(props: ColorChoiceProps) {
 
 function ColorItem({
   color,
-  products,
+  collection,
   chosen,
   formId,
   isLoggedIn,
 }: ColorChoiceProps & { color: CollectionColor }) {
-  const found = findColor(products, color.color);
+  const found = collection && findColor([collection], color);
   const stock = found?.stock ?? 0;
   const price = found?.price ?? color.price;
   const isOut = stock <= 0;
+  const left = stockNote(stock);
+  const mark = found && finalSaleText({ final_sale: found.finalSale, ships_on: found.shipsOn });
   const reported = {
-    id: found?.productId ?? color.color,
+    id: collection?.id ?? color.color,
     name: color.name,
     category: CATEGORY,
     price,
@@ -73,16 +69,21 @@ function ColorItem({
             <span className="figures leading-snug">
               {`${color.name} ${color.label} ${dollarsText(price)}`}
             </span>
+            {mark && <span className="text-sm leading-snug text-note">{mark}</span>}
           </span>
         </button>
-        <StockNote stock={stock} />
+        {left && <span className="figures shrink-0 text-sm text-stone">{left}</span>}
         <AddForm
-          color={color}
+          piece={{ color: color.color }}
+          name={color.name}
+          label={`${color.name} ${color.label}`}
           isOut={isOut}
           isLoggedIn={isLoggedIn}
           onAdded={() => {
             sendAddToCart(reported);
           }}
+          className="shrink-0"
+          buttonClassName="min-w-[136px] px-3"
         />
       </div>
       {isOut && found && (
@@ -90,64 +91,10 @@ function ColorItem({
           <TellWhenBack
             variantId={found.variantId}
             label={`${color.name} ${color.label}`}
-            address={colorAddress(color.color)}
+            address={colorAddress(color)}
           />
         </div>
       )}
     </li>
   );
-}
-
-/** Said only where it helps to decide. */
-function StockNote({ stock }: { stock: number }) {
-  if (stock <= 0 || stock > FEW) return null;
-  return <span className="figures shrink-0 text-sm text-stone">{stock} left</span>;
-}
-
-interface AddFormProps {
-  color: CollectionColor;
-  isOut: boolean;
-  isLoggedIn: boolean;
-  onAdded: () => void;
-}
-
-function AddForm({ color, isOut, isLoggedIn, onAdded }: AddFormProps) {
-  const fetcher = useFetcher<ActionResult>();
-  const isBusy = fetcher.state !== "idle";
-  useActionResult(fetcher.data);
-  useWhenAdded(fetcher.data, onAdded);
-
-  const stopSecond = useSubmitOnce(isBusy, fetcher.data);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isOut) toast.info(`Sorry, ${color.name} is currently out of stock`);
-    else if (!isLoggedIn) toast.warning("Please log in to add items to your cart.");
-    else {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-  };
-  return (
-    <fetcher.Form method="post" action="/products" onSubmit={check} className="shrink-0">
-      <input type="hidden" name="color" value={color.color} />
-      <button
-        type="submit"
-        className={`button min-w-[136px] px-3 ${isOut ? "button-quiet border-line text-stone" : ""}`}
-        aria-disabled={isBusy || undefined}
-        aria-label={
-          isOut ? `OUT OF STOCK: ${color.name}` : `Add to cart: ${color.name} ${color.label}`
-        }
-      >
-        {isOut ? "OUT OF STOCK" : "Add to cart"}
-      </button>
-    </fetcher.Form>
-  );
-}
-
-/** Runs once for each answer that says that the color is in the bag. */
-function useWhenAdded(outcome: ActionResult | undefined, onAdded: () => void): void {
-  useEffect(() => {
-    if (outcome?.ok) onAdded();
-    // oxlint-disable-next-line react/exhaustive-deps -- an answer counts once, however often it renders
-  }, [outcome]);
 }

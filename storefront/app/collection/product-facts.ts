@@ -5,10 +5,10 @@ import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
 
 /** The collection for search engines: each color with the price and the stock of now. */
-export function productFacts(products: Product[], settings: PublicSettings) {
+export function productFacts(product: Product, settings: PublicSettings) {
   const { siteUrl, assetsUrl } = settings;
   const picture = (name: string) => new URL(`${assetsUrl}/collection/${name}.jpg`, siteUrl).href;
-  return products.map((product) => ({
+  return {
     "@type": "ProductGroup",
     name: product.name,
     description: product.description || collectionTexts.intro,
@@ -25,11 +25,11 @@ export function productFacts(products: Product[], settings: PublicSettings) {
       image: picture(`${color.color}/set-1600`),
       offers: {
         "@type": "Offer",
-        url: siteUrl + colorAddress(color.color),
+        url: siteUrl + colorAddress(color),
         priceCurrency: CURRENCY_CODE,
         price: color.price,
         availability: `https://schema.org/${color.stock > 0 ? "InStock" : "OutOfStock"}`,
       },
     })),
-  }));
+  };
 }

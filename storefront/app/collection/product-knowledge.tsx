@@ -1,11 +1,17 @@
 import { Plus } from "lucide-react";
 import { knowledge } from "~/content/collection";
 
-export function ProductKnowledge() {
+interface ProductKnowledgeProps {
+  /** Of the collection's set; else only what is true of every piece. */
+  isSet?: boolean;
+}
+
+export function ProductKnowledge({ isSet = true }: ProductKnowledgeProps) {
+  const shown = knowledge.filter(({ isOfSet }) => isSet || !isOfSet);
   return (
     <section aria-label="Good to know" className="page mt-24 page:mt-36">
       <div className="page:ml-auto page:w-2/3">
-        {knowledge.map(({ title, text }) => (
+        {shown.map(({ title, text }) => (
           <details key={title} className="product-knowledge group">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-4">
               <h2 className="display-3">{title}</h2>

@@ -1,14 +1,10 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, type FormEvent, type RefObject } from "react";
-import { toast } from "~/actions/toast";
+import { useEffect, useRef } from "react";
+import { WishForm } from "~/cart/wish-form";
 import { Picture } from "~/components/picture";
 import { collectionTexts } from "~/content/collection";
 import type { CollectionColor } from "@tomashi/programme/contract/collection";
-import { useSubmitOnce } from "~/forms/use-submit-once";
 import { media } from "~/media/manifest";
-import { REDUCED_MOTION } from "~/media/use-media-query";
-import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
+import { useInView } from "~/media/use-in-view";
 import { Carousel } from "./carousel";
 
 const WISH_FORM = "wish";
@@ -33,7 +29,7 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
     hasOpened.current = false;
     slideshow.current?.focus({ preventScroll: true });
   }, [color]);
-  useChoiceInView(slideshow, color?.color);
+  useInView(slideshow, color?.color);
   if (color) {
     return (
       <>
@@ -44,7 +40,8 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
           wishFormId={WISH_FORM}
           isSaved={isSaved}
         />
-        <WishForm color={color} isLoggedIn={isLoggedIn} />
+        {/* Sent by the heart on any slide. */}
+        <WishForm id={WISH_FORM} piece={{ color: color.color }} isLoggedIn={isLoggedIn} />
       </>
     );
   }
@@ -73,46 +70,5 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
         </span>
       </span>
     </button>
-  );
-}
-
-/** Where the colors stand below the picture, a choice would change what nobody sees. */
-function useChoiceInView(slideshow: RefObject<HTMLElement>, color: string | undefined): void {
-  const shown = useRef(color);
-  useEffect(() => {
-    if (shown.current === color) return;
-    shown.current = color;
-    const box = slideshow.current?.getBoundingClientRect();
-    if (!box) return;
-    const seen = Math.min(box.bottom, window.innerHeight) - Math.max(box.top, 0);
-    if (seen >= box.height / 2) return;
-    const behavior = window.matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth";
-    slideshow.current?.scrollIntoView({ behavior, block: "start" });
-  }, [slideshow, color]);
-}
-
-/** Sent by the heart on any slide. */
-function WishForm({ color, isLoggedIn }: { color: CollectionColor; isLoggedIn: boolean }) {
-  const fetcher = useFetcher<ActionResult>();
-  useActionResult(fetcher.data);
-  const stopSecond = useSubmitOnce(fetcher.state === "submitting", fetcher.data);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isLoggedIn) {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-    toast.warning("Please log in to add items to your wishlist.");
-  };
-  return (
-    <fetcher.Form
-      id={WISH_FORM}
-      method="post"
-      action="/wishlist/add"
-      data-discover="true"
-      onSubmit={check}
-    >
-      <input type="hidden" name="color" value={color.color} />
-    </fetcher.Form>
   );
 }

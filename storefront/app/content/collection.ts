@@ -1,4 +1,5 @@
 import { EXCHANGE_DAYS, RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
+import { FINAL_SALE } from "./final-sale";
 
 /** What the page reports to analytics as the product's category. */
 export const CATEGORY = "Apparel";
@@ -55,6 +56,7 @@ export const specification = {
 export const knowledge = [
   {
     title: "How it is made",
+    isOfSet: true,
     text: [
       "A set takes one pair of hands from the first cut to the last stitch. The leather is chosen skin by skin; growth lines and healed scratches stay where they do no harm, because they are how you tell a hide from a coating.",
       "Seams carry the load, not glue. Edges are beveled, painted, sanded and painted again until a thumbnail runs along them without stopping.",
@@ -62,6 +64,7 @@ export const knowledge = [
   },
   {
     title: "Care",
+    isOfSet: false,
     text: [
       "Wipe smooth leather with a soft dry cloth. A little colorless cream twice a year is enough. Let a wet bag dry slowly, filled with paper, away from the heater.",
       "Brush suede in one direction when it is dry. Never rub a stain; ask us first.",
@@ -69,8 +72,9 @@ export const knowledge = [
   },
   {
     title: "Delivery and returns",
+    isOfSet: false,
     text: [
-      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
+      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. ${FINAL_SALE}`,
     ],
   },
 ] as const;

@@ -5,6 +5,7 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
 } from "@tomashi/programme/contract/return-rules";
+import { FINAL_SALE } from "./final-sale";
 
 export interface LegalSection {
   title: string;
@@ -174,6 +175,6 @@ export const returnPolicy: readonly LegalSection[] = [
   },
   {
     title: "Final sale",
-    text: ["Pre-orders are final sale, and so are reduced pieces: they cannot be returned."],
+    text: [FINAL_SALE],
   },
 ];

@@ -29,3 +29,8 @@ export function pictureSources(
     .map((width) => `${mediaUrl(pictureFile(picture, width, format), assetsUrl)} ${width}w`)
     .join(", ");
 }
+
+/** Address of an uploaded file that the engine knows as `/media/pictures/…`. */
+export function uploadedUrl(file: string, assetsUrl?: string): string {
+  return mediaUrl(file.replace(/^\/media\//, ""), assetsUrl);
+}

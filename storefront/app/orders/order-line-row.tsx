@@ -1,4 +1,6 @@
 import type { OrderLine } from "@tomashi/programme/contract/http";
+import { PieceMark } from "~/components/piece-mark";
+import { PieceName } from "~/components/piece-name";
 import { Swatch } from "~/components/swatch";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { ReturnForm } from "./return-form";
@@ -20,16 +22,17 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
     <li className="grid grid-cols-[176px_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
       <Swatch
-        color={line.color}
+        {...line}
         sizes="220px"
         className="row-span-2 aspect-square w-full self-start print:col-start-1"
       />
       <div className="min-w-0">
         <h3 id={line.line_id} className="display-3 [overflow-wrap:anywhere]">
-          {line.name}
+          <PieceName of={line} />
         </h3>
         <p className="capitalize text-stone">{line.color}</p>
         <p className="text-stone">Quantity {line.quantity}</p>
+        <PieceMark of={line} className="mt-2 text-sm" />
         <p className="mt-3 font-medium">{statusText[line.status]}</p>
       </div>
       <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">

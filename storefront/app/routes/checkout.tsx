@@ -7,7 +7,7 @@ import type {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isCrowded } from "@tomashi/programme/contract/crowds";
 import type { Destination } from "@tomashi/programme/contract/http";
-import type { Cart, CartLine, CartTotals } from "@tomashi/programme/contract/http-cart";
+import type { Cart, CartTotals } from "@tomashi/programme/contract/http-cart";
 import { useRef, useState, type FormEvent } from "react";
 import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
@@ -19,16 +19,16 @@ import {
   shipToIn,
   type CheckoutProblems,
 } from "~/checkout/checkout-form";
+import { CheckoutLine } from "~/checkout/checkout-line";
 import { PaymentMessage } from "~/checkout/payment-message";
 import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
 import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
-import { LineNotes } from "~/cart/cart-line-row";
 import { LoadFailure } from "~/components/load-failure";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
-import { Swatch } from "~/components/swatch";
+import { FINAL_SALE } from "~/content/final-sale";
 import { focusFirst } from "~/forms/focus-first";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { clientActionSaying } from "~/actions/client-action";
@@ -120,6 +120,9 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           </Link>
         </p>
       )}
+      {lines.some(({ final_sale }) => final_sale !== null) && (
+        <p className="mt-6 border-l-2 border-note pl-4 text-note">{FINAL_SALE}</p>
+      )}
       <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
         <div className="mt-8 page:mt-12">
           {isCovered && destination && (
@@ -134,7 +137,7 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           )}
           <ul className="border-t border-line empty:hidden">
             {lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <CheckoutLine key={line.id} line={line} />
             ))}
           </ul>
         </div>
@@ -164,30 +167,6 @@ function totalTerm({ credit, total, is_final }: CartTotals): string {
   if (!is_final) return "Total so far";
   if (credit === 0) return "Total";
   return total > 0 ? "Your card pays" : "Left to pay";
-}
-
-function Line({ line }: { line: CartLine }) {
-  return (
-    <li className="grid gap-6 border-b border-line py-8 desk:grid-cols-2 desk:gap-8">
-      <Swatch
-        color={line.color}
-        sizes="(min-width: 1200px) 420px, (min-width: 820px) 430px, 100vw"
-        className="aspect-square w-full"
-      />
-      <div>
-        <h2 className="display-3">{line.name}</h2>
-        <dl className="figures mt-4 grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-2">
-          <dt className="text-stone">Color</dt>
-          <dd className="capitalize">{line.color}</dd>
-          <dt className="text-stone">Quantity</dt>
-          <dd>{line.quantity}</dd>
-          <dt className="text-stone">Price</dt>
-          <dd>{dollarsText(line.price)}</dd>
-        </dl>
-        <LineNotes line={line} />
-      </div>
-    </li>
-  );
 }
 
 interface PaymentProps {

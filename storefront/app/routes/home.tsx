@@ -96,7 +96,7 @@ function Shop() {
         {colors.map(({ color, name, label }) => (
           <li key={color}>
             <Link
-              to={colorAddress(color)}
+              to={colorAddress({ color })}
               prefetch="intent"
               aria-label={`${name}, ${label}`}
               className="group block"

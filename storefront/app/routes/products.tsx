@@ -3,15 +3,16 @@ import {
   Await,
   Form,
   useLoaderData,
-  useRevalidator,
   useSearchParams,
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { Suspense, useEffect } from "react";
-import { toast } from "~/actions/toast";
+import { Suspense } from "react";
+import { useFreshStock } from "~/actions/use-fresh-stock";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
+import { cardPage, type CardPage } from "~/catalog/card";
+import { findProduct } from "~/catalog/product";
+import { addedProducts } from "@tomashi/programme/contract/added-products";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
@@ -19,14 +20,15 @@ import { productFacts } from "~/collection/product-facts";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
+import { ProductsFailure } from "~/components/products-failure";
 import { collectionTexts } from "~/content/collection";
-import { colors } from "@tomashi/programme/contract/collection";
+import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { text } from "~/forms/text";
 import { runAction } from "~/actions/run-action.server";
 import { clientActionSaying } from "~/actions/client-action";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
-import { revalidateAfterChanges } from "~/actions/revalidation";
+import { Bench } from "~/product/bench";
 import { useRootData } from "~/settings/root-data";
 import { JsonLd } from "~/seo/json-ld";
 import { pageMeta } from "~/seo/page-meta";
@@ -46,29 +48,30 @@ export const meta: MetaFunction = (args) =>
     path: "/products",
   });
 
-/** The choice of a color is an address of its own but shows what is here already. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
-  const isChoice =
-    !args.actionResult &&
-    args.currentUrl.pathname === args.nextUrl.pathname &&
-    args.currentUrl.search !== args.nextUrl.search;
-  return !isChoice && revalidateAfterChanges(args);
-};
+export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
 interface ProductsData {
-  products: Product[];
+  /** Collection RICO; null when it is not on sale. */
+  collection: Product | null;
+  /** A page of the list of all the others. */
+  others: CardPage;
   hasFailed: boolean;
 }
 
-const NONE: ProductsData = { products: [], hasFailed: true };
+const NONE: ProductsData = { collection: null, others: cardPage([], null), hasFailed: true };
 const FAILED = "The products could not be loaded.";
 
 /** A full page includes its products, unless they are late and follow. Data requests get all at once. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get("page");
   const loaded: Promise<ProductsData> = withTimeout(TIMEOUT_MS, listProducts(context))
     .then((products) => {
       if (products === TIMED_OUT) throw new Error("The products are late.");
-      return { products, hasFailed: false };
+      return {
+        collection: findProduct(products, COLLECTION_HANDLE) ?? null,
+        others: cardPage(addedProducts(products), page),
+        hasFailed: false,
+      };
     })
     .catch((error: unknown) => {
       logFailure(FAILED, context.requestId, error);
@@ -93,7 +96,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 /** Puts one set of the chosen color into the bag. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const color = text(await request.formData(), "color");
-  return runAction(context, addColor(color, await readToken(request), context));
+  return runAction(context, addColor({ color }, await readToken(request), context));
 }
 
 export const clientAction = clientActionSaying(ADD_FAILED);
@@ -107,10 +110,13 @@ export default function Products() {
   const settings = usePublicSettings();
   const [params] = useSearchParams();
   const chosen = colors.find(({ color }) => color === params.get("color"));
+  const page = params.get("page");
   useFreshStock();
   return (
     <>
-      <Form id={CHOICE_FORM} method="get" action="/products" replace preventScrollReset />
+      <Form id={CHOICE_FORM} method="get" action="/products" replace preventScrollReset>
+        {page !== null && <input type="hidden" name="page" value={page} />}
+      </Form>
       <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
         <div className="desk:col-span-8">
           <Stage
@@ -126,18 +132,16 @@ export default function Products() {
           <h2 className="label mb-3 mt-8">{collectionTexts.choose}</h2>
           <Suspense fallback={<p className="border-t border-line py-6">Loading products…</p>}>
             <Await resolve={loaded}>
-              {({ products, hasFailed }) => (
+              {({ collection, hasFailed }) => (
                 <>
-                  {hasFailed && <LoadFailure of={loaded} chosen={chosen?.color} />}
+                  {hasFailed && <ProductsFailure of={loaded} />}
                   <ColorChoice
-                    products={products}
+                    collection={collection ?? undefined}
                     chosen={chosen}
                     formId={CHOICE_FORM}
                     isLoggedIn={isLoggedIn}
                   />
-                  {productFacts(products, settings).map((facts) => (
-                    <JsonLd key={facts.productGroupID} facts={facts} />
-                  ))}
+                  {collection && <JsonLd facts={productFacts(collection, settings)} />}
                 </>
               )}
             </Await>
@@ -147,6 +151,9 @@ export default function Products() {
       <Story />
       <Specification />
       <ProductKnowledge />
+      <Suspense fallback={null}>
+        <Await resolve={loaded}>{({ others }) => <Bench {...others} />}</Await>
+      </Suspense>
       <div className="h-24 page:h-36" />
     </>
   );
@@ -163,48 +170,5 @@ function Story() {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** Asks for prices and stock again when the visitor comes back to the tab. */
-function useFreshStock(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const refresh = () => {
-      if (!document.hidden) revalidate();
-    };
-    document.addEventListener("visibilitychange", refresh);
-    return () => {
-      document.removeEventListener("visibilitychange", refresh);
-    };
-  }, [revalidate]);
-}
-
-/** `of` is the failed attempt; each failure is reported once. */
-function LoadFailure({ of, chosen }: { of: unknown; chosen: string | undefined }) {
-  const revalidator = useRevalidator();
-  useEffect(() => {
-    toast.error("Failed to fetch products.");
-  }, [of]);
-  return (
-    <Form
-      method="get"
-      action="/products"
-      className="mb-6 border-l-2 border-bad pl-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        revalidator.revalidate();
-      }}
-    >
-      <p className="text-bad">Unable to load products. Please try again.</p>
-      {chosen && <input type="hidden" name="color" value={chosen} />}
-      <button
-        type="submit"
-        className="button button-quiet mt-4"
-        disabled={revalidator.state !== "idle"}
-      >
-        Retry
-      </button>
-    </Form>
   );
 }

@@ -1,10 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { addedProducts } from "@tomashi/programme/contract/added-products";
+import { productAddress } from "~/catalog/product";
+import { listProducts } from "~/commerce/catalog.server";
+import { engineError } from "~/commerce/engine-error";
 import { publicSettings } from "~/settings/public-settings.server";
 import { publicPaths } from "~/seo/public-paths";
 
-/** The pages that search engines may list. */
-export function loader() {
+/** The pages that search engines may list; 503 rather than a list without the products. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl } = publicSettings();
-  const urls = publicPaths.map((path) => `<url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  let products: string[];
+  try {
+    products = addedProducts(await listProducts(context)).map(({ handle }) =>
+      productAddress(handle),
+    );
+  } catch (error) {
+    return new Response(null, {
+      status: engineError(error).status,
+      headers: { "retry-after": "5" },
+    });
+  }
+  const urls = [...publicPaths, ...products].map(
+    (path) => `<url><loc>${escaped(siteUrl + path)}</loc></url>`,
+  );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

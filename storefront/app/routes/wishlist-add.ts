@@ -20,13 +20,14 @@ export function loader() {
 
 /** Puts the chosen color onto the wishlist. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const color = text(await request.formData(), "color");
+  const form = await request.formData();
+  const chosen = { handle: text(form, "handle") || undefined, color: text(form, "color") };
   const token = await readToken(request);
   const { requestId } = context;
   return runAction<ActionResult>(context, {
     run: async () => {
       if (!token) return failure(401, "Please log in to add items to your wishlist.", "warning");
-      const found = findColor(await listProducts(context), color);
+      const found = findColor(await listProducts(context), chosen);
       if (!found) return failure(404, NOT_TAKEN);
       await addToWishlist(found.variantId, { token, requestId });
       return { ...success("Product added to wishlist!"), changed: ["wishlist"] };
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       refusal === ALREADY_THERE
         ? failure(409, "This item is already in your wishlist.", "info")
         : undefined,
-    back: colorAddress(color),
+    back: colorAddress(chosen),
   });
 }
 

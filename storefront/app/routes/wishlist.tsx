@@ -112,12 +112,7 @@ function WishlistLine({ item, isLeaving }: { item: WishlistItem; isLeaving: bool
   useActionResult(fetcher.data);
   const refusal = fetcher.data?.ok === false ? fetcher.data.detail : undefined;
   return (
-    <LedgerLine
-      name={item.name}
-      color={item.color}
-      isLeaving={isLeaving}
-      figure={<p>{dollarsText(item.price)}</p>}
-    >
+    <LedgerLine piece={item} isLeaving={isLeaving} figure={<p>{dollarsText(item.price)}</p>}>
       <p role="alert" className="mt-2 border-l-2 border-bad pl-3 text-bad empty:hidden">
         {refusal}
       </p>

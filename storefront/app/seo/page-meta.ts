@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
+import { mediaUrl, pictureFile } from "~/media/media-url";
 import type { PublicSettings } from "~/settings/public-settings";
 
 interface PageMeta {
@@ -7,6 +9,8 @@ interface PageMeta {
   description: string;
   /** The page's one address, from the root. */
   path: string;
+  /** What it shows, for sharing; without one the label's own. */
+  picture?: ShopPicture | undefined;
 }
 
 /** The arguments of a `meta` function that are used here. */
@@ -23,7 +27,8 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
     : `${LABEL} – leather made by hand, and taught`;
   const { siteUrl, assetsUrl } = settingsOf(matches);
   const address = siteUrl + page.path;
-  const picture = new URL(`${assetsUrl}/brand/sharing.jpg`, siteUrl).href;
+  const shared = sharingPicture(page.picture);
+  const picture = new URL(mediaUrl(shared.file, assetsUrl), siteUrl).href;
   return [
     { title },
     { name: "description", content: page.description },
@@ -34,10 +39,16 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
     { property: "og:description", content: page.description },
     { property: "og:url", content: address },
     { property: "og:image", content: picture },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(shared.width) },
+    { property: "og:image:height", content: String(shared.height) },
+    ...(shared.alt ? [{ property: "og:image:alt", content: shared.alt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+function sharingPicture(picture: ShopPicture | undefined) {
+  if (!picture) return { file: "brand/sharing.jpg", width: 1200, height: 630, alt: "" };
+  return { ...picture, file: pictureFile(picture, picture.width, "jpg") };
 }
 
 function settingsOf(matches: MetaArgs["matches"]): Pick<PublicSettings, "siteUrl" | "assetsUrl"> {

@@ -1,23 +1,23 @@
+import { addedProducts } from "../../../plugins/programme/src/contract/added-products.ts";
 import { colors } from "../../../plugins/programme/src/contract/collection.ts";
+import type { Product } from "../../../plugins/programme/src/contract/http-catalog.ts";
+import { pagesOf } from "../../app/catalog/card.ts";
 import { educators } from "../../app/content/education.ts";
 
+/** The values of a parameter that change the page, by its name; any other value counts as none. */
+type Choices = Record<string, readonly string[]>;
+
 interface Page {
-  /** A parameter that changes the page, and its values; any other value counts as none. */
-  choice?: { name: string; values: readonly string[] };
+  choices?: Choices;
   /** With one of these parameters the page is rendered for each visitor. */
   exceptWith?: readonly string[];
-  showsCatalog?: boolean;
 }
 
-/** The pages that look the same to every visitor. */
+/** The pages that look the same to every visitor and show nothing of the catalog. */
 const pages = new Map<string, Page>([
   ["/", {}],
   ["/home", {}],
-  [
-    "/products",
-    { choice: { name: "color", values: colors.map(({ color }) => color) }, showsCatalog: true },
-  ],
-  ["/education", { choice: { name: "educator", values: educators.map(({ key }) => key) } }],
+  ["/education", { choices: { educator: educators.map(({ key }) => key) } }],
   ["/aboutus", {}],
   ["/vibe", {}],
   ["/contact", {}],
@@ -30,30 +30,82 @@ const pages = new Map<string, Page>([
   ["/forgotten-password", {}],
 ]);
 
+const COLLECTION = "/products";
+const PRODUCT = "/products/";
+
 /** The shop itself links to no longer address. */
 const LONGEST = 2048;
 
 export interface VisitorAddress {
-  /** The cache key: the path with its choice, and nothing else. */
-  address: string;
   showsCatalog: boolean;
+  /**
+   * The cache key: the path with its choices, and nothing else. Undefined where this catalog has no
+   * such page.
+   */
+  keyIn: (products: readonly Product[]) => string | undefined;
 }
 
-/** The cached page for this request's address, if any. */
+/** What is cached for this request's address, if it may be. */
 export function visitorAddress(url: string): VisitorAddress | undefined {
   if (url.length > LONGEST) return undefined;
   const queryAt = url.indexOf("?");
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const query = queryAt < 0 ? "" : url.slice(queryAt + 1);
   const page = pages.get(path);
-  if (!page) return undefined;
-  const showsCatalog = page.showsCatalog === true;
-  if (queryAt < 0) return { address: path, showsCatalog };
-  const query = url.slice(queryAt + 1);
+  if (page) return addressOf(path, query, page.exceptWith, () => page.choices ?? {});
+  if (path !== COLLECTION && !path.startsWith(PRODUCT)) return undefined;
+  const address = addressOf(path, query, [], (products) => catalogPages(products).get(path));
+  return address && { ...address, showsCatalog: true };
+}
+
+function addressOf(
+  path: string,
+  query: string,
+  exceptWith: readonly string[] = [],
+  choicesIn: (products: readonly Product[]) => Choices | undefined,
+): VisitorAddress | undefined {
   const parameters = new URLSearchParams(query);
   const isRefused = parameters.has("_data") || query.includes("%00");
-  if (isRefused || page.exceptWith?.some((name) => parameters.has(name))) return undefined;
-  const { name = "", values = [] } = page.choice ?? {};
-  const value = parameters.get(name);
-  const isChosen = value !== null && values.includes(value);
-  return { address: isChosen ? `${path}?${name}=${value}` : path, showsCatalog };
+  if (isRefused || exceptWith.some((name) => parameters.has(name))) return undefined;
+  return {
+    showsCatalog: false,
+    keyIn: (products) => {
+      const choices = choicesIn(products);
+      return choices && withChoices(path, choices, parameters);
+    },
+  };
+}
+
+function withChoices(path: string, choices: Choices, parameters: URLSearchParams): string {
+  const chosen = new URLSearchParams();
+  for (const [name, values] of Object.entries(choices)) {
+    const value = parameters.get(name);
+    if (value !== null && values.includes(value)) chosen.set(name, value);
+  }
+  return chosen.size === 0 ? path : `${path}?${chosen.toString()}`;
+}
+
+const known = new WeakMap<readonly Product[], Map<string, Choices>>();
+
+/** The pages that show the catalog, by their paths: the collection's and that of each other product. */
+function catalogPages(products: readonly Product[]): Map<string, Choices> {
+  const found = known.get(products) ?? readPages(products);
+  known.set(products, found);
+  return found;
+}
+
+function readPages(products: readonly Product[]): Map<string, Choices> {
+  const others = addedProducts(products);
+  const pageNumbers = Array.from({ length: pagesOf(others.length) }, (_, at) => String(at + 1));
+  const collection = { color: colors.map(({ color }) => color), page: pageNumbers.slice(1) };
+  return new Map<string, Choices>([
+    [COLLECTION, collection],
+    ...others.map(
+      (product) =>
+        [
+          PRODUCT + encodeURIComponent(product.handle),
+          { color: product.colors.map(({ color }) => color) },
+        ] as const,
+    ),
+  ]);
 }

@@ -24,9 +24,21 @@ export interface PageCache {
   find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
 }
 
-/** Renders each page once, on first use, and again when its catalog has changed. */
-export function pageCache(catalog: KeptCatalog, render: Render): PageCache {
+/** More pages than these are asked for rarely; each takes about a tenth of a megabyte. */
+const MOST_PAGES = 400;
+
+/**
+ * Renders each page once, on first use, and again when its catalog has changed. Of more than
+ * `mostPages` those that were not asked for the longest are forgotten.
+ */
+export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST_PAGES): PageCache {
   const pages = new Map<string, CachedPage>();
+  const keep = (key: string, page: CachedPage): void => {
+    pages.delete(key);
+    pages.set(key, page);
+    const [longestAgo] = pages.keys();
+    if (pages.size > mostPages && longestAgo !== undefined) pages.delete(longestAgo);
+  };
   const rendering = new Map<string, Promise<CachedPage | undefined>>();
 
   const renderPage = async (
@@ -37,7 +49,7 @@ export function pageCache(catalog: KeptCatalog, render: Render): PageCache {
     const html = await render(address, state, requestId);
     if (html === undefined) return pages.get(address);
     const page: CachedPage = { version: state?.version ?? "", document: await documentOf(html) };
-    pages.set(address, page);
+    keep(address, page);
     return page;
   };
   const renderOnce: typeof renderPage = (address, state, requestId) => {
@@ -51,17 +63,22 @@ export function pageCache(catalog: KeptCatalog, render: Render): PageCache {
   };
 
   return {
-    now: ({ address, showsCatalog }) => {
-      const page = pages.get(address);
-      return !showsCatalog || page?.version === catalog.now()?.version ? page : undefined;
+    now: ({ showsCatalog, keyIn }) => {
+      const state = showsCatalog ? catalog.now() : undefined;
+      if (showsCatalog && !state) return undefined;
+      const key = keyIn(state?.products ?? []);
+      const page = key === undefined ? undefined : pages.get(key);
+      if (key === undefined || page?.version !== (state?.version ?? "")) return undefined;
+      keep(key, page);
+      return page;
     },
-    find: async ({ address, showsCatalog }, requestId) => {
+    find: async ({ showsCatalog, keyIn }, requestId) => {
       const state = showsCatalog ? await catalog.readOrLast(requestId) : undefined;
       if (showsCatalog && !state) return undefined;
-      const page = pages.get(address);
-      return page?.version === (state?.version ?? "")
-        ? page
-        : renderOnce(address, state, requestId);
+      const key = keyIn(state?.products ?? []);
+      if (key === undefined) return undefined;
+      const page = pages.get(key);
+      return page?.version === (state?.version ?? "") ? page : renderOnce(key, state, requestId);
     },
   };
 }

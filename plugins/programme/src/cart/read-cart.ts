@@ -3,6 +3,7 @@ import { readCatalog, type CatalogColor, type CatalogProduct } from "../catalog/
 import type { Cart, CartLine } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 import { colorOf, nameOf } from "../contract/line-item";
+import { pictureOf } from "../contract/shop-picture";
 import { chargesOf } from "./charges";
 import { preparedSql } from "../engine/prepared-sql";
 import { ownerSettings, type OwnerSettings } from "./owner-settings";
@@ -89,8 +90,8 @@ export async function readCart(
   ]);
   if (!row) throw new Error("The database answered no row.");
   const sold = new Map(
-    products.flatMap(({ handle, colors }) =>
-      colors.map((color) => [color.variantId, { ...color, handle }] as const),
+    products.flatMap(({ handle, pictures, colors }) =>
+      colors.map((color) => [color.variantId, { ...color, handle, pictures }] as const),
     ),
   );
   const lines = cartLines({ items: row.items ?? [] }).map((line) =>
@@ -99,7 +100,7 @@ export async function readCart(
   return { lines, totals: cartTotals(lines, chargesOf(row), spendable?.spendableCents ?? 0) };
 }
 
-type SoldColor = CatalogColor & { handle: string };
+type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
 function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): CartLine {
@@ -111,6 +112,7 @@ function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): C
     stock: Math.max(0, sold.stock) + held,
     handle: sold.handle,
     thumbnail: sold.thumbnail,
+    picture: pictureOf(sold.pictures, sold.color) ?? null,
     final_sale: sold.finalSale,
     ships_on: sold.shipsOn,
   };
@@ -131,6 +133,7 @@ export function cartLines({ items }: Pick<OpenCart, "items">): CartLine[] {
     stock: 0,
     handle: null,
     thumbnail: item.thumbnail,
+    picture: null,
     final_sale: null,
     ships_on: null,
   }));

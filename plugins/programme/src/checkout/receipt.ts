@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { storedAddress, postalOf, type StoredAddress } from "../addresses/stored-address";
+import { handlesIn } from "../catalog/handles";
+import { readCatalog } from "../catalog/read-catalog";
 import type { Receipt, ReceiptItem } from "../contract/http-cart";
 import { dollarsOf } from "../contract/money";
 import { itemColor, itemName } from "../lib/line-item-sql";
@@ -16,7 +18,7 @@ interface Row {
   amount_cents: number;
   credit_cents: number;
   address: (StoredAddress & { phone: string }) | null;
-  items: ReceiptItem[];
+  items: (Omit<ReceiptItem, "handle"> & { variant_id: string | null })[];
 }
 
 const receipts = `
@@ -26,8 +28,9 @@ const receipts = `
       where a.id = o.shipping_address_id and coalesce(a.address_1, '') <> '') as address, (
       select coalesce(json_agg(json_build_object(
           'name', ${itemName}, 'color', ${itemColor},
-          'thumbnail', item.thumbnail, 'price', item.unit_price::float8,
-          'quantity', line.quantity) order by line.position, line.created_at), '[]')
+          'thumbnail', item.thumbnail, 'variant_id', item.variant_id,
+          'final_sale', line.final_sale, 'ships_on', line.ships_on,
+          'price', item.unit_price::float8, 'quantity', line.quantity) order by line.position, line.created_at), '[]')
       from order_line_state line join order_line_item item on item.id = line.line_id
       where line.order_id = o.id and line.deleted_at is null
         and item.metadata ->> 'exchanged_for' is null) as items
@@ -39,7 +42,7 @@ const receipts = `
 export async function readReceipt(container: MedusaContainer, orderId: string): Promise<Receipt> {
   const [row] = await sql<Row>(container, `${receipts} and attempt.order_id = ?`, [orderId]);
   if (!row) throw new Error(`Order ${orderId} has no payment.`);
-  return receiptOf(row);
+  return receiptOf(container, row);
 }
 
 /**
@@ -57,14 +60,18 @@ export async function readPlacedOrder(
      order by attempt.created_at desc, attempt.id desc limit 1`,
     [customerId],
   );
-  return row ? receiptOf(row) : null;
+  return row ? receiptOf(container, row) : null;
 }
 
-function receiptOf({ address, display_id, amount_cents, credit_cents, ...row }: Row): Receipt {
+async function receiptOf(
+  container: MedusaContainer,
+  { address, display_id, amount_cents, credit_cents, ...row }: Row,
+): Promise<Receipt> {
+  const handleOf = handlesIn(await readCatalog(container));
   return {
     order_id: row.order_id,
     number: String(display_id),
-    items: row.items,
+    items: row.items.map(({ variant_id, ...item }) => ({ ...item, handle: handleOf(variant_id) })),
     credit: dollarsOf(credit_cents),
     paid: dollarsOf(amount_cents),
     email: row.email,

@@ -1,3 +1,4 @@
+import type { ShopPicture } from "./shop-picture";
 import type { FinalSaleReason } from "./statuses";
 import type { ShippingAddress } from "./postal-address";
 
@@ -14,6 +15,8 @@ export interface PieceMarks {
 }
 
 export interface CartLine extends PieceMarks {
+  /** The same picture in all its sizes; null without one, and when it is no longer on sale. */
+  picture: ShopPicture | null;
   id: string;
   product_id: string;
   variant_id: string;
@@ -96,11 +99,10 @@ export interface Receipt {
   to: ShippingAddress | null;
 }
 
-export interface ReceiptItem {
+/** Its marks are as of the purchase. */
+export interface ReceiptItem extends PieceMarks {
   name: string;
   color: string;
-  /** As in `PieceMarks`. */
-  thumbnail: string | null;
   /** Per piece. */
   price: number;
   quantity: number;

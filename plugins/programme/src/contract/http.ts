@@ -75,7 +75,8 @@ export interface OrderLine {
   line_id: string;
   name: string;
   color: string;
-  /** `/media/pictures/<id>-256.jpg`; null for Collection RICO. */
+  /** As in `PieceMarks`. */
+  handle: string | null;
   thumbnail: string | null;
   quantity: number;
   status: OrderLineStatus;
@@ -163,6 +164,18 @@ export const shopperParts = [
 ] as const;
 export type ShopperPart = (typeof shopperParts)[number];
 
+/** What every page's header counts, and which hearts are filled. */
+export interface ShopperCounts {
+  cart: number;
+  wishlist: number;
+  /** The colors of Collection RICO on the wishlist, in lower case. */
+  wishlist_colors: string[];
+  /** The variants of other products on the wishlist. */
+  wishlist_variants: string[];
+  /** The variants that the shopper waits for and was not told about yet. */
+  waited_for: string[];
+}
+
 export interface Shopper {
   person: Person;
   cart?: Cart;
@@ -171,11 +184,7 @@ export interface Shopper {
   orders?: OrderLine[];
   /** The orders themselves, oldest first, and the lines that an admin has removed from the list. */
   purchases?: { orders: OrderHead[]; removed_lines: OrderLine[] };
-  /**
-   * `wishlist_colors`: those whose piece on the collection's page is on the wishlist, in lower case.
-   * `waited_for`: the variants that the shopper waits for and was not told about yet.
-   */
-  counts?: { cart: number; wishlist: number; wishlist_colors: string[]; waited_for: string[] };
+  counts?: ShopperCounts;
   /** Store credit in dollars. */
   credit?: number;
   /** Credit reserved by an open payment page, returned if the page is canceled. Dollars. */

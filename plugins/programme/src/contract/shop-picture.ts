@@ -24,9 +24,23 @@ export interface ProductPicture extends ShopPicture {
  * `/media/pictures/<id>-256.jpg`. Null without a picture.
  */
 export function thumbnailOf(pictures: ProductPicture[], color: string): string | null {
-  const shown =
-    pictures.find((one) => one.color === color) ??
-    pictures.find((one) => one.color === null) ??
-    pictures[0];
+  const shown = pictureOf(pictures, color);
   return shown ? `/media/${shown.name}-${Math.min(...shown.widths)}.jpg` : null;
+}
+
+/** The picture that stands for a piece in this color: its own, else one of all colors, else any. */
+export function pictureOf<T extends Pick<ProductPicture, "color">>(
+  pictures: readonly T[],
+  color: string,
+): T | undefined {
+  return inOrderFor(pictures, color)[0];
+}
+
+/** The pictures as a piece in this color shows them: its own, those of all colors, then the others. */
+export function inOrderFor<T extends Pick<ProductPicture, "color">>(
+  pictures: readonly T[],
+  color: string,
+): T[] {
+  const place = (one: T) => (one.color === color ? 0 : one.color === null ? 1 : 2);
+  return [...pictures].sort((a, b) => place(a) - place(b));
 }

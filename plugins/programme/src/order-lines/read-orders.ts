@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { handlesIn } from "../catalog/handles";
 import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
 import type { OrderLine, OrderLineStatus, OrderLineStep } from "../contract/http";
 import type { Tracking } from "../contract/tracking";
@@ -18,6 +19,7 @@ type LineRow = OrderLineRow & {
   name: string;
   color: string;
   thumbnail: string | null;
+  variant_id: string | null;
   /** Dollars. */
   price: number;
   tracking: Tracking | null;
@@ -47,7 +49,7 @@ async function readLines(
     sql<LineRow>(
       container,
       `select line.*, o.created_at as ordered_at, ${itemName} as name,
-         ${itemColor} as color, item.thumbnail,
+         ${itemColor} as color, item.thumbnail, item.variant_id,
          item.unit_price::float8 as price, ${trackingOfLine} as tracking
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
@@ -68,13 +70,17 @@ async function readLines(
     ),
     readCatalog(container),
   ]);
-  return lines.map((line) => toOrderLine(line, { catalog, changes }));
+  const handleOf = handlesIn(catalog);
+  return lines.map((line) => ({
+    ...toOrderLine(line, { catalog, changes }),
+    handle: handleOf(line.variant_id),
+  }));
 }
 
 function toOrderLine(
   line: LineRow,
   { catalog, changes }: { catalog: CatalogProduct[]; changes: ChangeRow[] },
-): OrderLine {
+): Omit<OrderLine, "handle"> {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
   const own = changes.filter(({ line_id }) => line_id === line.line_id);

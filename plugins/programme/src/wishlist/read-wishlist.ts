@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { readCatalog, type CatalogProduct } from "../catalog/read-catalog";
+import { COLLECTION_HANDLE } from "../contract/collection";
+import type { ShopperCounts } from "../contract/http";
 import type { WishlistItem } from "../contract/http-cart";
 import { sql } from "../lib/sql";
 
@@ -63,12 +65,15 @@ export function wishesIn(catalog: CatalogProduct[]): (wishes: WishRow[]) => Wish
     });
 }
 
-/** The colors, in lower case, whose first piece in the catalog is wished for: that is the one shown. */
-export function colorsOf(wishes: WishlistItem[], catalog: CatalogProduct[]): string[] {
-  const pieces = catalog.flatMap(({ colors }) => colors);
-  const shown = new Map(pieces.toReversed().map((one) => [one.color.toLowerCase(), one.variantId]));
-  return wishes.flatMap(({ color, variant_id }) => {
-    const name = color.toLowerCase();
-    return shown.get(name) === variant_id ? [name] : [];
-  });
+/** Which hearts are filled: Collection RICO's by their colors, those of other products by variant. */
+export function heartsOf(
+  wishes: WishlistItem[],
+): Pick<ShopperCounts, "wishlist_colors" | "wishlist_variants"> {
+  const isCollection = ({ handle }: WishlistItem) => handle === COLLECTION_HANDLE;
+  return {
+    wishlist_colors: wishes.filter(isCollection).map(({ color }) => color.toLowerCase()),
+    wishlist_variants: wishes
+      .filter((wish) => !isCollection(wish))
+      .map(({ variant_id }) => variant_id),
+  };
 }

@@ -15,7 +15,7 @@ import { readDestination } from "../../../addresses/destination";
 import { readPerson } from "../../../accounts/read-person";
 import { readProfile } from "../../../accounts/read-profile";
 import {
-  colorsOf,
+  heartsOf,
   readWishlist,
   wishesIn,
   wishesOf,
@@ -105,7 +105,7 @@ async function readCounts(
   return {
     cart: row?.cart ?? 0,
     wishlist: wishes.length,
-    wishlist_colors: colorsOf(wishes, products),
+    ...heartsOf(wishes),
     waited_for: row?.waited_for ?? [],
   };
 }

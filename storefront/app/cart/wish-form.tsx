@@ -1,0 +1,46 @@
+import { useFetcher } from "@remix-run/react";
+import type { FormEvent, ReactNode } from "react";
+import type { ActionResult } from "~/actions/action-result";
+import { toast } from "~/actions/toast";
+import { useActionResult } from "~/actions/use-action-result";
+import type { ChosenColor } from "~/catalog/product";
+import { useSubmitOnce } from "~/forms/use-submit-once";
+
+interface WishFormProps {
+  /** For hearts that stand elsewhere. */
+  id?: string;
+  /** What goes onto the wishlist. */
+  piece: ChosenColor;
+  isLoggedIn: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Puts a color onto the wishlist. */
+export function WishForm({ id, piece, isLoggedIn, className, children }: WishFormProps) {
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
+  const stopSecond = useSubmitOnce(fetcher.state === "submitting", fetcher.data);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (isLoggedIn) {
+      stopSecond(event);
+      return;
+    }
+    event.preventDefault();
+    toast.warning("Please log in to add items to your wishlist.");
+  };
+  return (
+    <fetcher.Form
+      id={id}
+      method="post"
+      action="/wishlist/add"
+      data-discover="true"
+      onSubmit={check}
+      className={className}
+    >
+      <input type="hidden" name="color" value={piece.color} />
+      {piece.handle !== undefined && <input type="hidden" name="handle" value={piece.handle} />}
+      {children}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
+
+/** What a list shows of a product, and nothing else: it is sent with every page of the list. */
+export interface ProductCard {
+  handle: string;
+  name: string;
+  picture: ShopPicture | null;
+  /** Dollars, of the color that costs least. */
+  price: number;
+  /** Dollars; null if that color is not reduced. */
+  regularPrice: number | null;
+  /** Another color costs more. */
+  isFrom: boolean;
+  colors: Pick<ProductColor, "color" | "swatch">[];
+  marks: string[];
+}
+
+/** Cards on one page of the list: three and four of them fill a row. */
+const CARDS = 12;
+
+export interface CardPage {
+  cards: ProductCard[];
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** One page of the list; a number that is none, or of no page, means the first. */
+export function cardPage(products: Product[], wanted: string | null): CardPage {
+  const pages = pagesOf(products.length);
+  const page = pageNumber(wanted, pages);
+  return {
+    cards: products.slice((page - 1) * CARDS, page * CARDS).map(cardOf),
+    page,
+    pages,
+  };
+}
+
+/** How many pages so many products fill. */
+export function pagesOf(products: number): number {
+  return Math.ceil(products / CARDS);
+}
+
+export function pageNumber(wanted: string | null, pages: number): number {
+  const number = /^[1-9]\d{0,3}$/.test(wanted ?? "") ? Number(wanted) : 1;
+  return number <= pages ? number : 1;
+}
+
+export function cardOf(product: Product): ProductCard {
+  const { handle, name, pictures, colors } = product;
+  const [least] = colors.toSorted((a, b) => a.price - b.price);
+  const [first] = pictures;
+  return {
+    handle,
+    name,
+    picture: first ? withoutColor(first) : null,
+    price: least?.price ?? 0,
+    regularPrice: least?.regularPrice ?? null,
+    isFrom: colors.some(({ price }) => price !== least?.price),
+    colors: colors.map(({ color, swatch }) => ({ color, swatch })),
+    marks: marksOf(colors),
+  };
+}
+
+function withoutColor({ name, widths, width, height, alt }: ShopPicture): ShopPicture {
+  return { name, widths, width, height, alt };
+}
+
+function marksOf(colors: ProductColor[]): string[] {
+  const isFinal = ({ finalSale }: ProductColor) => finalSale !== null;
+  const marks = [
+    colors.every(({ stock }) => stock <= 0) && "Sold out",
+    colors.every(({ finalSale }) => finalSale === "pre_order") && "Pre-order",
+    colors.some(isFinal) && (colors.every(isFinal) ? "Final sale" : "Final sale in some colors"),
+  ];
+  return marks.filter((mark) => mark !== false);
+}

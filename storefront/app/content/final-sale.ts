@@ -1,0 +1,3 @@
+/** The terms of what cannot come back, wherever they are read. */
+export const FINAL_SALE =
+  "Pre-orders are final sale, and so are reduced pieces: they cannot be returned.";

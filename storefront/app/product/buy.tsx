@@ -1,0 +1,45 @@
+import { Heart } from "lucide-react";
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { sendAddToCart } from "~/analytics/events";
+import { AddForm } from "~/cart/add-form";
+import { WishForm } from "~/cart/wish-form";
+import { useRootData } from "~/settings/root-data";
+import { reported } from "./reported";
+
+/** Into the bag or onto the wishlist, in the chosen color. */
+export function Buy({ product, chosen }: { product: Product; chosen: ProductColor }) {
+  const root = useRootData();
+  // The server reports that an unknown person is a visitor.
+  const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
+  const isSaved = (root?.counts?.wishlist_variants ?? []).includes(chosen.variantId);
+  const piece = { handle: product.handle, color: chosen.color };
+  const label = `${product.name} ${chosen.color}`;
+  return (
+    <div className="flex gap-3">
+      <AddForm
+        // Another color's answer is not this one's.
+        key={chosen.variantId}
+        piece={piece}
+        name={product.name}
+        label={label}
+        isOut={chosen.stock <= 0}
+        isLoggedIn={isLoggedIn}
+        onAdded={() => {
+          sendAddToCart(reported(product, chosen));
+        }}
+        className="flex-1"
+        buttonClassName="w-full"
+      />
+      <WishForm piece={piece} isLoggedIn={isLoggedIn}>
+        <button
+          type="submit"
+          aria-label={`Add ${label} to wishlist`}
+          aria-pressed={isSaved}
+          className="heart"
+        >
+          <Heart aria-hidden size={22} strokeWidth={1.1} />
+        </button>
+      </WishForm>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/shop-picture";
+import { useRef } from "react";
+import { Photo } from "~/collection/photo";
+import { Picture } from "~/components/picture";
+import { media } from "~/media/manifest";
+import { useInView } from "~/media/use-in-view";
+
+interface GalleryProps {
+  name: string;
+  pictures: ProductPicture[];
+  /** Its pictures come first. */
+  color: string;
+}
+
+/**
+ * A product's pictures: a row that is swiped or scrolled with the arrow keys, and on wide screens one
+ * below the other. Neither needs a script.
+ */
+export function Gallery({ name, pictures, color }: GalleryProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useInView(row, color);
+  const shown = inOrderFor(pictures, color);
+  if (shown.length === 0) return <NoPicture />;
+  return (
+    <div ref={row} className="scroll-mt-4">
+      <ul
+        // Another color begins with its own pictures again.
+        key={color}
+        className={`gallery ${shown.length > 1 ? "" : "gallery-single"}`}
+        aria-label={`${name}, in pictures`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
+        tabIndex={shown.length > 1 ? 0 : undefined}
+      >
+        {shown.map((picture, index) => (
+          <li key={picture.name}>
+            {index === 0 ? (
+              <Picture of={picture} alt={picture.alt} sizes={SIZES} isFirst className="h-full" />
+            ) : (
+              <Photo of={picture} alt={picture.alt} sizes={SIZES} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <p className="label page mt-3 text-stone desk:hidden">
+          {shown.length} pictures <span aria-hidden>→</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SIZES = "(min-width: 1440px) 843px, (min-width: 1200px) 60vw, (min-width: 820px) 62vw, 88vw";
+
+function NoPicture() {
+  return (
+    <Picture
+      of={media.collection.unknown}
+      alt=""
+      sizes={SIZES}
+      isFirst
+      className="page aspect-square desk:px-0"
+    />
+  );
+}

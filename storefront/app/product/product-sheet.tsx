@@ -1,0 +1,75 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { sendProductView, setProductCategory } from "~/analytics/events";
+import { ProductKnowledge } from "~/collection/product-knowledge";
+import { PieceMark } from "~/components/piece-mark";
+import { Price } from "~/components/price";
+import { CATEGORY } from "~/content/collection";
+import { JsonLd } from "~/seo/json-ld";
+import { usePublicSettings } from "~/settings/root-data";
+import { Buy } from "./buy";
+import { ColorLinks } from "./color-links";
+import { Gallery } from "./gallery";
+import { productFacts } from "./product-facts";
+import { reported } from "./reported";
+
+/** A product beside the collection: its pictures, and what is to be known before it is bought. */
+export function ProductSheet({ product }: { product: Product }) {
+  const settings = usePublicSettings();
+  const chosen = useChosen(product);
+  const { name, description, pictures } = product;
+  return (
+    <>
+      <div className="desk:page desk:grid desk:grid-cols-12 desk:gap-x-8 desk:pt-10">
+        <div className="desk:col-span-8">
+          <Gallery name={name} pictures={pictures} color={chosen.color} />
+        </div>
+        <div className="page mt-8 desk:sticky desk:top-10 desk:col-span-4 desk:mt-0 desk:self-start desk:px-0">
+          <h1 className="display-2 [overflow-wrap:anywhere]">{name}</h1>
+          <Price {...chosen} className="mt-4 text-lg" />
+          <PieceMark
+            of={{ final_sale: chosen.finalSale, ships_on: chosen.shipsOn }}
+            className="mt-4"
+          />
+          <h2 className="label mb-3 mt-8 font-sans">Choose a color</h2>
+          <ColorLinks
+            product={product}
+            chosen={chosen}
+            onChoose={(color) => {
+              setProductCategory(CATEGORY);
+              sendProductView(reported(product, color));
+            }}
+          />
+          <div className="mt-6">
+            <Buy product={product} chosen={chosen} />
+          </div>
+          {description !== "" && (
+            <p className="mt-8 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
+              {description}
+            </p>
+          )}
+          <p className="mt-6">
+            <Link to="/products" className="text-link inline-flex min-h-11 items-center">
+              All pieces
+            </Link>
+          </p>
+        </div>
+      </div>
+      <ProductKnowledge isSet={false} />
+      <JsonLd facts={productFacts(product, settings)} />
+      <div className="h-24 page:h-36" />
+    </>
+  );
+}
+
+/** The color of the address; else the first that is to be had. */
+function useChosen({ colors }: Product): ProductColor {
+  const [params] = useSearchParams();
+  const wanted = params.get("color")?.toLowerCase();
+  const chosen =
+    colors.find(({ color }) => color.toLowerCase() === wanted) ??
+    colors.find(({ stock }) => stock > 0) ??
+    colors[0];
+  if (!chosen) throw new Error("A product on sale has a color.");
+  return chosen;
+}

@@ -1,0 +1,8 @@
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import type { ReportedProduct } from "~/analytics/events";
+import { CATEGORY } from "~/content/collection";
+
+/** A color of a product as analytics hear of it. */
+export function reported({ id }: Product, { name, price }: ProductColor): ReportedProduct {
+  return { id, name, category: CATEGORY, price };
+}

@@ -1,0 +1,97 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+} from "@remix-run/react";
+import { addedProducts } from "@tomashi/programme/contract/added-products";
+import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
+import { useFreshStock } from "~/actions/use-fresh-stock";
+import { addColor } from "~/cart/add-color.server";
+import { ADD_FAILED } from "~/cart/intents";
+import { findProduct } from "~/catalog/product";
+import { listProducts } from "~/commerce/catalog.server";
+import { engineError } from "~/commerce/engine-error";
+import { ProductsFailure } from "~/components/products-failure";
+import { text } from "~/forms/text";
+import { ProductSheet } from "~/product/product-sheet";
+import { productMeta } from "~/product/product-meta";
+import { readToken } from "~/session/session.server";
+
+export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
+
+interface ProductData {
+  /** Null when the shop gave no answer. */
+  product: Product | null;
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => productMeta(args, args.data?.product);
+
+/** 404 for what is not on sale; the collection has a page of its own. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { handle = "" } = params;
+  if (handle === COLLECTION_HANDLE) {
+    const { search } = new URL(request.url);
+    return redirect(`/products${search}`, 301);
+  }
+  const products = await onSale(context);
+  if (!products) {
+    return data<ProductData>({ product: null }, context.isDocument ? { status: 503 } : {});
+  }
+  const product = findProduct(addedProducts(products), handle);
+  if (!product) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return data<ProductData>({ product });
+}
+
+/** Undefined without an answer in time. */
+async function onSale(context: LoaderFunctionArgs["context"]): Promise<Product[] | undefined> {
+  try {
+    const products = await withTimeout(TIMEOUT_MS, listProducts(context));
+    return products === TIMED_OUT ? undefined : products;
+  } catch (error) {
+    engineError(error);
+    return undefined;
+  }
+}
+
+export async function clientLoader({
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<ProductData> {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    console.warn("The product could not be loaded.", error);
+    return { product: null };
+  }
+}
+
+/** Puts one piece in the chosen color into the bag. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const color = text(await request.formData(), "color");
+  const chosen = { handle: params.handle, color };
+  return runAction(context, addColor(chosen, await readToken(request), context));
+}
+
+export const clientAction = clientActionSaying(ADD_FAILED);
+
+export default function ProductPage() {
+  const loaded = useLoaderData<ProductData>();
+  useFreshStock();
+  if (loaded.product) return <ProductSheet product={loaded.product} />;
+  return (
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+      <ProductsFailure of={loaded} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { media } from "../../storefront/app/media/manifest.ts";
+import { query } from "./database.ts";
+import { callAdmin } from "./engine.ts";
+import { newProduct } from "./product.ts";
+
+interface ShownColor {
+  /** Dollars. */
+  price: number;
+  stock: number;
+  /** What it is reduced to. */
+  reducedTo?: number;
+  /** The day on which a pre-order is sent. */
+  shipsOn?: string;
+  swatch?: string;
+}
+
+export interface ShownProduct {
+  id: string;
+  handle: string;
+  name: string;
+  variants: Record<string, string>;
+}
+
+let made = 0;
+
+/** Puts a product with pictures on sale; `pictures` are leathers whose set shows the color named. */
+export async function shownProduct(
+  name: string,
+  colors: Record<string, ShownColor>,
+  pictures: { leather: "red" | "white" | "black" | "blue"; color: string | null }[] = [],
+): Promise<ShownProduct> {
+  made += 1;
+  const { variants } = await newProduct(colors);
+  const [owner] = await query<{ id: string }>(
+    "select product_id as id from product_variant where id = any($1) limit 1",
+    [Object.values(variants)],
+  );
+  const id = owner?.id ?? "";
+  const unique = `${name} ${Date.now() % 1e7}${process.pid}${made}`;
+  const handle = unique.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const images = pictures.map(({ leather }) => ({
+    url: `/media/collection/${leather}/set-1600.jpg`,
+  }));
+  await change(`/admin/products/${id}`, {
+    title: unique,
+    handle,
+    description: `${name} is cut from one hide and sewn by hand.`,
+    images,
+    ...(pictures[0] && { thumbnail: thumbnail(pictures[0].leather) }),
+    variants: Object.entries(colors).map(([color, { shipsOn, swatch }]) => ({
+      id: variants[color],
+      title: unique,
+      metadata: {
+        ...(shipsOn && { pre_order: true, ships_on: shipsOn }),
+        ...(swatch && { swatch }),
+      },
+    })),
+  });
+  await keepPictures(id, name, pictures);
+  await reduce(colors, variants);
+  return { id, handle, name: unique, variants };
+}
+
+const thumbnail = (leather: string) => `/media/collection/${leather}/set-768.jpg`;
+
+async function change(path: string, body: Record<string, unknown>): Promise<void> {
+  const { status, body: answer } = await callAdmin<{ message?: string }>(path, { body });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${answer.message ?? ""}`);
+}
+
+/** The engine's route for products takes no metadata of an image. */
+async function keepPictures(
+  productId: string,
+  name: string,
+  pictures: { leather: "red" | "white" | "black" | "blue"; color: string | null }[],
+): Promise<void> {
+  for (const [rank, { leather, color }] of pictures.entries()) {
+    const { name: file, widths, width, height } = media.collection.byLeather[leather].set;
+    const picture = { name: file, widths, width, height, alt: `${name}, view ${rank + 1}`, color };
+    await query(
+      `update image set rank = $3, metadata = jsonb_build_object('picture', $2::jsonb)
+       where product_id = $1 and deleted_at is null and url = $4`,
+      [productId, JSON.stringify(picture), rank, `/media/collection/${leather}/set-1600.jpg`],
+    );
+  }
+}
+
+async function reduce(
+  colors: Record<string, ShownColor>,
+  variants: Record<string, string>,
+): Promise<void> {
+  const prices = Object.entries(colors).flatMap(([color, { reducedTo }]) =>
+    reducedTo === undefined
+      ? []
+      : [{ amount: reducedTo, currency_code: "usd", variant_id: variants[color] }],
+  );
+  if (prices.length === 0) return;
+  await change("/admin/price-lists", {
+    title: "Reduced",
+    description: "Reduced",
+    type: "sale",
+    status: "active",
+    prices,
+  });
+}
