@@ -51,6 +51,12 @@ function chunkFailuresAreErrors(): Plugin {
 
 const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.tsx?$/;
 
+/** What pages with pictures of the collection share, and what those that show pieces do besides. */
+const PICTURES =
+  /\/app\/(media\/(manifest|media-url|use-media-query)|components\/(picture|far-pictures)|catalog\/product)\.tsx?$|\/contract\/collection\.ts$/;
+const PIECES =
+  /\/app\/(components\/(swatch|piece-mark|piece-name|price)|cart\/intents)\.tsx?$|\/contract\/(final-sale-text|long-day)\.ts$/;
+
 /**
  * What every page needs comes in two files: the libraries, which change only when one of them does,
  * and the shop's own. In a file for each module, every few lines cost half a kilobyte of headers.
@@ -59,6 +65,8 @@ const sharedFiles: GetManualChunk = (id, { getModuleInfo }) => {
   const isFramework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
   if (isFramework.test(id)) return "framework";
+  if (PICTURES.test(id)) return "pictures";
+  if (PIECES.test(id)) return "pieces";
   const isNeeded = (module: string, seen: Set<string>): boolean => {
     if (SHELL.test(module)) return true;
     seen.add(module);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminUser, newProduct as newProductOfTheAdmin } from "../support/api.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { newProduct, putOnHand } from "../support/product.ts";
+import { handleOf, newProduct, putOnHand } from "../support/product.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
@@ -10,31 +10,32 @@ const isKept = /^public, .*s-maxage=60/;
 const get = (path: string, headers: Record<string, string>, site: string) =>
   plainRequest(site, { path, headers });
 
-/** What the collection's page says to search engines right after this mark. */
-async function availabilityAt(
-  mark: string,
+/** What a product's page says to search engines of its first color. */
+async function availabilityOf(
+  handle: string,
   site: string,
   cookie = "",
 ): Promise<string | undefined> {
-  const { text } = await get("/products", { cookie }, site);
-  return new RegExp(`"${mark}".*?(InStock|OutOfStock)`, "s").exec(text)?.[1];
+  const { text } = await get(`/products/${handle}`, { cookie }, site);
+  return /schema\.org\/(InStock|OutOfStock)/.exec(text)?.[1];
 }
 
 test("a color that is sold out shows on every process within a second, on pages that others have filled", async () => {
   const { variants } = await newProduct({ teal: { price: 30, stock: 4 } });
   const variant = variants.teal ?? "";
+  const handle = await handleOf({ variant });
   const { url, stop } = await startStorefront({});
   const sites = [shop.storefront(), url];
   try {
     for (const site of sites) {
-      await expect.poll(() => availabilityAt(variant, site), { timeout: 3000 }).toBe("InStock");
+      await expect.poll(() => availabilityOf(handle, site), { timeout: 3000 }).toBe("InStock");
     }
     await putOnHand(variant, 0);
     const changedAt = Date.now();
     for (const site of sites) {
       const seen = async () => {
         const askedAt = Date.now();
-        return { isOut: (await availabilityAt(variant, site)) === "OutOfStock", askedAt };
+        return { isOut: (await availabilityOf(handle, site)) === "OutOfStock", askedAt };
       };
       let last = await seen();
       while (!last.isOut && last.askedAt - changedAt < 1000) last = await seen();
@@ -49,9 +50,10 @@ test("a color that is sold out shows on every process within a second, on pages 
 test("who changes the stock sees it at once, on whichever process", async () => {
   const { token } = await adminUser();
   const product = await newProductOfTheAdmin();
+  const handle = await handleOf({ product: product._id });
   const { url, stop } = await startStorefront({});
   const session = `session=${token}`;
-  const firstColor = (cookie: string) => availabilityAt(product._id, url, cookie);
+  const firstColor = (cookie: string) => availabilityOf(handle, url, cookie);
   try {
     await expect.poll(() => firstColor(session), { timeout: 5000 }).toBe("InStock");
     const changed = await fetch(`${shop.storefront()}/admin/stock`, {

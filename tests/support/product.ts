@@ -160,3 +160,13 @@ export async function available(variantId: string): Promise<number> {
   const { stocked, reserved } = await levelOf(variantId);
   return stocked - reserved;
 }
+
+/** The handle of a product, or of what a variant belongs to. */
+export async function handleOf({ product = "", variant = "" }): Promise<string> {
+  const [row] = await query<{ handle: string }>(
+    `select handle from product
+     where id = $1 or id = (select product_id from product_variant where id = $2)`,
+    [product, variant],
+  );
+  return row?.handle ?? "";
+}

@@ -47,8 +47,9 @@ export async function shownProduct(
     description: `${name} is cut from one hide and sewn by hand.`,
     images,
     ...(pictures[0] && { thumbnail: thumbnail(pictures[0].leather) }),
-    variants: Object.entries(colors).map(([color, { shipsOn, swatch }]) => ({
+    variants: Object.entries(colors).map(([color, { shipsOn, swatch }], rank) => ({
       id: variants[color],
+      variant_rank: rank,
       title: unique,
       metadata: {
         ...(shipsOn && { pre_order: true, ships_on: shipsOn }),

@@ -52,7 +52,8 @@ export const forms: ShopForm[] = [
   { route: "newsletter/confirm", sender: "visitor", fields: {} },
   { route: "newsletter/leave", sender: "visitor", fields: { "List-Unsubscribe": "One-Click" } },
   { route: "products", sender: "shopper", fields: { color: "nocolor" } },
-  { route: "wishlist/add", sender: "shopper", fields: { color: "nocolor" } },
+  { route: "products/:handle", sender: "shopper", fields: { color: "nocolor" } },
+  { route: "wishlist/add", sender: "shopper", fields: { color: "nocolor", handle: "nowhere" } },
   {
     route: "back-in-stock",
     sender: "shopper",

@@ -1,5 +1,4 @@
 import { EXCHANGE_DAYS, RETURN_DAYS } from "@tomashi/programme/contract/return-rules";
-import { FINAL_SALE } from "./final-sale";
 
 /** What the page reports to analytics as the product's category. */
 export const CATEGORY = "Apparel";
@@ -74,7 +73,7 @@ export const knowledge = [
     title: "Delivery and returns",
     isOfSet: false,
     text: [
-      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. ${FINAL_SALE}`,
+      `Orders ship from the United States. Full-price orders can come back within ${RETURN_DAYS} calendar days of delivery, and a color can be exchanged within ${EXCHANGE_DAYS}. Pre-orders are final sale.`,
     ],
   },
 ] as const;

@@ -5,9 +5,11 @@ import { Picture } from "~/components/picture";
 import { Price } from "~/components/price";
 import { ColorChip } from "~/components/swatch";
 import { benchTexts } from "~/content/bench";
-import { media } from "~/media/manifest";
+import { NoPicture } from "./no-picture";
 
 const SECTION = "bench";
+const SIZES = "(min-width: 1440px) 296px, (min-width: 1200px) 22vw, (min-width: 820px) 28vw, 43vw";
+const FRAME = "aspect-square w-full overflow-hidden";
 
 /** What else is on sale, some at a time; nothing where there is nothing. */
 export function Bench({ cards, page, pages }: CardPage) {
@@ -38,12 +40,11 @@ function Card({ card }: { card: ProductCard }) {
   const { handle, name, picture, marks } = card;
   return (
     <li className="group relative">
-      <Picture
-        of={picture ?? media.collection.unknown}
-        alt={picture?.alt ?? ""}
-        sizes="(min-width: 1440px) 296px, (min-width: 1200px) 22vw, (min-width: 820px) 28vw, 43vw"
-        className="aspect-square w-full overflow-hidden"
-      />
+      {picture ? (
+        <Picture of={picture} alt={picture.alt} sizes={SIZES} className={FRAME} />
+      ) : (
+        <NoPicture />
+      )}
       <h3 className="mt-3 text-[22px] [overflow-wrap:anywhere]">
         {/* All of the card leads there. */}
         <Link

@@ -2,8 +2,8 @@ import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/sho
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
 import { Picture } from "~/components/picture";
-import { media } from "~/media/manifest";
 import { useInView } from "~/media/use-in-view";
+import { NoPicture } from "./no-picture";
 
 interface GalleryProps {
   name: string;
@@ -20,7 +20,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
   const row = useRef<HTMLDivElement>(null);
   useInView(row, color);
   const shown = inOrderFor(pictures, color);
-  if (shown.length === 0) return <NoPicture />;
+  if (shown.length === 0) return <NoPicture className="mx-5 page:mx-10 desk:mx-0" />;
   return (
     <div ref={row} className="scroll-mt-4">
       <ul
@@ -51,15 +51,3 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
 }
 
 const SIZES = "(min-width: 1440px) 843px, (min-width: 1200px) 60vw, (min-width: 820px) 62vw, 88vw";
-
-function NoPicture() {
-  return (
-    <Picture
-      of={media.collection.unknown}
-      alt=""
-      sizes={SIZES}
-      isFirst
-      className="page aspect-square desk:px-0"
-    />
-  );
-}

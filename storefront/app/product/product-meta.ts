@@ -1,6 +1,7 @@
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { productAddress } from "~/catalog/product";
-import { pageMeta } from "~/seo/page-meta";
+import { pictureFile } from "~/media/media-url";
+import { LABEL, pageMeta } from "~/seo/page-meta";
 
 /** About as much as search engines show. */
 const LONGEST = 160;
@@ -8,15 +9,17 @@ const LONGEST = 160;
 /** Title, description and sharing picture of a product's page; its colors are no pages of their own. */
 export function productMeta(
   args: Parameters<typeof pageMeta>[0],
+  /** Null when it could not be read, undefined when there is none. */
   product: Product | null | undefined,
 ) {
-  if (!product) return [{ title: "The Tomashi’s" }];
+  if (!product) return [{ title: product === null ? LABEL : `Not found – ${LABEL}` }];
   const { handle, name, description, pictures } = product;
+  const [first] = pictures;
   return pageMeta(args, {
     title: name,
-    description: shortened(description) || `${name}, made by hand by The Tomashi’s.`,
+    description: shortened(description) || `${name}, made by hand by ${LABEL}.`,
     path: productAddress(handle),
-    picture: pictures[0],
+    picture: first && { ...first, file: pictureFile(first, first.width, "jpg") },
   });
 }
 

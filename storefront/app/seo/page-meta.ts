@@ -1,6 +1,4 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
-import { mediaUrl, pictureFile } from "~/media/media-url";
 import type { PublicSettings } from "~/settings/public-settings";
 
 interface PageMeta {
@@ -10,8 +8,17 @@ interface PageMeta {
   /** The page's one address, from the root. */
   path: string;
   /** What it shows, for sharing; without one the label's own. */
-  picture?: ShopPicture | undefined;
+  picture?: SharedPicture | undefined;
 }
+
+interface SharedPicture {
+  /** Below the media folder. */
+  file: string;
+  width: number;
+  height: number;
+}
+
+const OWN: SharedPicture = { file: "brand/sharing.jpg", width: 1200, height: 630 };
 
 /** The arguments of a `meta` function that are used here. */
 interface MetaArgs {
@@ -27,8 +34,8 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
     : `${LABEL} – leather made by hand, and taught`;
   const { siteUrl, assetsUrl } = settingsOf(matches);
   const address = siteUrl + page.path;
-  const shared = sharingPicture(page.picture);
-  const picture = new URL(mediaUrl(shared.file, assetsUrl), siteUrl).href;
+  const { file, width, height } = page.picture ?? OWN;
+  const picture = new URL(`${assetsUrl}/${file}`, siteUrl).href;
   return [
     { title },
     { name: "description", content: page.description },
@@ -39,16 +46,10 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
     { property: "og:description", content: page.description },
     { property: "og:url", content: address },
     { property: "og:image", content: picture },
-    { property: "og:image:width", content: String(shared.width) },
-    { property: "og:image:height", content: String(shared.height) },
-    ...(shared.alt ? [{ property: "og:image:alt", content: shared.alt }] : []),
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
-}
-
-function sharingPicture(picture: ShopPicture | undefined) {
-  if (!picture) return { file: "brand/sharing.jpg", width: 1200, height: 630, alt: "" };
-  return { ...picture, file: pictureFile(picture, picture.width, "jpg") };
 }
 
 function settingsOf(matches: MetaArgs["matches"]): Pick<PublicSettings, "siteUrl" | "assetsUrl"> {

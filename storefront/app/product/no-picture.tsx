@@ -1,0 +1,8 @@
+/** Where a product has no picture yet: another one's would show what is not for sale here. */
+export function NoPicture({ className = "" }: { className?: string }) {
+  return (
+    <p className={`flex aspect-square items-end bg-white p-4 text-sm text-stone ${className}`}>
+      Not photographed yet
+    </p>
+  );
+}

@@ -1,0 +1,221 @@
+import { expect, test } from "vitest";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { callAdmin, readShopper, variantOf } from "../support/engine.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { handleOf, newProduct, putOnHand } from "../support/product.ts";
+import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
+import { shownProduct } from "../support/shown-product.ts";
+
+const isKept = /^public, .*s-maxage=60/;
+
+const get = (path: string, site = shop.storefront(), cookie = "") =>
+  plainRequest(site, { path, headers: { cookie } });
+
+/** Sends a form as a browser without JavaScript. */
+const post = (path: string, fields: Record<string, string>, token = "") =>
+  fetch(shop.storefront() + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
+    headers: token ? { cookie: `session=${token}` } : {},
+  });
+
+test(
+  "a button of the collection means its own piece, one of another product that product's",
+  { tags: ["PROD-23", "PROD-24"] },
+  async () => {
+    const { handle, variants, name } = await shownProduct("Satchel", {
+      blue: { price: 310, stock: 3 },
+    });
+    const { token } = await newShopper();
+    const rico = await variantOf("blue");
+    const own = variants.blue ?? "";
+
+    await post(`/products/${handle}`, { color: "blue" }, token);
+    await post("/wishlist/add", { color: "blue", handle }, token);
+    const first = await readShopper(token, "cart,wishlist,counts");
+    expect(first.cart?.lines).toMatchObject([{ variant_id: own, name, price: 310, handle }]);
+    expect(first.wishlist).toMatchObject([{ variant_id: own }]);
+    expect(first.counts).toMatchObject({ wishlist_colors: [], wishlist_variants: [own] });
+
+    await post("/products", { color: "blue" }, token);
+    await post("/wishlist/add", { color: "blue" }, token);
+    const { cart, counts } = await readShopper(token, "cart,counts");
+    expect(cart?.lines.map(({ variant_id }) => variant_id)).toEqual([own, rico.id]);
+    expect(counts).toMatchObject({ wishlist_colors: ["blue"], wishlist_variants: [own] });
+
+    const refused = await post(`/products/${handle}`, { color: "dalmatian" }, token);
+    expect(refused.headers.get("location")).toBe(`/products/${handle}?color=dalmatian`);
+    expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(2);
+
+    // A visitor is told why nothing happened, on the page that was left.
+    for (const [path, fields] of [
+      [`/products/${handle}`, { color: "blue" }],
+      ["/wishlist/add", { color: "blue", handle }],
+    ] as const) {
+      const answer = await post(path, fields);
+      expect(answer.headers.get("location")).toBe(`/products/${handle}?color=blue`);
+      const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+      const told = await get(`/products/${handle}?color=blue`, shop.storefront(), cookie);
+      expect(told.text).toContain("Please log in to add items to your");
+    }
+  },
+);
+
+test(
+  "a visitor's page of a product comes from memory and changes within a second on every process",
+  { tags: ["PROD-27", "PROD-28"] },
+  async () => {
+    const { id, handle, variants } = await shownProduct("Tote", {
+      moss: { price: 240, stock: 3 },
+      tan: { price: 240, stock: 40 },
+    });
+    const { url, stop } = await startStorefront({});
+    const sites = [shop.storefront(), url];
+    const path = `/products/${handle}`;
+    const within = async (seen: (site: string) => Promise<boolean>) => {
+      const changedAt = Date.now();
+      for (const site of sites) {
+        let askedAt = Date.now();
+        let isSeen = await seen(site);
+        while (!isSeen && askedAt - changedAt < 1000) {
+          askedAt = Date.now();
+          isSeen = await seen(site);
+        }
+        expect([site, isSeen || (await seen(site))]).toEqual([site, true]);
+      }
+    };
+    try {
+      for (const site of sites) {
+        await expect.poll(async () => (await get(path, site)).status).toBe(200);
+        const [first, second] = [await get(`${path}?utm_x=1`, site), await get(path, site)];
+        expect(first.headers["cache-control"]).toMatch(isKept);
+        expect(second.text).toBe(first.text);
+        expect(second.headers.etag).toBe(first.headers.etag);
+        expect(first.text).toContain("3 left");
+        expect((await get(`${path}?color=tan`, site)).text).not.toBe(first.text);
+      }
+      await putOnHand(variants.moss ?? "", 1);
+      await within(async (site) => (await get(path, site)).text.includes("1 left"));
+      await callAdmin(`/admin/products/${id}`, { body: { status: "draft" } });
+      await within(async (site) => (await get(path, site)).status === 404);
+      for (const nowhere of [path, `${path}?color=moss`, "/products/nowhere"]) {
+        const { status, headers, text } = await get(nowhere);
+        expect([nowhere, status]).toEqual([nowhere, 404]);
+        expect(headers["cache-control"]).not.toMatch(isKept);
+        expect(text).toMatch(/404.{0,30}Not Found/);
+      }
+    } finally {
+      await stop();
+    }
+    const moved = await get("/products/collection-rico?color=red");
+    expect([moved.status, moved.headers.location]).toEqual([301, "/products?color=red"]);
+  },
+);
+
+interface Offer {
+  price: number;
+  availability: string;
+  availabilityStarts?: string;
+  priceSpecification?: { price: number };
+}
+
+test(
+  "search engines read of each color with its price, and find the page in the sitemap",
+  { tags: ["PROD-26"] },
+  async () => {
+    const { handle, name } = await shownProduct(
+      "Belt",
+      {
+        moss: { price: 200, stock: 5, reducedTo: 150 },
+        tan: { price: 210, stock: 5, shipsOn: "2027-02-01" },
+        black: { price: 200, stock: 0 },
+      },
+      [{ leather: "red", color: null }],
+    );
+    const address = `${shop.storefront()}/products/${handle}`;
+    await expect
+      .poll(async () => (await get("/sitemap.xml")).text, { timeout: 5000 })
+      .toContain(`<loc>${address}</loc>`);
+    const { text } = await get(`/products/${handle}?color=tan`);
+    expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(text).toMatch(/property="og:image" content="[^"]*\/collection\/red\/set-1600\.jpg"/);
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(text)?.[1];
+    const facts = JSON.parse(json ?? "{}") as {
+      "@type": string;
+      name: string;
+      hasVariant: { color: string; offers: Offer }[];
+    };
+    expect([facts["@type"], facts.name]).toEqual(["ProductGroup", name]);
+    const offers = facts.hasVariant.map(({ color, offers: offer }) => [
+      color,
+      offer.price,
+      offer.priceSpecification?.price,
+      offer.availability.replace("https://schema.org/", ""),
+      offer.availabilityStarts,
+    ]);
+    expect(offers).toEqual([
+      ["moss", 150, 200, "InStock", undefined],
+      ["tan", 210, undefined, "PreOrder", "2027-02-01"],
+      ["black", 200, undefined, "OutOfStock", undefined],
+    ]);
+  },
+);
+
+test(
+  "while the shop's engine is away a product's page says so, and is kept by nobody",
+  { tags: ["PROD-30"] },
+  async () => {
+    const { handle } = await shownProduct("Purse", { moss: { price: 90, stock: 5 } });
+    const { url, link, stop } = await startLinkedStorefront();
+    try {
+      link.cut();
+      const failed = await get(`/products/${handle}`, url);
+      expect([failed.status, failed.headers["cache-control"]]).toEqual([503, "private, no-cache"]);
+      expect(failed.text).toContain("Unable to load products. Please try again.");
+      expect((await get("/sitemap.xml", url)).status).toBe(503);
+      link.restore();
+      await expect
+        .poll(async () => (await get(`/products/${handle}`, url)).status, { timeout: 10_000 })
+        .toBe(200);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+async function onSale(): Promise<number> {
+  const answer = await fetch(`${shop.commerce()}/catalog`);
+  return ((await answer.json()) as Catalog).products.length;
+}
+
+test(
+  "the list comes twelve at a time, each product on one of its pages",
+  { tags: ["PROD-20", "PROD-22"] },
+  async () => {
+    const handles: string[] = [];
+    while (handles.length < 3 || (await onSale()) <= 13) {
+      const { variants } = await newProduct({ tan: { price: 90, stock: 5 } });
+      handles.push(await handleOf({ variant: variants.tan ?? "" }));
+    }
+    const found: string[] = [];
+    let address: string | undefined = "/products";
+    while (address !== undefined) {
+      const { text, headers } = await get(address);
+      expect(headers["cache-control"]).toMatch(isKept);
+      const list = /<section id="bench".*?<\/section>/s.exec(text)?.[0] ?? "";
+      const handles = [...list.matchAll(/href="\/products\/([^"?]+)"/g)].map(
+        ([, one]) => one ?? "",
+      );
+      expect(handles.length).toBeLessThanOrEqual(12);
+      // Nothing else of the others is sent along.
+      expect(text.match(/is cut from one hide/g)).toBeNull();
+      found.push(...handles);
+      const more: string | undefined = /href="([^"]+)">Show more pieces/.exec(list)?.[1];
+      address = more?.replaceAll("&amp;", "&").replace(/#.*/, "");
+    }
+    for (const handle of handles) expect(found.filter((one) => one === handle)).toHaveLength(1);
+  },
+);
