@@ -155,7 +155,7 @@ test(
   async ({ page, shopper }) => {
     const ways = () =>
       page
-        .getByRole("main")
+        .getByRole("complementary")
         .getByRole("link")
         .evaluateAll((all) =>
           all.map((link) => [link.textContent, link.getAttribute("href")].join(" ")),

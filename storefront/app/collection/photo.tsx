@@ -10,13 +10,14 @@ interface PhotoProps {
   of: PictureData;
   alt: string;
   sizes: string;
+  isFirst?: boolean;
 }
 
 /**
  * A photograph that a click or Enter looks at through a magnifier, which follows the mouse or the
  * arrow keys. On narrow screens, and for fingers, it is only a picture.
  */
-export function Photo({ of: picture, alt, sizes }: PhotoProps) {
+export function Photo({ of: picture, alt, sizes, isFirst = false }: PhotoProps) {
   const isNarrow = useMediaQuery(NARROW);
   const hasMouse = useMediaQuery("(any-hover: hover)");
   const [point, setPoint] = useState<Point>();
@@ -34,7 +35,9 @@ export function Photo({ of: picture, alt, sizes }: PhotoProps) {
       document.removeEventListener("keydown", closeOnEscape);
     };
   }, [isMagnified]);
-  const image = <Picture of={picture} alt={alt} sizes={sizes} className="h-full w-full" />;
+  const image = (
+    <Picture of={picture} alt={alt} sizes={sizes} isFirst={isFirst} className="h-full w-full" />
+  );
   if (isNarrow || !hasMouse) return image;
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {

@@ -1,7 +1,6 @@
 import { inOrderFor, type ProductPicture } from "@tomashi/programme/contract/shop-picture";
 import { useRef } from "react";
 import { Photo } from "~/collection/photo";
-import { Picture } from "~/components/picture";
 import { useInView } from "~/media/use-in-view";
 import { NoPicture } from "./no-picture";
 
@@ -33,11 +32,7 @@ export function Gallery({ name, pictures, color }: GalleryProps) {
       >
         {shown.map((picture, index) => (
           <li key={picture.name}>
-            {index === 0 ? (
-              <Picture of={picture} alt={picture.alt} sizes={SIZES} isFirst className="h-full" />
-            ) : (
-              <Photo of={picture} alt={picture.alt} sizes={SIZES} />
-            )}
+            <Photo of={picture} alt={picture.alt} sizes={SIZES} isFirst={index === 0} />
           </li>
         ))}
       </ul>
