@@ -100,6 +100,9 @@ test(
     await main.getByRole("link", { name: "Tan $120 Sold out" }).click();
     await main.getByRole("button", { name: "OUT OF STOCK" }).click();
     await expectSaid(page, "info", `Sorry, ${wallet.name} is currently out of stock`);
+    await expect(
+      main.getByRole("button", { name: `Tell me when it is back: ${wallet.name} tan` }),
+    ).toBeVisible();
     await main.getByRole("link", { name: "Red $84" }).click();
     await expectSound(page);
     await main.getByRole("button", { name: `Add to cart: ${wallet.name} red` }).click();

@@ -90,6 +90,7 @@ test("a bag and a wishlist of the first version are as they were left", async ()
     wishlist: 2,
     wishlist_colors: ["white", "dalmatian"],
     wishlist_variants: [],
+    waited_for: [],
   });
 });
 

@@ -1,4 +1,5 @@
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
+import { piecePath } from "@tomashi/programme/contract/piece-path";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 
 /** A color of a product, as a form names it: `handle` is missing for Collection RICO. */
@@ -43,7 +44,6 @@ export function productAddress(handle?: string): string {
 /** The product's page with this color chosen; a text longer than any color name is ignored. */
 export function colorAddress({ handle, color }: ChosenColor): string {
   const page = productAddress(handle);
-  return color.length > LONGEST || color === ""
-    ? page
-    : `${page}?color=${encodeURIComponent(color)}`;
+  const isUsable = color !== "" && color.length <= LONGEST && (handle ?? "").length <= LONGEST;
+  return isUsable ? piecePath(handle || COLLECTION_HANDLE, color) : page;
 }

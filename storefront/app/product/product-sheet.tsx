@@ -2,8 +2,10 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { sendProductView, setProductCategory } from "~/analytics/events";
 import { ProductKnowledge } from "~/collection/product-knowledge";
+import { colorAddress } from "~/catalog/product";
 import { PieceMark } from "~/components/piece-mark";
 import { Price } from "~/components/price";
+import { TellWhenBack } from "~/components/tell-when-back";
 import { CATEGORY } from "~/content/collection";
 import { JsonLd } from "~/seo/json-ld";
 import { usePublicSettings } from "~/settings/root-data";
@@ -42,6 +44,16 @@ export function ProductSheet({ product }: { product: Product }) {
           />
           <div className="mt-6">
             <Buy product={product} chosen={chosen} />
+            {chosen.stock <= 0 && (
+              <div className="mt-3">
+                <TellWhenBack
+                  key={chosen.variantId}
+                  variantId={chosen.variantId}
+                  label={`${name} ${chosen.color}`}
+                  address={colorAddress({ handle: product.handle, color: chosen.color })}
+                />
+              </div>
+            )}
           </div>
           {description !== "" && (
             <p className="mt-8 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
