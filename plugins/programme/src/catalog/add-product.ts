@@ -7,6 +7,7 @@ import { COLOR_OPTION } from "../contract/line-item";
 import { storeDefaults } from "./store-defaults";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
+import { lastPosition } from "./shop-product/places";
 import { wantedColors, type ByColorKey } from "./product-colors";
 
 export interface NewProduct {
@@ -16,21 +17,24 @@ export interface NewProduct {
   price: number;
   colors: ByColorKey<string>;
   pieces: ByColorKey<number>;
+  /** A draft is seen by nobody but the staff. */
+  state?: "published" | "draft";
 }
 
 /**
- * Puts a product on sale, with one variant per color, and returns its id. `by` is the acting engine
+ * Adds a product, on sale unless it is a draft, with one variant per color, and returns its id. `by` is the acting engine
  * user. Throws 400 for invalid colors.
  */
 export async function addProduct(
   container: MedusaContainer,
-  { name, description, price, colors, pieces }: NewProduct,
+  { name, description, price, colors, pieces, state = "published" }: NewProduct,
   by: string,
 ): Promise<string> {
   const wanted = wantedColors(colors, pieces, {});
-  const [{ salesChannelId }, shippingProfileId] = await Promise.all([
+  const [{ salesChannelId }, shippingProfileId, position] = await Promise.all([
     storeDefaults(container),
     defaultShippingProfile(container),
+    lastPosition(container),
   ]);
   const { result } = await createProductsWorkflow(container).run({
     input: {
@@ -39,7 +43,8 @@ export async function addProduct(
           title: name,
           handle: handleOf(name),
           description,
-          status: "published",
+          status: state,
+          metadata: { position: position + 1 },
           shipping_profile_id: shippingProfileId,
           sales_channels: [{ id: salesChannelId }],
           options: [{ title: COLOR_OPTION, values: wanted.map(({ color }) => color) }],
@@ -64,7 +69,8 @@ export async function addProduct(
     })),
   );
   const subject = { id: product.id, name };
-  await recordActs(container, [{ by, kind: "product", subject, what: "Put on sale" }]);
+  const what = state === "draft" ? "Added as a draft" : "Put on sale";
+  await recordActs(container, [{ by, kind: "product", subject, what }]);
   return product.id;
 }
 

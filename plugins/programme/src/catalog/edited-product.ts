@@ -28,7 +28,7 @@ export function withProductLock<T>(
 
 /** Throws 409 when the product changed since it was shown. */
 export function refuseStaleVersion(
-  { name, version }: StockProduct,
+  { name, version }: Pick<StockProduct, "name" | "version">,
   seen: string | undefined,
 ): void {
   if (seen === undefined || seen === version) return;

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { preparedSql } from "../engine/prepared-sql";
 import { sql } from "../lib/sql";
-import { shipsOn } from "../lib/variant-sql";
+import { isRemoved, position, shipsOn } from "../lib/variant-sql";
+import type { ProductState } from "../contract/product-states";
 import { COLOR_OPTION } from "../contract/line-item";
 import type { ProductPicture } from "../contract/shop-picture";
 import { plainPrice } from "./plain-price";
@@ -74,7 +75,7 @@ const inventory = `
 const variant = `json_build_object(
   'id', v.id, 'variant_rank', v.variant_rank, 'name', v.title,
   'color', coalesce(chosen.color, ''), 
-  'is_pre_order', v.metadata -> 'pre_order' = 'true', 'ships_on', ${shipsOn},
+  'is_pre_order', coalesce(v.metadata -> 'pre_order' = 'true', false), 'ships_on', ${shipsOn},
   'swatch', v.metadata ->> 'swatch',
   'price_set_id', priced.price_set_id, 'price', coalesce(priced.amount, 0)::float8,
   'is_price_plain', coalesce(priced.is_plain, false),
@@ -89,8 +90,7 @@ const pictures = `
   where image.product_id = p.id and image.deleted_at is null
     and image.metadata -> 'picture' is not null`;
 
-const onSale = `
-  select p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
+const columns = `p.id, p.handle, p.title as name, coalesce(p.description, '') as description,
   (${pictures}) as pictures, (
     select coalesce(json_agg(${variant}), '[]')
     from product_variant v
@@ -98,26 +98,51 @@ const onSale = `
     left join lateral (${price}) priced on true
     left join lateral (${inventory}) counted on true
     where v.product_id = p.id and v.deleted_at is null
-  ) as variants
-  from store
+  ) as variants`;
+
+const ofTheShop = `from store
   join product_sales_channel channel
     on channel.sales_channel_id = store.default_sales_channel_id and channel.deleted_at is null
-  join product p on p.id = channel.product_id and p.status = 'published' and p.deleted_at is null
+  join product p on p.id = channel.product_id and p.deleted_at is null
   where store.deleted_at is null`;
 
-/** As the label has put them; Collection RICO, which has no position, is the first. */
-const inOrder = "order by coalesce((p.metadata ->> 'position')::int, 0), p.created_at, p.id";
+const onSale = `select ${columns} ${ofTheShop} and p.status = 'published'`;
+
+/** As the label has put them. */
+const inOrder = `order by ${position}, p.created_at, p.id`;
 
 /** All products on sale, in the label's order. One statement; the engine's query would send forty. */
 export function readProducts(container: MedusaContainer): Promise<ProductRow[]> {
   return preparedSql<ProductRow>(container, "products-on-sale", `${onSale} ${inOrder}`);
 }
 
-/** The product with this id, if it is on sale. */
-export async function readProduct(
+/** A product that is on sale, or that the label keeps for later. */
+export interface KeptProductRow extends ProductRow {
+  is_published: boolean;
+  /** ISO 8601: when a draft is to be put on sale; null for every other. */
+  publish_at: string | null;
+}
+
+const kept = `select ${columns}, p.status = 'published' as is_published,
+  case when p.status = 'draft' then p.metadata ->> 'publish_at' end as publish_at
+  ${ofTheShop} and (p.status = 'published' or p.status = 'draft' and not ${isRemoved})`;
+
+/** Those on sale and the drafts, newest first. */
+export function readKeptProducts(container: MedusaContainer): Promise<KeptProductRow[]> {
+  return sql<KeptProductRow>(container, `${kept} order by p.created_at desc, p.id desc`);
+}
+
+/** The product with this id, on sale or a draft. */
+export async function readKeptProduct(
   container: MedusaContainer,
   id: string,
-): Promise<ProductRow | undefined> {
-  const [row] = await sql<ProductRow>(container, `${onSale} and p.id = ?`, [id]);
+): Promise<KeptProductRow | undefined> {
+  const [row] = await sql<KeptProductRow>(container, `${kept} and p.id = ?`, [id]);
   return row;
+}
+
+/** A product's state as people say it. */
+export function stateOf({ is_published, publish_at }: KeptProductRow): ProductState {
+  if (is_published) return "published";
+  return publish_at === null ? "draft" : "scheduled";
 }

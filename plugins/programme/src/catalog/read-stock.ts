@@ -2,27 +2,28 @@ import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { StockColor, StockProduct } from "../contract/http-admin";
 import { keyed } from "../contract/color-keys";
-import { readProduct, readProducts, type ProductRow } from "./read-products";
+import { readKeptProduct, readKeptProducts, stateOf, type KeptProductRow } from "./read-products";
 
 /**
- * The products on sale, newest first, with the price and stock of each color: all of them, or the
- * one with this id. Never cached, because staff read it after each change.
+ * The products on sale and the drafts, newest first, with the price and stock of each color: all of
+ * them, or the one with this id. Never cached, because staff read it after each change.
  */
 export async function readStock(
   container: MedusaContainer,
   productId?: string,
 ): Promise<StockProduct[]> {
-  if (productId === undefined) return (await readProducts(container)).map(toProduct).reverse();
-  const product = await readProduct(container, productId);
+  if (productId === undefined) return (await readKeptProducts(container)).map(toProduct);
+  const product = await readKeptProduct(container, productId);
   return product ? [toProduct(product)] : [];
 }
 
-function toProduct({ id, name, description, variants }: ProductRow): StockProduct {
+function toProduct(row: KeptProductRow): StockProduct {
+  const { id, name, description, variants, publish_at } = row;
   const colors = keyed(variants).map(([key, variant]): StockColor => {
     const { id: variant_id, name: shown, color, price, stock, reserved } = variant;
     return { key, variant_id, name: shown, color, price, stock, reserved };
   });
-  const product = { id, name, description, colors };
+  const product = { id, name, description, state: stateOf(row), publish_at, colors };
   return { ...product, version: versionOf(product) };
 }
 
@@ -31,6 +32,7 @@ function versionOf(product: Omit<StockProduct, "version">): string {
   const seen = [
     product.name,
     product.description,
+    product.state,
     product.colors.map(({ key, variant_id, name, color: shown, price: dollars, stock }) => [
       key,
       variant_id,

@@ -12,11 +12,12 @@ import {
   withProductLock,
   type EditContext,
 } from "./edited-product";
+import { endReducedPrices } from "./shop-product/reduced-prices";
 import { withLocks } from "../lib/locks";
 
 /**
- * Takes a product off sale. If it was ever bought or is held for a payment, it stays in the engine
- * unpublished, so that it can still be shipped and returned. Throws 404 for an unknown product, 409
+ * Deletes a product. If it was ever bought or is held for a payment, it stays in the engine
+ * unpublished and marked, so that it can still be shipped and returned. Throws 404 for an unknown product, 409
  * when it changed since it was shown.
  */
 export function removeProduct(
@@ -33,15 +34,19 @@ export function removeProduct(
     await withLocks(container, "stock", idsOf(items), async () => {
       if (await isUsed(container, items)) {
         await updateProductsWorkflow(container).run({
-          input: { selector: { id: productId }, update: { status: "draft" } },
+          input: { products: [{ id: productId, status: "draft", metadata: removedNow() }] },
         });
       } else {
         await deleteProductsWorkflow(container).run({ input: { ids: [productId] } });
+        await endReducedPrices(container, productId);
       }
     });
-    await recordActs(container, [productAct(by, product, "Taken off sale")]);
+    const what = product.state === "published" ? "Taken off sale" : "Draft deleted";
+    await recordActs(container, [productAct(by, product, what)]);
   });
 }
+
+const removedNow = () => ({ removed_at: new Date().toISOString(), publish_at: "" });
 
 async function isUsed(container: MedusaContainer, items: StockItem[]): Promise<boolean> {
   const [[bought], [reserved]] = await Promise.all([

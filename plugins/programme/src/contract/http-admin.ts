@@ -1,6 +1,7 @@
 /** The response types of the plugin's admin routes. Types only: the storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
+import type { ProductState } from "./product-states";
 import type { ShipTo } from "./ship-to";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
@@ -85,12 +86,18 @@ export interface StockProduct {
   id: string;
   name: string;
   description: string;
+  state: ProductState;
+  /** ISO 8601: when it is to be put on sale; null unless it is scheduled. */
+  publish_at: string | null;
   /** Different after every change of the product; sent back with an update. */
   version: string;
   colors: StockColor[];
 }
 
-/** `GET /admin/inventory?q&low&limit&offset`. `low_count` counts all products on sale. */
+/**
+ * `GET /admin/inventory?q&low&limit&offset`: what is on sale, and drafts. `low_count` counts all
+ * products on sale.
+ */
 export interface Inventory extends Page {
   products: StockProduct[];
   low_count: number;

@@ -65,6 +65,12 @@ const ofTheShop: readonly OpenRoute[] = [
   { methods: ANY, path: "/store/shopper/**", to: "shopper", why: "bag, checkout, orders, account" },
 
   { methods: ANY, path: "/admin/inventory/**", to: "staff", why: "products and their stock" },
+  {
+    methods: ["GET", "POST"],
+    path: "/admin/shop-products/**",
+    to: "admin",
+    why: "products' pages, prices and order",
+  },
   { methods: ANY, path: "/admin/order-lines/**", to: "admin", why: "orders and returns" },
   {
     methods: ["GET", "POST"],
@@ -197,7 +203,10 @@ export const instead: readonly (readonly [prefix: string, sentence: string])[] =
     "Orders are at /admin/order-lines and /admin/placed-orders; MEDUSA_ADMIN=true opens the engine's.",
   ],
   ["/admin/uploads", "Pictures are sent to POST /admin/shop-pictures."],
-  ["/admin/products", "Products are at /admin/inventory; MEDUSA_ADMIN=true opens the engine's."],
+  [
+    "/admin/products",
+    "Products are at /admin/inventory and /admin/shop-products; MEDUSA_ADMIN=true opens the engine's.",
+  ],
   ["/admin", "Staff use /admin/order-lines, /admin/inventory and /admin/shoppers."],
   ["/hooks", "Stripe reports to POST /hooks/stripe-checkout."],
 ];

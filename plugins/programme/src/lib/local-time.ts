@@ -28,3 +28,32 @@ export function dateTimeIn(timeZone: string, moment: Date): string {
   const date = `${part("year")}-${part("month")}-${part("day")}`;
   return `${date}T${part("hour")}:${part("minute")}:${part("second")}${offset}`;
 }
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** What the zone's clocks show at a moment, to the minute, `2026-07-04T22:15`, as a form's field has it. */
+export function localTimeIn(timeZone: string, moment: Date): string {
+  return dateTimeIn(timeZone, moment).slice(0, 16);
+}
+
+/**
+ * The moment at which the zone's clocks show this, the earlier one where they show it twice; undefined
+ * for a time that they skip, and for other text.
+ */
+export function momentIn(timeZone: string, local: string): Date | undefined {
+  const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : NaN;
+  if (Number.isNaN(asUtc)) return undefined;
+  // No zone is further from UTC, and none changes twice within two days.
+  const offsets = [-DAY_MS, DAY_MS].map((away) => offsetMs(timeZone, new Date(asUtc + away)));
+  return offsets
+    .map((offset) => new Date(asUtc - offset))
+    .sort((a, b) => a.getTime() - b.getTime())
+    .find((moment) => localTimeIn(timeZone, moment) === local);
+}
+
+const DAY_MS = 86_400_000;
+
+function offsetMs(timeZone: string, moment: Date): number {
+  const shown = Date.parse(`${dateTimeIn(timeZone, moment).slice(0, 19)}Z`);
+  return shown - Math.floor(moment.getTime() / 1000) * 1000;
+}

@@ -20,6 +20,8 @@ const locks = {
   order: { key: (orderId: string) => `order:${orderId}`, seconds: 30 },
   /** One edit of a product at a time. */
   product: { key: (productId: string) => `product:${productId}`, seconds: 20 },
+  /** One change of the products' order at a time. */
+  productOrder: { key: () => "product-order", seconds: 20 },
   /**
    * Nobody else in this shop takes or transfers stock of the item. Each engine call takes the
    * engine's own lock inside this one, because that lock cannot span two calls.

@@ -16,20 +16,21 @@ interface InventoryFilter {
   offset: number;
 }
 
-/** One page of the products on sale, newest first. */
+/** One page of the products on sale and the drafts, newest first. */
 export async function readInventory(
   container: MedusaContainer,
   { q, low, limit, offset }: InventoryFilter,
 ): Promise<Inventory> {
   const [products, waits] = await Promise.all([readStock(container), countWaits(container)]);
-  const matching = products.filter(
-    (product) => (!low || isLow(product)) && (q === undefined || isNamed(product, q)),
+  const onSale = products.filter(({ state }) => state === "published");
+  const matching = (low ? onSale.filter(isLow) : products).filter(
+    (product) => q === undefined || isNamed(product, q),
   );
   const shown = matching.slice(offset, offset + limit);
   return {
     products: shown,
     count: matching.length,
-    low_count: products.filter(isLow).length,
+    low_count: onSale.filter(isLow).length,
     low_threshold: LOW_STOCK,
     waiting: Object.fromEntries(waitsFor(shown, waits)),
     waiting_count: sum(waitsFor(products, waits).map(([, waiting]) => waiting)),
@@ -38,7 +39,7 @@ export async function readInventory(
   };
 }
 
-/** Throws 404 for a product that is not on sale. */
+/** Throws 404 for a product that is neither on sale nor a draft. */
 export async function readProduct(container: MedusaContainer, id: string): Promise<StockProduct> {
   const [product] = await readStock(container, id);
   if (!product) throw problem(404, "Product not found.");

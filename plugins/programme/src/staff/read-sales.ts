@@ -58,12 +58,16 @@ export async function readSales(container: MedusaContainer, days: number): Promi
       const ofDay = byDay.get(day) ?? [];
       return { day, revenue: dollarsOf(sumOf(ofDay, "cents")), pieces: sumOf(ofDay, "pieces") };
     }),
-    colors: colorsOf(sold, products, days),
+    colors: colorsOf(sold, products.filter(isOnSale), days),
     revenue: dollarsOf(sumOf(sold, "cents")),
     pieces: sumOf(sold, "pieces"),
     orders: counted?.orders ?? 0,
     returned: sumOf(sold, "returned"),
   };
+}
+
+function isOnSale({ state }: StockProduct): boolean {
+  return state === "published";
 }
 
 /** The best-selling colors first, and also those on sale that sold nothing. */

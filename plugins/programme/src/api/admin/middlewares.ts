@@ -22,6 +22,7 @@ import {
   slips,
 } from "./order-lines/validators";
 import { newNote, sendAgain } from "./placed-orders/validators";
+import { placeChange, shopProductChange, shopProductsQuery } from "./shop-products/validators";
 import { salesQuery } from "./sales/validators";
 import { eventsQuery, roleChange, shoppersQuery } from "./shoppers/validators";
 
@@ -81,6 +82,21 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/inventory/:id/stock",
     methods: ["POST"],
     middlewares: [validateBody(stockChange)],
+  },
+  {
+    matcher: "/admin/shop-products",
+    methods: ["GET"],
+    middlewares: [validateQuery(shopProductsQuery)],
+  },
+  {
+    matcher: "/admin/shop-products/:id",
+    methods: ["POST"],
+    middlewares: [validateBody(shopProductChange)],
+  },
+  {
+    matcher: "/admin/shop-products/:id/place",
+    methods: ["POST"],
+    middlewares: [validateBody(placeChange)],
   },
   { matcher: "/admin/order-lines", methods: ["GET"], middlewares: [validateQuery(listLines)] },
   {

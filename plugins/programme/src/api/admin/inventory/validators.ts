@@ -24,6 +24,7 @@ export const newProduct = z.object({
     `A new product takes up to ${NEW_COLORS} colors.`,
   ),
   pieces: keyedBy(stock),
+  state: z.enum(["published", "draft"], "Say whether it is on sale now or a draft.").optional(),
 });
 
 /** The version the person saw; a different current one is a 409. */

@@ -15,6 +15,8 @@ export const GET = serve(operations.readProduct, async ({ scope, params }) =>
 
 export const PUT = serve(operations.updateProduct, async ({ scope, caller, params, body }) => {
   ensureMayChangeProduct(roleOf(caller), body);
+  // These calls know what is on sale, and no drafts.
+  productIn(await readCatalog(scope), params.id);
   const { qty: pieces, name, description, color: colors, prices } = body;
   if ([name, description, colors, prices].every((part) => part === undefined)) {
     const stocks = Object.entries(pieces).map(([color, count]) => ({ color, pieces: count }));
@@ -29,6 +31,7 @@ export const PUT = serve(operations.updateProduct, async ({ scope, caller, param
 });
 
 export const DELETE = serve(operations.deleteProduct, async ({ scope, caller, params }) => {
+  productIn(await readCatalog(scope), params.id);
   await removeProduct(scope, params.id, { by: staffOf(caller) });
   return { message: "Product deleted successfully" };
 });

@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { moveProduct } from "../../../../../catalog/shop-product/move";
+import { readShopProduct } from "../../../../../catalog/shop-product/read";
+import { adminOf } from "../../../../requester";
+import type { PlaceChangeBody } from "../../validators";
+
+/** Gives the product another place on `/products`. */
+export async function POST(req: AuthenticatedMedusaRequest<PlaceChangeBody>, res: MedusaResponse) {
+  const id = req.params.id ?? "";
+  await moveProduct(req.scope, id, req.validatedBody, adminOf(req).id);
+  res.json({ product: await readShopProduct(req.scope, id) });
+}

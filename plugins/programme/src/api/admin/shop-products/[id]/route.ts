@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { changeShopProduct } from "../../../../catalog/shop-product/change";
+import { readShopProduct } from "../../../../catalog/shop-product/read";
+import { adminOf } from "../../../requester";
+import type { ShopProductChangeBody } from "../validators";
+
+export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse) {
+  res.json({ product: await readShopProduct(req.scope, req.params.id ?? "") });
+}
+
+/** Changes pictures, prices, marks and state together. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<ShopProductChangeBody>,
+  res: MedusaResponse,
+) {
+  const id = req.params.id ?? "";
+  await changeShopProduct(req.scope, id, req.validatedBody, adminOf(req).id);
+  res.json({ product: await readShopProduct(req.scope, id) });
+}

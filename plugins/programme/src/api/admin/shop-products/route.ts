@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readShopProducts } from "../../../catalog/shop-product/read";
+import type { ShopProductsQuery } from "./validators";
+
+/** What is on sale and the drafts, in the label's order. */
+export async function GET(
+  req: AuthenticatedMedusaRequest<unknown, ShopProductsQuery>,
+  res: MedusaResponse,
+) {
+  res.json(await readShopProducts(req.scope, req.validatedQuery));
+}

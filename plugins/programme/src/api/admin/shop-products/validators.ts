@@ -1,0 +1,72 @@
+import { z } from "@medusajs/framework/zod";
+import { price } from "../../../catalog/product-rules";
+import { colorKeys } from "../../../contract/color-keys";
+import { productStates } from "../../../contract/product-states";
+import { page, searchText } from "../list-query";
+
+export const shopProductsQuery = z.object({ q: searchText, ...page });
+
+const ALT_MAX = 300;
+const PICTURES_MAX = 20;
+
+const noPicture = "A picture must be one that was uploaded here.";
+const alt = "Say of each picture what it shows.";
+
+const picture = z.strictObject(
+  {
+    name: z.string(noPicture).regex(/^pictures\/[\w-]{1,64}$/, noPicture),
+    widths: z
+      .array(z.int(noPicture).min(1, noPicture).max(10_000, noPicture))
+      .min(1, noPicture)
+      .max(12, noPicture),
+    width: z.int(noPicture).min(1, noPicture),
+    height: z.int(noPicture).min(1, noPicture),
+    alt: z
+      .string(alt)
+      .trim()
+      .min(1, alt)
+      .max(ALT_MAX, `What a picture shows is said in ${ALT_MAX} characters at most.`),
+    color: z.string(noPicture).trim().toLowerCase().max(60, noPicture).nullable().default(null),
+  },
+  noPicture,
+);
+
+const day = "Say a day as 2027-02-01.";
+const swatch = "A swatch is a color as #7a3b2e.";
+const color = z.strictObject({
+  variant_id: z.string("Say which color.").min(1, "Say which color.").max(100, "Say which color."),
+  price,
+  reduced_price: price.nullable(),
+  pre_order: z.boolean("Say whether it is a pre-order."),
+  ships_on: z.iso.date(day).nullable(),
+  swatch: z
+    .string(swatch)
+    .regex(/^#[0-9a-f]{6}$/i, swatch)
+    .toLowerCase()
+    .nullable(),
+});
+
+const seenVersion = "Say which version was changed.";
+
+export const shopProductChange = z.object({
+  version: z.string(seenVersion).min(1, seenVersion).max(100, seenVersion),
+  state: z.enum(productStates, "Say whether it is on sale, a draft, or scheduled."),
+  publish_local: z.string("Say a time as 2026-12-01T09:00.").max(30).nullish(),
+  pictures: z
+    .array(picture, "Send the pictures as a list.")
+    .max(PICTURES_MAX, `A product has at most ${PICTURES_MAX} pictures.`),
+  colors: z
+    .array(color, "Send the colors as a list.")
+    .max(colorKeys.length, "There are too many colors."),
+});
+
+const seenPlace = "Say which place you saw.";
+
+export const placeChange = z.object({
+  to: z.enum(["first", "up", "down", "last"], "Move it first, up, down or last."),
+  seen: z.int(seenPlace).min(1, seenPlace),
+});
+
+export type ShopProductsQuery = z.infer<typeof shopProductsQuery>;
+export type ShopProductChangeBody = z.infer<typeof shopProductChange>;
+export type PlaceChangeBody = z.infer<typeof placeChange>;

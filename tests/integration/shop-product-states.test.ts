@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
+import { adminUser, api, newUser } from "../support/api.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { read } from "../support/inventory.ts";
+import { addToBag, boughtVariant } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+import {
+  addedPage,
+  changed,
+  changeOf,
+  movePage,
+  pageOf,
+  picture,
+  readPage,
+  savePage,
+} from "../support/shop-products.ts";
+import { asUser, changesOf, newStaff } from "../support/staff.ts";
+
+const catalog = async () => (await call<Catalog>("/catalog")).body.products;
+const onSale = async (id: string) => (await catalog()).find((product) => product.id === id);
+const whatOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
+
+test(
+  "a draft is seen and bought by nobody, a product that goes back to draft leaves the bags, and orders keep it",
+  { tags: ["PROD-05"] },
+  async () => {
+    const draft = await addedPage({ state: "draft" });
+    expect(draft.state).toBe("draft");
+    const green = draft.colors[0]?.variant_id ?? "";
+    const { token } = await newShopper();
+    expect((await addToBag(token, green)).status).toBe(404);
+    expect(await onSale(draft.id)).toBeUndefined();
+    expect((await api("GET", `/product/${draft.id}`)).status).toBe(404);
+    const { token: admin } = await adminUser();
+    for (const method of ["PUT", "DELETE"]) {
+      const body = { qty: { color1: 9 } };
+      expect((await api(method, `/product/${draft.id}`, { token: admin, body })).status).toBe(404);
+    }
+    expect((await read(draft.id)).body.product).toMatchObject({ state: "draft" });
+
+    await changed(draft.id, { state: "published" });
+    expect((await onSale(draft.id))?.name).toBe("Weekender");
+    const order = await boughtVariant(green);
+    await addToBag(token, green);
+    await changed(draft.id, { state: "draft" });
+    expect(await onSale(draft.id)).toBeUndefined();
+    const { cart } = await readShopper(token, "cart");
+    expect(cart?.lines.map(({ name, stock }) => [name, stock])).toEqual([["Weekender", 0]]);
+    const { orders } = await readShopper(order.token, "orders");
+    expect(orders?.map(({ name, status }) => [name, status])).toEqual([["Weekender", "confirmed"]]);
+    expect(await whatOf(draft.id)).toEqual(["Unpublished", "Put on sale", "Added as a draft"]);
+
+    // Deleted, it is kept for its order and is no draft any more.
+    const { version } = (await read(draft.id)).body.product;
+    const gone = await callAdmin(`/admin/inventory/${draft.id}?version=${version}`, {
+      method: "DELETE",
+    });
+    expect([gone.status, (await readPage(draft.id)).status]).toEqual([200, 404]);
+  },
+);
+
+test(
+  "a product is put on sale at its time, not before, once, and the journal says that the shop did it",
+  { tags: ["PROD-06"] },
+  async () => {
+    const draft = await addedPage({ state: "draft" });
+    const planned = await changed(draft.id, {
+      state: "scheduled",
+      publish_local: "2031-03-09T03:30",
+    });
+    expect([planned.state, planned.publish_at, planned.time_zone]).toEqual([
+      "scheduled",
+      "2031-03-09T07:30:00.000Z",
+      "America/New_York",
+    ]);
+    // Both wait for the job: one is due, the other only in a minute.
+    const other = await addedPage({ state: "draft" });
+    const due = (id: string, inMs: number) =>
+      query(
+        `update product set metadata = metadata || jsonb_build_object('publish_at', $2::text) where id = $1`,
+        [id, new Date(Date.now() + inMs).toISOString()],
+      );
+    await due(other.id, 60_000);
+    await due(draft.id, 0);
+    await expect.poll(() => onSale(draft.id), { timeout: 30_000, interval: 250 }).toBeDefined();
+    expect((await pageOf(draft.id)).publish_at).toBeNull();
+    expect(await onSale(other.id)).toBeUndefined();
+    const [first, ...before] = await changesOf(draft.id);
+    expect([first?.by, first?.what]).toEqual([
+      "system",
+      expect.stringMatching(/^Put on sale, as planned for /),
+    ]);
+    expect(before.map(({ what }) => what)).toEqual([
+      "To be put on sale on March 9, 2031 at 3:30 AM EDT",
+      "Added as a draft",
+    ]);
+    await changed(other.id, { state: "draft" });
+  },
+);
+
+test(
+  "products move up and down, once for a double press, and Collection RICO stays first, on sale and without a page",
+  { tags: ["PROD-07", "PROD-08"] },
+  async () => {
+    const [first, second] = [
+      await addedPage({ name: "First" }),
+      await addedPage({ name: "Second" }),
+    ];
+    const names = async () =>
+      (await catalog())
+        .map(({ name }) => name)
+        .filter((name) => ["Collection RICO", "First", "Second"].includes(name));
+    const place = (await pageOf(second.id)).place ?? 0;
+    const press = () => movePage(second.id, { to: "up", seen: place });
+    const answers = [await press(), await press()];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, undefined],
+      [409, "The order has changed meanwhile. Please look again."],
+    ]);
+    expect((await pageOf(first.id)).place).toBe(place);
+    expect(await names()).toEqual(["Collection RICO", "Second", "First"]);
+
+    const [rico] = await catalog();
+    const collection = await pageOf(rico?.id ?? "");
+    expect(collection).toMatchObject({ is_collection: true, place: null });
+    const refusals = [
+      await savePage(collection.id, changeOf(collection, { state: "draft" })),
+      await savePage(collection.id, changeOf(collection, { pictures: [picture("rico")] })),
+      await movePage(collection.id, { to: "down", seen: 1 }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [
+        409,
+        "Collection RICO has a screen of its own, which would have nothing to sell: it cannot be unpublished here.",
+      ],
+      [409, "The pictures of Collection RICO come with the shop."],
+      [409, "Collection RICO always comes first."],
+    ]);
+  },
+);
+
+test("a product's page is for admins alone", { tags: ["PROD-11"] }, async () => {
+  const { id } = await addedPage();
+  const [merchandiser, customer] = [await newStaff("merchandiser"), await newUser()];
+  for (const path of ["/shop-products", `/shop-products/${id}`]) {
+    expect((await asUser(merchandiser, path)).status).toBe(403);
+    expect((await asUser(customer, path)).status).toBe(403);
+  }
+  expect((await asUser(merchandiser, `/shop-products/${id}`, { body: {} })).status).toBe(403);
+  expect((await readPage("prod_nowhere")).status).toBe(404);
+  expect((await fetch(`${shop.commerce()}/admin/shop-products`)).status).toBe(401);
+});

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { change, read } from "../support/inventory.ts";
+import { addToBag } from "../support/purchase.ts";
+import {
+  addedPage,
+  changed,
+  changeOf,
+  pageOf,
+  picture,
+  savePage,
+} from "../support/shop-products.ts";
+import { changesOf } from "../support/staff.ts";
+
+const catalog = async () => (await call<Catalog>("/catalog")).body.products;
+const onSale = async (id: string) => (await catalog()).find((product) => product.id === id);
+const whatOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
+
+test(
+  "a page is set as a whole: pictures, prices, a pre-order and a swatch are in the catalog and in the journal",
+  { tags: ["PROD-02", "PROD-09", "PROD-10", "PROD-14"] },
+  async () => {
+    const page = await addedPage();
+    const [green, brown] = page.colors;
+    const pictures = [picture("all"), picture("green", "green")];
+    const saved = await changed(page.id, {
+      pictures,
+      colors: {
+        green: { price: 900, reduced_price: 640.5, swatch: "#3B6E2E" },
+        brown: { pre_order: true, ships_on: "2031-02-01" },
+      },
+    });
+    expect(saved.version).not.toBe(page.version);
+    expect(saved.pictures).toEqual(pictures);
+    expect(saved).toEqual(await pageOf(page.id));
+    const sold = await onSale(page.id);
+    expect(sold?.pictures).toEqual(pictures);
+    expect(
+      sold?.colors.map((one) => [
+        one.color,
+        one.price,
+        one.regularPrice,
+        one.finalSale,
+        one.shipsOn,
+        one.swatch,
+      ]),
+    ).toEqual([
+      ["green", 640.5, 900, "reduced", null, "#3b6e2e"],
+      ["brown", 980.5, null, "pre_order", "2031-02-01", null],
+      ["red", 980.5, null, null, null, null],
+    ]);
+    const [engine] = await query(
+      `select p.thumbnail, v.thumbnail as own, list.type, list.status
+       from product p join product_variant v on v.product_id = p.id and v.id = $2
+       join price_list list on list.metadata ->> 'product_id' = p.id and list.deleted_at is null
+       where p.id = $1`,
+      [page.id, green?.variant_id],
+    );
+    expect(engine).toEqual({
+      thumbnail: "/media/pictures/all-256.jpg",
+      own: "/media/pictures/green-256.jpg",
+      type: "sale",
+      status: "active",
+    });
+    const { token } = await newShopper();
+    await addToBag(token, green?.variant_id ?? "");
+    await addToBag(token, brown?.variant_id ?? "");
+    const { cart } = await readShopper(token, "cart");
+    expect(cart?.lines.map((line) => [line.thumbnail, line.price, line.final_sale])).toEqual([
+      ["/media/pictures/green-256.jpg", 640.5, "reduced"],
+      ["/media/pictures/all-256.jpg", 980.5, "pre_order"],
+    ]);
+    expect(await whatOf(page.id)).toEqual(
+      expect.arrayContaining([
+        "Pictures changed: 2 pictures",
+        "Price of green from $980.50 to $900.00",
+        "Green reduced to $640.50",
+        "Swatch of green from none to #3b6e2e",
+        "Brown a pre-order that ships on February 1, 2031",
+        "Put on sale",
+      ]),
+    );
+
+    // The form of the specification changes the regular price and leaves all that is set here.
+    const { version } = (await read(page.id)).body.product;
+    const kept = { name: "Weekender", description: "A bag.", colors: { color1: "green" } };
+    const form = { version, ...kept, pieces: {}, prices: { color1: 950 } };
+    expect((await change(page.id, form)).status).toBe(200);
+    expect(await pageOf(page.id)).toMatchObject({
+      pictures,
+      colors: [{ price: 950, reduced_price: 640.5, swatch: "#3b6e2e" }],
+    });
+    await changed(page.id, {
+      pictures: [],
+      colors: { green: { reduced_price: null, swatch: null } },
+    });
+    expect(await onSale(page.id)).toMatchObject({
+      pictures: [],
+      colors: [{ price: 950, regularPrice: null, finalSale: null, swatch: null }],
+    });
+    expect(
+      await query(
+        "select 1 from price_list where metadata ->> 'product_id' = $1 and deleted_at is null",
+        [page.id],
+      ),
+    ).toEqual([]);
+  },
+);
+
+test(
+  "a change of what somebody else has changed since is refused, and of two at once one is taken",
+  { tags: ["PROD-03"] },
+  async () => {
+    const page = await addedPage();
+    const wanted = (price: number) => changeOf(page, { colors: { green: { price } } });
+    const answers = await Promise.all([700, 800].map((price) => savePage(page.id, wanted(price))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe("Weekender has changed meanwhile. Please look again.");
+  },
+);
+
+test(
+  "what cannot be is refused with a sentence, and changes nothing",
+  { tags: ["PROD-04"] },
+  async () => {
+    const page = await addedPage();
+    const [green] = page.colors;
+    const shown = picture("x");
+    const refusals: [object, number, string][] = [
+      [
+        changeOf(page, { colors: { green: { reduced_price: 980.5 } } }),
+        400,
+        "Green: the reduced price must be lower than the regular price.",
+      ],
+      [
+        changeOf(page, { colors: { green: { pre_order: true } } }),
+        400,
+        "Green: say the day on which the pre-order ships.",
+      ],
+      [
+        changeOf(page, { colors: { green: { pre_order: true, ships_on: "2026-01-01" } } }),
+        400,
+        "Green: choose a day that is yet to come.",
+      ],
+      [
+        changeOf(page, { colors: { green: { pre_order: true, ships_on: "2027-02-30" } } }),
+        400,
+        "Say a day as 2027-02-01.",
+      ],
+      [
+        changeOf(page, { colors: { green: { swatch: "green" } } }),
+        400,
+        "A swatch is a color as #7a3b2e.",
+      ],
+      [
+        changeOf(page, { colors: { red: { swatch: "#ff0000" } } }),
+        400,
+        "Red is shown by its leather and needs no swatch.",
+      ],
+      [
+        changeOf(page, { colors: { green: { price: 1.005 } } }),
+        400,
+        "A price must be a number of dollars with at most two decimals.",
+      ],
+      [
+        changeOf(page, { pictures: [{ ...shown, name: "https://elsewhere.example/x" }] }),
+        400,
+        "A picture must be one that was uploaded here.",
+      ],
+      [
+        changeOf(page, { pictures: [{ ...shown, alt: " " }] }),
+        400,
+        "Say of each picture what it shows.",
+      ],
+      [
+        changeOf(page, { pictures: [{ ...shown, color: "plum" }] }),
+        400,
+        "This product has no plum: choose another color for “A x from the front”.",
+      ],
+      [
+        changeOf(page, { state: "scheduled", publish_local: null }),
+        400,
+        "Say the day and the time at which it is put on sale.",
+      ],
+      [
+        changeOf(page, { state: "scheduled", publish_local: "2031-03-09T02:30" }),
+        400,
+        "The clocks of the shop do not show this time.",
+      ],
+      [
+        changeOf(page, { state: "scheduled", publish_local: "2026-01-01T09:00" }),
+        400,
+        "Choose a time that is yet to come, or put it on sale now.",
+      ],
+      [
+        {
+          ...changeOf(page),
+          colors: [{ ...changeOf(page).colors[0], variant_id: "variant_other" }],
+        },
+        409,
+        "A color has been removed meanwhile. Please look again.",
+      ],
+    ];
+    for (const [body, status, message] of refusals) {
+      const answer = await savePage(page.id, body);
+      expect([answer.status, answer.body.message]).toEqual([status, message]);
+    }
+    expect(await pageOf(page.id)).toEqual(page);
+    expect(green?.variant_id).toMatch(/^variant_/);
+  },
+);
