@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COLLECTION_HANDLE } from "../../plugins/programme/src/contract/collection.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import { adminUser, api, newUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -13,9 +14,9 @@ import {
   changeOf,
   movePage,
   pageOf,
-  picture,
   readPage,
   savePage,
+  uploaded,
 } from "../support/shop-products.ts";
 import { asUser, changesOf, newStaff } from "../support/staff.ts";
 
@@ -105,30 +106,34 @@ test(
   "products move up and down, once for a double press, and Collection RICO stays first, on sale and without a page",
   { tags: ["PROD-07", "PROD-08"] },
   async () => {
+    const mark = `${Date.now()}-${process.pid}`;
     const [first, second] = [
-      await addedPage({ name: "First" }),
-      await addedPage({ name: "Second" }),
+      await addedPage({ name: `First ${mark}` }),
+      await addedPage({ name: `Second ${mark}` }),
     ];
     const names = async () =>
       (await catalog())
-        .map(({ name }) => name)
-        .filter((name) => ["Collection RICO", "First", "Second"].includes(name));
+        .filter(
+          ({ id, handle }) => [first.id, second.id].includes(id) || handle === COLLECTION_HANDLE,
+        )
+        .map(({ name }) => name);
     const place = (await pageOf(second.id)).place ?? 0;
-    const press = () => movePage(second.id, { to: "up", seen: place });
+    const press = () => movePage(second.id, { to: "first", seen: place });
     const answers = [await press(), await press()];
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [200, undefined],
       [409, "The order has changed meanwhile. Please look again."],
     ]);
-    expect((await pageOf(first.id)).place).toBe(place);
-    expect(await names()).toEqual(["Collection RICO", "Second", "First"]);
+    expect((await pageOf(second.id)).place).toBe(1);
+    expect((await pageOf(first.id)).place).toBeGreaterThan(1);
+    expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
 
     const [rico] = await catalog();
     const collection = await pageOf(rico?.id ?? "");
     expect(collection).toMatchObject({ is_collection: true, place: null });
     const refusals = [
       await savePage(collection.id, changeOf(collection, { state: "draft" })),
-      await savePage(collection.id, changeOf(collection, { pictures: [picture("rico")] })),
+      await savePage(collection.id, changeOf(collection, { pictures: [await uploaded("RICO")] })),
       await movePage(collection.id, { to: "down", seen: 1 }),
     ];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([

@@ -10,8 +10,8 @@ import {
   changed,
   changeOf,
   pageOf,
-  picture,
   savePage,
+  uploaded,
 } from "../support/shop-products.ts";
 import { changesOf } from "../support/staff.ts";
 
@@ -23,9 +23,10 @@ test(
   "a page is set as a whole: pictures, prices, a pre-order and a swatch are in the catalog and in the journal",
   { tags: ["PROD-02", "PROD-09", "PROD-10", "PROD-14"] },
   async () => {
-    const page = await addedPage();
+    const page = await addedPage({ pieces: { color1: 4, color2: 4 } });
     const [green, brown] = page.colors;
-    const pictures = [picture("all"), picture("green", "green")];
+    const [all, own] = await Promise.all([uploaded("All"), uploaded("Green", "green")]);
+    const pictures = [all, own];
     const saved = await changed(page.id, {
       pictures,
       colors: {
@@ -60,8 +61,8 @@ test(
       [page.id, green?.variant_id],
     );
     expect(engine).toEqual({
-      thumbnail: "/media/pictures/all-256.jpg",
-      own: "/media/pictures/green-256.jpg",
+      thumbnail: `/media/${all.name}-256.jpg`,
+      own: `/media/${own.name}-256.jpg`,
       type: "sale",
       status: "active",
     });
@@ -70,13 +71,13 @@ test(
     await addToBag(token, brown?.variant_id ?? "");
     const { cart } = await readShopper(token, "cart");
     expect(cart?.lines.map((line) => [line.thumbnail, line.price, line.final_sale])).toEqual([
-      ["/media/pictures/green-256.jpg", 640.5, "reduced"],
-      ["/media/pictures/all-256.jpg", 980.5, "pre_order"],
+      [`/media/${own.name}-256.jpg`, 640.5, "reduced"],
+      [`/media/${all.name}-256.jpg`, 980.5, "pre_order"],
     ]);
     expect(await whatOf(page.id)).toEqual(
       expect.arrayContaining([
         "Pictures changed: 2 pictures",
-        "Price of green from $980.50 to $900.00",
+        "Price of green from $980.50 to $900",
         "Green reduced to $640.50",
         "Swatch of green from none to #3b6e2e",
         "Brown a pre-order that ships on February 1, 2031",
@@ -128,8 +129,7 @@ test(
   { tags: ["PROD-04"] },
   async () => {
     const page = await addedPage();
-    const [green] = page.colors;
-    const shown = picture("x");
+    const shown = await uploaded("A bag");
     const refusals: [object, number, string][] = [
       [
         changeOf(page, { colors: { green: { reduced_price: 980.5 } } }),
@@ -174,12 +174,17 @@ test(
       [
         changeOf(page, { pictures: [{ ...shown, alt: " " }] }),
         400,
-        "Say of each picture what it shows.",
+        "Describe the picture in a few words.",
       ],
       [
         changeOf(page, { pictures: [{ ...shown, color: "plum" }] }),
         400,
-        "This product has no plum: choose another color for “A x from the front”.",
+        "This product has no plum: choose another color for “A bag”.",
+      ],
+      [
+        changeOf(page, { pictures: [{ ...shown, name: "pictures/pic_unknown" }] }),
+        400,
+        "The picture “A bag” is gone: please choose it again.",
       ],
       [
         changeOf(page, { state: "scheduled", publish_local: null }),
@@ -209,7 +214,6 @@ test(
       const answer = await savePage(page.id, body);
       expect([answer.status, answer.body.message]).toEqual([status, message]);
     }
-    expect(await pageOf(page.id)).toEqual(page);
-    expect(green?.variant_id).toMatch(/^variant_/);
+    expect((await pageOf(page.id)).version).toBe(page.version);
   },
 );

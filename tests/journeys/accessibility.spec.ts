@@ -143,10 +143,20 @@ test(
     ]) {
       await expectSound(page, path);
     }
+    // Its place and its address are its own.
+    await expectSound(page, `/admin/products/${product._id}`, {
+      name: "admin-product",
+      tree: { places: [".admin > form"] },
+    });
     // Mails are sent meanwhile.
     await expectSound(page, `/admin/orders/${buyer.line.order_id}`, { tree: { without: "rows" } });
     // Everybody has entries here.
-    for (const path of ["/admin/messages", "/admin/newsletter", "/admin/changes?kind=shopper"]) {
+    for (const path of [
+      "/admin/products",
+      "/admin/messages",
+      "/admin/newsletter",
+      "/admin/changes?kind=shopper",
+    ]) {
       await expectSound(page, path, { tree: { without: "lists" } });
     }
     await logInAs(page.context(), await newMerchandiser());

@@ -32,6 +32,7 @@ const labels = (kind: "add" | "update") => [
     `Stock ${number}`,
     ...(kind === "update" ? [`Price ${number}`] : []),
   ]),
+  ...(kind === "add" ? ["On sale now", "Draft"] : []),
 ];
 const back = (page: Page) => page.getByRole("link", { name: "Back", exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Add product" });

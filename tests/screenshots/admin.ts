@@ -32,6 +32,8 @@ export async function adminTour(): Promise<Tour> {
       ["/admin?analytics=shown&inventory=hidden&orders=hidden", "admin-analytics"],
       "/admin/addproduct",
       [`/admin/updateproduct/${product._id}`, "admin-updateproduct"],
+      "/admin/products",
+      [`/admin/products/${product._id}`, "admin-product"],
       [`/admin/users/${person.id}`, "admin-user"],
       [`/admin/orders/${line.order_id}`, "admin-order"],
       "/admin/messages",

@@ -1,12 +1,16 @@
-import { expect } from "vitest";
-import type { ProductPicture } from "../../plugins/programme/src/contract/shop-picture.ts";
+import sharp from "sharp";
+import type {
+  ProductPicture,
+  ShopPicture,
+} from "../../plugins/programme/src/contract/shop-picture.ts";
 import type {
   PlaceChange,
   ShopProduct,
   ShopProductChange,
   ShopProductColor,
 } from "../../plugins/programme/src/contract/http-shop-products.ts";
-import { added } from "./inventory.ts";
+import { adminUser } from "./api.ts";
+import { shop } from "./shop.ts";
 import { asAdmin } from "./staff.ts";
 
 /** The admin's calls on a product's page. */
@@ -19,15 +23,27 @@ export const savePage = (id: string, body: object) =>
 export const movePage = (id: string, body: PlaceChange) =>
   asAdmin<Answered>(`/shop-products/${id}/place`, { body });
 
+const fresh = {
+  name: "Weekender",
+  description: "A travel bag.",
+  price: 980.5,
+  colors: { color1: "Green", color2: "brown", color4: "red" },
+  pieces: { color1: 4, color2: 0, color4: 1 },
+};
+
 /** The page of a new product. */
 export async function addedPage(fields: object = {}): Promise<ShopProduct> {
-  return pageOf((await added(fields)).id);
+  return pageOf(taken(await asAdmin<Answered>("/inventory", { body: { ...fresh, ...fields } })).id);
 }
 
 export async function pageOf(id: string): Promise<ShopProduct> {
-  const { status, body } = await readPage(id);
-  expect(status, body.message).toBe(200);
-  return body.product;
+  return taken(await readPage(id));
+}
+
+/** Throws for a refusal. */
+function taken<T>({ status, body }: { status: number; body: { product: T; message: string } }): T {
+  if (status < 300) return body.product;
+  throw new Error(`The engine answered ${status}: ${body.message}`);
 }
 
 type Wanted = Partial<Omit<ShopProductChange, "colors">> & {
@@ -52,16 +68,21 @@ export function changeOf(
 
 /** Changes a page as it is now; it must be taken. */
 export async function changed(id: string, wanted: Wanted): Promise<ShopProduct> {
-  const { status, body } = await savePage(id, changeOf(await pageOf(id), wanted));
-  expect(status, body.message).toBe(200);
-  return body.product;
+  return taken(await savePage(id, changeOf(await pageOf(id), wanted)));
 }
 
-export const picture = (name: string, color: string | null = null): ProductPicture => ({
-  name: `pictures/${name}`,
-  widths: [256, 480],
-  width: 480,
-  height: 600,
-  alt: `A ${name} from the front`,
-  color,
-});
+/** A picture that was uploaded, as a form chooses it. */
+export async function uploaded(alt: string, color: string | null = null): Promise<ProductPicture> {
+  const create = { width: 480, height: 600, channels: 3 as const, background: "#7a3b2e" };
+  const bytes = await sharp({ create }).png().toBuffer();
+  const form = new FormData();
+  form.set("alt", alt);
+  form.set("file", new Blob([new Uint8Array(bytes)], { type: "image/png" }), `${alt}.png`);
+  const answer = await fetch(`${shop.commerce()}/admin/shop-pictures`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${(await adminUser()).token}` },
+    body: form,
+  });
+  if (answer.status !== 201) throw new Error(`The upload answered ${answer.status}.`);
+  return { ...((await answer.json()) as ShopPicture), color };
+}

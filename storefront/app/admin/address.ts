@@ -14,6 +14,9 @@ const isShownAtFirst: Record<PanelName, boolean> = {
 /** Set by a browser without scripts: the page is rendered whole instead of streamed. */
 export const WHOLE = "whole";
 
+/** The page on which a product's pictures, prices and state are set. */
+export const productPage = (id: string) => `/admin/products/${encodeURIComponent(id)}`;
+
 export function isShown(address: URLSearchParams, panel: PanelName): boolean {
   const said = address.get(panel);
   return said === null ? isShownAtFirst[panel] : said === "shown";

@@ -3,7 +3,9 @@ import type { Inventory, StockProduct } from "@tomashi/programme/contract/http-a
 import { useId } from "react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Confirmed } from "./confirmed";
+import { productPage } from "./address";
 import { Filter, Pager } from "./list-form";
+import { StateNote } from "./product-state";
 import type { PendingSection } from "./section-data";
 import { useOptimisticStock } from "./optimistic-stock";
 import { headingOf, Panel } from "./panel";
@@ -115,6 +117,7 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
     <li className="grid gap-x-12 gap-y-4 border-b border-line py-5 desk:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 id={id}>{product.name}</h3>
+        <StateNote of={product} />
         <ColorTable product={product} labelledBy={id} threshold={threshold} waiting={waiting} />
       </div>
       <div className="flex flex-col gap-3 desk:w-[400px]">
@@ -127,6 +130,13 @@ function ProductRow({ product, threshold, waiting, isWhole }: ProductRowProps) {
               aria-label={`Edit ${product.name}`}
             >
               Edit
+            </Link>
+            <Link
+              to={productPage(product.id)}
+              className="button button-quiet admin-button"
+              aria-label={`Page of ${product.name}`}
+            >
+              Page
             </Link>
             <Confirmed
               label="Delete"

@@ -8,6 +8,8 @@ export const inventoryList = {
   limit: 20,
 };
 
+export const shopProductList = { filters: { q: "q" }, page: "page", limit: 50 };
+
 export const orderList = {
   filters: { year: "year", month: "month", status: "status", q: "order" },
   page: "ordersPage",

@@ -16,11 +16,11 @@ export type Typed = Record<string, string>;
 
 export function typedIn(form: FormData, kind: ProductFormKind): Typed {
   const keyed = keysOf(kind).flatMap((key) => [colorField(key), stockField(key), priceField(key)]);
-  const names = ["name", "description", "price", "version", ...keyed];
+  const names = ["name", "description", "price", "version", "state", ...keyed];
   return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
 }
 
-interface Problem {
+export interface Problem {
   field: string;
   message: string;
 }
@@ -45,10 +45,10 @@ export function problemOf(typed: Typed, kind: ProductFormKind): Problem | undefi
   return nameless && problem(colorField(nameless), "Enter the color of this stock.");
 }
 
-const PRICE = "Enter a price in dollars, with at most two decimals.";
+export const PRICE = "Enter a price in dollars, with at most two decimals.";
 const STOCK = "Enter a whole number of pieces, 0 or more.";
 
-const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
+export const isPrice = (said: string) => /^\d{1,7}(\.\d{1,2})?$/.test(said);
 const isCount = (said: string) => /^\d{1,7}$/.test(said);
 
 /** The entered colors and their numbers, by key. */

@@ -101,6 +101,7 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
             </div>
           </fieldset>
         ))}
+        {kind === "add" && <WhenFields chosen={shown.state ?? ""} />}
         <datalist id={KNOWN}>
           {known.map((color) => (
             <option key={color} value={color} />
@@ -113,6 +114,29 @@ export function ProductForm({ kind, kept, submit, refused, known }: ProductFormP
         </div>
       </Form>
     </>
+  );
+}
+
+/** A new product is on sale at once, unless its page is to be prepared first. */
+function WhenFields({ chosen }: { chosen: string }) {
+  const choice = (value: string, isChosen: boolean, label: string) => (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="radio"
+        name="state"
+        value={value}
+        defaultChecked={isChosen}
+        className="admin-check"
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 border-t border-line pt-4">
+      <legend className="sr-only">When it is sold</legend>
+      {choice("published", chosen !== "draft", "On sale now")}
+      {choice("draft", chosen === "draft", "Draft")}
+    </fieldset>
   );
 }
 

@@ -12,9 +12,10 @@ export interface NewProduct {
   price: number;
   colors: Keyed<string>;
   pieces: Keyed<number>;
+  state: "published" | "draft";
 }
 
-export interface ProductChange extends Omit<NewProduct, "price"> {
+export interface ProductChange extends Omit<NewProduct, "price" | "state"> {
   prices: Keyed<number>;
   /** Of the product as it was shown. */
   version: string;

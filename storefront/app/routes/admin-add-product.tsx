@@ -53,7 +53,8 @@ export function action(args: ActionFunctionArgs) {
     run: (typed, auth) => {
       const { colors, pieces } = mapsOf(typed, "add");
       const { name = "", description = "", price } = typed;
-      return addProduct({ name, description, price: Number(price), colors, pieces }, auth);
+      const state = typed.state === "draft" ? "draft" : "published";
+      return addProduct({ name, description, price: Number(price), colors, pieces, state }, auth);
     },
     done: "Product added successfully",
     afterMs: 1500,

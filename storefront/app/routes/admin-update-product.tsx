@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { Link, useLoaderData, useParams, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { StockProduct } from "@tomashi/programme/contract/http-admin";
 import { requireAdmin } from "~/admin/access.server";
-import { WHOLE, wholeWithoutScripts } from "~/admin/address";
+import { productPage, WHOLE, wholeWithoutScripts } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
 import type { SectionData } from "~/admin/section-data";
 import { adminMeta } from "~/admin/meta";
@@ -69,6 +69,11 @@ export default function UpdateProduct() {
     <div className="page admin">
       <BackLink />
       <h1>Update a product</h1>
+      <p className="mb-6">
+        <Link to={productPage(useParams().id ?? "")} className="text-link">
+          Pictures, reduced prices and pre-orders
+        </Link>
+      </p>
       <AsyncSection
         of={product}
         failure="The product could not be loaded. It may have left the sale."

@@ -74,6 +74,7 @@ export default function Admin() {
         <h1>Admin</h1>
         <nav aria-label="Admin" className="flex flex-wrap gap-x-6">
           <AdminLink to="/admin/addproduct" text="Add product" />
+          <AdminLink to="/admin/products" text="Products" />
           <AdminLink to="/admin/messages" text="Messages" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
           <AdminLink to="/admin/changes" text="Changes" />

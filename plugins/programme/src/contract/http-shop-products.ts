@@ -2,7 +2,7 @@
 
 import type { Page } from "./http-admin";
 import type { ProductState } from "./product-states";
-import type { ProductPicture } from "./shop-picture";
+import type { ProductPicture, ShopPicture } from "./shop-picture";
 
 /** `GET /admin/shop-products?q&limit&offset`: drafts too, as they follow each other on `/products`. */
 export interface ShopProducts extends Page {
@@ -21,7 +21,8 @@ export interface ShopProductHead {
   is_collection: boolean;
   /** From 1, among all that have a place; null for Collection RICO. */
   place: number | null;
-  thumbnail: string | null;
+  /** The one that stands for all colors; null without any. */
+  picture: ShopPicture | null;
 }
 
 /** `GET /admin/shop-products/:id` */
@@ -57,13 +58,16 @@ export interface ShopProductColor {
   swatch: string | null;
 }
 
+/** An uploaded picture, with what it is on this page. */
+export type PictureChoice = Pick<ProductPicture, "name" | "alt" | "color">;
+
 /** `POST /admin/shop-products/:id`: all of it at once. */
 export interface ShopProductChange {
   version: string;
   state: ProductState;
   /** By the clocks of the shop, `2026-12-01T09:00`, for what is scheduled. */
   publish_local?: string | null;
-  pictures: ProductPicture[];
+  pictures: PictureChoice[];
   /** Those that are left out stay as they are. */
   colors: Omit<ShopProductColor, "color" | "name">[];
 }

@@ -1,10 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows";
-import type { ShopProduct, ShopProductChange } from "../../contract/http-shop-products";
+import type {
+  PictureChoice,
+  ShopProduct,
+  ShopProductChange,
+} from "../../contract/http-shop-products";
 import { CURRENCY } from "../../contract/money";
 import { thumbnailOf, type ProductPicture } from "../../contract/shop-picture";
 import { recordActs } from "../../admin-journal/record-act";
 import { withLock } from "../../lib/locks";
+import { problem } from "../../lib/problem";
+import { claimPictures } from "../../pictures/claim-pictures";
 import { productAct, refuseStaleVersion } from "../edited-product";
 import { actsOf, arePicturesSame, type CheckedChange } from "./changes";
 import { checkedChange } from "./check";
@@ -25,7 +31,8 @@ export function changeShopProduct(
   return withLock(container, "product", productId, async () => {
     const product = await readShopProduct(container, productId);
     refuseStaleVersion(product, version);
-    const checked = checkedChange(product, { version, ...change }, new Date());
+    const pictures = await knownPictures(container, change.pictures);
+    const checked = checkedChange(product, { version, ...change, pictures }, new Date());
     const acts = actsOf(product, checked);
     if (acts.length === 0) return;
     // Off sale first and on sale last: nobody sees it half changed.
@@ -37,6 +44,22 @@ export function changeShopProduct(
       container,
       acts.map((what) => productAct(by, product, what)),
     );
+  });
+}
+
+/** The pictures as the shop has them, with the texts and colors of the page. Throws 400 for others. */
+async function knownPictures(
+  container: MedusaContainer,
+  pictures: readonly PictureChoice[],
+): Promise<ProductPicture[]> {
+  const known = await claimPictures(
+    container,
+    pictures.map(({ name }) => name),
+  );
+  return pictures.map(({ name, alt, color }) => {
+    const picture = known.get(name);
+    if (!picture) throw problem(400, `The picture “${alt}” is gone: please choose it again.`);
+    return { ...picture, alt, color };
   });
 }
 

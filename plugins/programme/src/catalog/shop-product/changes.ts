@@ -5,11 +5,13 @@ import type {
 } from "../../contract/http-shop-products";
 import { longDay } from "../../contract/long-day";
 import { dollarsText } from "../../contract/money";
+import type { ProductPicture } from "../../contract/shop-picture";
 import { capitalized } from "../../lib/capitalized";
 import { dateTimeText } from "../../lib/date-time-text";
 
 /** A change that was checked: `publishAt` is set for what is scheduled, and for nothing else. */
-export interface CheckedChange extends Pick<ShopProductChange, "state" | "pictures"> {
+export interface CheckedChange extends Pick<ShopProductChange, "state"> {
+  pictures: ProductPicture[];
   colors: ShopProductColor[];
   publishAt: Date | null;
 }

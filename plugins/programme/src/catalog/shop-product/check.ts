@@ -15,7 +15,7 @@ import type { CheckedChange } from "./changes";
 /** The change with everything said, or 400 or 409 with a sentence about what is wrong. */
 export function checkedChange(
   product: ShopProduct,
-  change: ShopProductChange,
+  change: Omit<ShopProductChange, "pictures"> & Pick<CheckedChange, "pictures">,
   now: Date,
 ): CheckedChange {
   if (product.is_collection) refuseForCollection(product, change);
@@ -28,7 +28,10 @@ export function checkedChange(
 }
 
 /** It has its own screen and its own pictures, both of which the shop shows whatever is on sale. */
-function refuseForCollection({ name }: ShopProduct, { state, pictures }: ShopProductChange): void {
+function refuseForCollection(
+  { name }: ShopProduct,
+  { state, pictures }: Pick<CheckedChange, "state" | "pictures">,
+): void {
   if (state !== "published") {
     throw problem(
       409,
@@ -42,7 +45,7 @@ const NO_TIME = "Say the day and the time at which it is put on sale.";
 
 function publishAt(
   product: ShopProduct,
-  { state, publish_local }: ShopProductChange,
+  { state, publish_local }: Pick<ShopProductChange, "state" | "publish_local">,
   now: Date,
 ): Date | null {
   if (state !== "scheduled") return null;

@@ -9,7 +9,6 @@ import type {
   ShopProductHead,
   ShopProducts,
 } from "../../contract/http-shop-products";
-import { thumbnailOf } from "../../contract/shop-picture";
 import { localTimeIn } from "../../lib/local-time";
 import { problem } from "../../lib/problem";
 import { readKeptProduct, readKeptProducts, stateOf, type KeptProductRow } from "../read-products";
@@ -82,7 +81,7 @@ function headOf(row: KeptProductRow, place: number | null): ShopProductHead {
     publish_at,
     is_collection: handle === COLLECTION_HANDLE,
     place,
-    thumbnail: thumbnailOf(pictures, ""),
+    picture: pictures.find(({ color }) => color === null) ?? pictures[0] ?? null,
   };
 }
 

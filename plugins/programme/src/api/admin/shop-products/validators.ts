@@ -1,31 +1,28 @@
 import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
+import { altProblem } from "../../../contract/picture-rules";
 import { colorKeys } from "../../../contract/color-keys";
 import { productStates } from "../../../contract/product-states";
 import { page, searchText } from "../list-query";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });
 
-const ALT_MAX = 300;
 const PICTURES_MAX = 20;
 
 const noPicture = "A picture must be one that was uploaded here.";
-const alt = "Say of each picture what it shows.";
+const noAlt = "Describe the picture in a few words.";
 
-const picture = z.strictObject(
+/** What else is known of a picture the shop knows itself. */
+const picture = z.object(
   {
-    name: z.string(noPicture).regex(/^pictures\/[\w-]{1,64}$/, noPicture),
-    widths: z
-      .array(z.int(noPicture).min(1, noPicture).max(10_000, noPicture))
-      .min(1, noPicture)
-      .max(12, noPicture),
-    width: z.int(noPicture).min(1, noPicture),
-    height: z.int(noPicture).min(1, noPicture),
+    name: z.string(noPicture).regex(/^pictures\/\w{1,64}$/, noPicture),
     alt: z
-      .string(alt)
+      .string(noAlt)
       .trim()
-      .min(1, alt)
-      .max(ALT_MAX, `What a picture shows is said in ${ALT_MAX} characters at most.`),
+      .superRefine((alt, context) => {
+        const message = altProblem(alt);
+        if (message !== undefined) context.addIssue({ code: "custom", message });
+      }),
     color: z.string(noPicture).trim().toLowerCase().max(60, noPicture).nullable().default(null),
   },
   noPicture,

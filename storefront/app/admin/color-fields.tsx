@@ -1,0 +1,101 @@
+import { colors as palette } from "@tomashi/programme/contract/collection";
+import type { ShopProductColor } from "@tomashi/programme/contract/http-shop-products";
+import { useRef, useState } from "react";
+import { Field } from "~/components/field";
+import { useHydrated } from "~/components/use-hydrated";
+import type { Typed } from "./product-fields";
+import { colorPart, isHex } from "./product-page-fields";
+
+interface ColorFieldsProps {
+  color: ShopProductColor;
+  /** The product's name, which most variants share. */
+  product: string;
+  /** From 0. */
+  at: number;
+  shown: Typed;
+  errorOf: (name: string) => string | undefined;
+}
+
+const isOfThePalette = (color: string) => palette.some((one) => one.color === color);
+
+/** The prices of one color, whether it is a pre-order, and how its color is shown. */
+export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsProps) {
+  const field = (part: Parameters<typeof colorPart>[0]) => {
+    const name = colorPart(part, at);
+    return { name, defaultValue: shown[name], error: errorOf(name) };
+  };
+  const preOrder = colorPart("preorder", at);
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="pr-2 font-semibold">
+        {color.color}
+        {color.name !== product && <span className="font-normal text-stone"> {color.name}</span>}
+      </legend>
+      <input type="hidden" name={colorPart("variant", at)} value={color.variant_id} />
+      <div className="grid gap-x-6 gap-y-4 wide:grid-cols-2">
+        <Dollars label="Regular price" {...field("price")} />
+        <Dollars label="Reduced price, if any" {...field("reduced")} />
+        <label className="flex min-h-11 items-center gap-2 self-end">
+          <input
+            type="checkbox"
+            name={preOrder}
+            value="yes"
+            defaultChecked={shown[preOrder] === "yes"}
+            className="admin-check"
+          />
+          Pre-order
+        </label>
+        <Field label="Ships on" type="date" {...field("ships")} />
+        {!isOfThePalette(color.color) && <SwatchField of={color.color} {...field("swatch")} />}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+function Dollars(props: FieldProps & { label: string }) {
+  return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
+}
+
+/** The text counts; with scripts a color can be picked too. */
+function SwatchField({ of, defaultValue = "", ...props }: FieldProps & { of: string }) {
+  const text = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState(defaultValue);
+  const isHydrated = useHydrated();
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <Field
+          ref={text}
+          label="Swatch"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          placeholder="#7a3b2e"
+          defaultValue={defaultValue}
+          onChange={({ currentTarget }) => {
+            setPicked(currentTarget.value);
+          }}
+          {...props}
+        />
+      </div>
+      {isHydrated && (
+        <input
+          type="color"
+          aria-label={`Pick the swatch of ${of}`}
+          value={isHex(picked) ? picked.toLowerCase() : "#ffffff"}
+          className="admin-swatch"
+          onChange={({ currentTarget: { value } }) => {
+            setPicked(value);
+            if (text.current) text.current.value = value;
+          }}
+        />
+      )}
+    </div>
+  );
+}

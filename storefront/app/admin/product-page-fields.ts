@@ -1,0 +1,122 @@
+import { colorKeys } from "@tomashi/programme/contract/color-keys";
+import type {
+  ShopProduct,
+  ShopProductChange,
+} from "@tomashi/programme/contract/http-shop-products";
+import { productStates } from "@tomashi/programme/contract/product-states";
+import type { ChosenPicture } from "./picture-list";
+import { text } from "~/forms/text";
+import { isPrice, PRICE, type Problem, type Typed } from "./product-fields";
+
+const parts = ["variant", "price", "reduced", "preorder", "ships", "swatch"] as const;
+type Part = (typeof parts)[number];
+
+/** The field of the color at this place, from 0. */
+export const colorPart = (part: Part, at: number) => `${part}-${at}`;
+
+const places = colorKeys.map((_, at) => at);
+
+export function pageTypedIn(form: FormData): Typed {
+  const names = [
+    "version",
+    "state",
+    "publish",
+    "pictures",
+    ...places.flatMap((at) => parts.map((part) => colorPart(part, at))),
+  ];
+  return Object.fromEntries(names.map((name) => [name, text(form, name).trim()]));
+}
+
+/** What the form shows of a product. */
+export function pageFieldsOf({
+  version,
+  state,
+  publish_local,
+  pictures,
+  colors,
+}: ShopProduct): Typed {
+  const keyed = colors.flatMap((color, at): [string, string][] => [
+    [colorPart("variant", at), color.variant_id],
+    [colorPart("price", at), String(color.price)],
+    [colorPart("reduced", at), color.reduced_price === null ? "" : String(color.reduced_price)],
+    [colorPart("preorder", at), color.pre_order ? "yes" : ""],
+    [colorPart("ships", at), color.ships_on ?? ""],
+    [colorPart("swatch", at), color.swatch ?? ""],
+  ]);
+  return {
+    version,
+    state,
+    publish: publish_local ?? "",
+    pictures: JSON.stringify(pictures),
+    ...Object.fromEntries(keyed),
+  };
+}
+
+/** The first field that is wrong. */
+export function pageProblemOf(typed: Typed): Problem | undefined {
+  const said = (name: string) => typed[name] ?? "";
+  if (said("state") === "scheduled" && said("publish") === "") {
+    return { field: "publish", message: "Enter the day and the time." };
+  }
+  if (picturesIn(typed) === undefined) {
+    return { field: "pictures", message: "The pictures could not be read. Please try again." };
+  }
+  return places
+    .filter((at) => said(colorPart("variant", at)) !== "")
+    .map((at) => colorProblem(at, (part) => said(colorPart(part, at))))
+    .find((problem) => problem !== undefined);
+}
+
+function colorProblem(at: number, said: (part: Part) => string): Problem | undefined {
+  const problem = (part: Part, message: string) => ({ field: colorPart(part, at), message });
+  if (!isPrice(said("price"))) return problem("price", PRICE);
+  const reduced = said("reduced");
+  if (reduced !== "" && !isPrice(reduced)) return problem("reduced", PRICE);
+  if (reduced !== "" && Number(reduced) >= Number(said("price"))) {
+    return problem("reduced", "The reduced price must be lower than the regular price.");
+  }
+  if (said("preorder") !== "" && said("ships") === "") {
+    return problem("ships", "Enter the day on which the pre-order ships.");
+  }
+  if (said("swatch") !== "" && !isHex(said("swatch"))) {
+    return problem("swatch", "Enter a color as #7a3b2e.");
+  }
+  return undefined;
+}
+
+export const isHex = (said: string) => /^#[0-9a-f]{6}$/i.test(said);
+
+type PagePicture = ChosenPicture & { color: string | null };
+
+/** Undefined for a field that no form of ours has sent. */
+export function picturesIn(typed: Typed): PagePicture[] | undefined {
+  try {
+    const pictures: unknown = JSON.parse(typed.pictures ?? "");
+    // The engine checks each of them.
+    return Array.isArray(pictures) ? (pictures as PagePicture[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is sent to the engine. */
+export function pageChangeOf(typed: Typed): ShopProductChange {
+  const said = (part: Part, at: number) => typed[colorPart(part, at)] ?? "";
+  const state = productStates.find((one) => one === typed.state) ?? "draft";
+  return {
+    version: typed.version ?? "",
+    state,
+    publish_local: state === "scheduled" ? (typed.publish ?? "") : null,
+    pictures: picturesIn(typed) ?? [],
+    colors: places
+      .filter((at) => said("variant", at) !== "")
+      .map((at) => ({
+        variant_id: said("variant", at),
+        price: Number(said("price", at)),
+        reduced_price: said("reduced", at) === "" ? null : Number(said("reduced", at)),
+        pre_order: said("preorder", at) !== "",
+        ships_on: said("ships", at) || null,
+        swatch: said("swatch", at).toLowerCase() || null,
+      })),
+  };
+}

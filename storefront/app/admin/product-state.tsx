@@ -1,0 +1,25 @@
+import type { StockProduct } from "@tomashi/programme/contract/http-admin";
+import { DateTime } from "~/components/date-time";
+
+type Stated = Pick<StockProduct, "state" | "publish_at">;
+
+/** Whether a product is on sale, in words. */
+export function StateText({ of: { state, publish_at } }: { of: Stated }) {
+  if (state === "published") return <>On sale</>;
+  if (state === "draft" || publish_at === null) return <>Draft</>;
+  return (
+    <>
+      On sale from <DateTime at={publish_at} />
+    </>
+  );
+}
+
+/** The same where everything else is on sale. */
+export function StateNote({ of: product }: { of: Stated }) {
+  if (product.state === "published") return null;
+  return (
+    <p className="text-note">
+      <StateText of={product} />
+    </p>
+  );
+}

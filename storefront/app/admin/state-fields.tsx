@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Field } from "~/components/field";
+import { usePublicSettings } from "~/settings/root-data";
+import type { Typed } from "./product-fields";
+
+interface StateFieldsProps {
+  shown: Typed;
+  errorOf: (name: string) => string | undefined;
+}
+
+const states = [
+  { value: "published", label: "On sale" },
+  { value: "scheduled", label: "On sale from a moment on" },
+  { value: "draft", label: "Draft: nobody else sees it" },
+] as const;
+
+/** Whether a product is on sale. Leaving it takes page and sale away at once. */
+export function StateFields({ shown, errorOf }: StateFieldsProps) {
+  const { timeZone } = usePublicSettings();
+  const [state, setState] = useState(shown.state);
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="label pr-2">State</legend>
+      {states.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name="state"
+            value={value}
+            defaultChecked={shown.state === value}
+            className="admin-check"
+            onChange={() => {
+              setState(value);
+            }}
+          />
+          {label}
+        </label>
+      ))}
+      <div className="mt-2 max-w-[320px]">
+        <Field
+          label="From"
+          type="datetime-local"
+          name="publish"
+          defaultValue={shown.publish}
+          error={errorOf("publish")}
+          required={state === "scheduled"}
+        >
+          By the clocks of {timeZone.replaceAll("_", " ")}; counts with “from a moment on” alone.
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type {
+  PlaceChange,
+  ShopProduct,
+  ShopProductChange,
+  ShopProducts,
+} from "@tomashi/programme/contract/http-shop-products";
+import type { Auth } from "./auth";
+import { engine } from "./engine.server";
+
+const pathOf = (id: string, part = "") => `/admin/shop-products/${encodeURIComponent(id)}${part}`;
+
+/** One page of what is on sale and the drafts, in the label's order. */
+export function listShopProducts(query: Record<string, string>, auth: Auth): Promise<ShopProducts> {
+  return engine<ShopProducts>("/admin/shop-products", { query, ...auth });
+}
+
+export async function readShopProduct(id: string, auth: Auth): Promise<ShopProduct> {
+  const { product } = await engine<{ product: ShopProduct }>(pathOf(id), auth);
+  return product;
+}
+
+/** EngineError 409 when somebody else changed it meanwhile. */
+export async function changeShopProduct(
+  id: string,
+  change: ShopProductChange,
+  auth: Auth,
+): Promise<void> {
+  await engine(pathOf(id), { method: "POST", body: { ...change }, ...auth });
+}
+
+/** EngineError 409 when it is no longer at the place that was seen. */
+export async function moveShopProduct(id: string, change: PlaceChange, auth: Auth): Promise<void> {
+  await engine(pathOf(id, "/place"), { method: "POST", body: { ...change }, ...auth });
+}

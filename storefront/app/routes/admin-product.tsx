@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
+import { requireAdmin } from "~/admin/access.server";
+import { productPage } from "~/admin/address";
+import { BackLink } from "~/admin/back-link";
+import { adminMeta } from "~/admin/meta";
+import { PlaceForm } from "~/admin/place-form";
+import { pageChangeOf, pageProblemOf, pageTypedIn } from "~/admin/product-page-fields";
+import { ProductPageForm } from "~/admin/product-page-form";
+import { StateText } from "~/admin/product-state";
+import { changeShopProduct, readShopProduct } from "~/commerce/admin-shop-products.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { failure, success, type ActionResult } from "~/actions/action-result";
+import { clientActionSaying } from "~/actions/client-action";
+import { runAction } from "~/actions/run-action.server";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+const REFUSED = "The page was not saved";
+const FAILED = "The page could not be saved. Please try again.";
+
+export { clientLoader };
+
+/** Not after a refusal: a newer version would make the next press overwrite what was not seen. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionResult }) =>
+  formMethod === "GET" || (actionResult as Partial<ActionResult> | undefined)?.ok === true;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("Product");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  return loadData(args.context, () => readShopProduct(args.params.id ?? "", auth));
+}
+
+/** Saves the whole page. A refusal keeps the typed values and says what is wrong. */
+export async function action(args: ActionFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  const id = args.params.id ?? "";
+  const typed = pageTypedIn(await args.request.formData());
+  return runAction(args.context, {
+    // For a browser that loads the whole page again.
+    kept: { fields: typed },
+    check: () => {
+      const problem = pageProblemOf(typed);
+      return problem && { ...failure(400, REFUSED), field: problem.field, detail: problem.message };
+    },
+    run: () => changeShopProduct(id, pageChangeOf(typed), auth),
+    done: () => ({
+      ...success("Page saved"),
+      ...(args.context.isDocument && { go: { to: productPage(id), afterMs: 0 } }),
+    }),
+    refused: () => REFUSED,
+    failed: FAILED,
+    onError: ({ message }) => ({ detail: message }),
+  });
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+export default function Product() {
+  const { page, failure: status } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <BackLink to="/admin/products" />
+      {page ? (
+        <>
+          <h1>{page.name}</h1>
+          <Facts product={page} />
+          <ProductPageForm key={page.id} product={page} refused={REFUSED} />
+        </>
+      ) : (
+        <>
+          <h1>Product</h1>
+          {status === 404 ? (
+            <p className="mt-3 text-stone">There is no such product.</p>
+          ) : (
+            <LoadFailure message="This product could not be loaded." />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ product }: { product: ShopProduct }) {
+  const { id, handle: name, place, placed, is_collection, description } = product;
+  return (
+    <div className="mb-8 flex max-w-[760px] flex-col gap-3">
+      {is_collection ? (
+        <p>
+          This product has a screen of its own with its own pictures, and comes first. That screen
+          would have nothing to sell without it, so it is neither unpublished nor moved here.
+        </p>
+      ) : (
+        <p>
+          <StateText of={product} />
+          {place !== null && ` · place ${place} of ${placed}`}
+        </p>
+      )}
+      {place !== null && <PlaceForm product={product} place={place} placed={placed} />}
+      <p className="whitespace-pre-line text-stone">{description}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <PlainLink
+          to={`/admin/updateproduct/${encodeURIComponent(id)}`}
+          text="Name, text, colors and stock"
+        />
+        {product.state === "published" && (
+          <PlainLink to={is_collection ? "/products" : `/products/${name}`} text="See its page" />
+        )}
+        <PlainLink to={`/admin/changes?subject=${encodeURIComponent(id)}`} text="Changes" />
+      </p>
+    </div>
+  );
+}
+
+function PlainLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className="text-link inline-flex min-h-11 items-center">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { readShopper } from "../support/engine.ts";
+import { linesOf, mailsTo } from "../support/outbox.ts";
+import { pagesOf } from "../support/pdf-text.ts";
+import { orderOf } from "../support/placed-order.ts";
+import { boughtLines } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+import { addedPage, changed } from "../support/shop-products.ts";
+
+const MARKS = [
+  ["green", "pre_order", "2031-02-01"],
+  ["brown", "reduced", null],
+  ["red", null, null],
+];
+
+test(
+  "what cannot come back is marked in mail, invoice and orders, with the day that held when it was bought",
+  { tags: ["PROD-13"] },
+  async () => {
+    const page = await addedPage({ pieces: { color1: 4, color2: 4, color4: 4 } });
+    const { colors } = await changed(page.id, {
+      colors: {
+        green: { pre_order: true, ships_on: "2031-02-01" },
+        brown: { reduced_price: 640.5 },
+      },
+    });
+    const { token, email, lines } = await boughtLines(colors.map(({ variant_id }) => variant_id));
+    const orderId = lines[0]?.order_id ?? "";
+    await changed(page.id, {
+      colors: {
+        green: { ships_on: "2031-03-15" },
+        brown: { reduced_price: null },
+        red: { pre_order: true, ships_on: "2031-03-15" },
+      },
+    });
+
+    const { orders = [] } = await readShopper(token, "orders");
+    const told = orders.map(({ color, final_sale, ships_on }) => [color, final_sale, ships_on]);
+    expect(told).toEqual(MARKS);
+    const { lines: pieces } = await orderOf(orderId);
+    expect(pieces.map((one) => [one.color, one.final_sale, one.ships_on])).toEqual(MARKS);
+
+    await expect.poll(() => mailsTo(email).length, { timeout: 90_000, interval: 250 }).toBe(1);
+    const mail = linesOf(mailsTo(email)[0] ?? "").join(" ");
+    expect(mail).toContain(
+      "Weekender, green (Pre-order, ships on February 1, 2031. Final sale.): $980.50",
+    );
+    expect(mail).toContain("Weekender, brown (Reduced. Final sale.): $640.50");
+    expect(mail).toContain("Weekender, red: $980.50");
+
+    const [store] = await query<{ key: string }>(
+      "select token as key from api_key where type = 'publishable' limit 1",
+    );
+    const invoice = await fetch(
+      `${shop.commerce()}/store/shopper/orders/${lines[0]?.line_id ?? ""}/invoice`,
+      { headers: { authorization: `Bearer ${token}`, "x-publishable-api-key": store?.key ?? "" } },
+    );
+    const [printed = []] = await pagesOf(Buffer.from(await invoice.arrayBuffer()));
+    const from = printed.indexOf("Piece Color Quantity Price Amount") + 1;
+    expect(printed.slice(from, from + 5)).toEqual([
+      "Weekender Green 1 $980.50 $980.50",
+      "Pre-order, ships on February 1, 2031. Final sale.",
+      "Weekender Brown 1 $640.50 $640.50",
+      "Reduced. Final sale.",
+      "Weekender Red 1 $980.50 $980.50",
+    ]);
+  },
+);
