@@ -1,8 +1,8 @@
 import { readSecrets } from "./start/data-folder.ts";
 import type { Settings } from "./start/settings.ts";
 
-/** One POST to the shop's admin routes. */
-export type AdminClient = <T>(path: string, body: object) => Promise<T>;
+/** One POST to the shop's admin routes; a GET without a body. */
+export type AdminClient = <T>(path: string, body?: object) => Promise<T>;
 
 /** A client for the running shop's admin routes, logged in as its first admin. */
 export async function adminClient(settings: Settings): Promise<AdminClient> {
@@ -13,14 +13,14 @@ export async function adminClient(settings: Settings): Promise<AdminClient> {
   return (path, body) => post(`${commerce}/admin${path}`, body, token);
 }
 
-async function post<T>(address: string, body: object, token?: string): Promise<T> {
+async function post<T>(address: string, body?: object, token?: string): Promise<T> {
   const answer = await fetch(address, {
-    method: "POST",
+    method: body ? "POST" : "GET",
     headers: {
       "content-type": "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new Error(`${new URL(address).origin} does not answer: is the shop running?`, {
       cause: error,

@@ -49,4 +49,5 @@ export const failpoints = {
   wishlist: ["wishlist: on the list", "wishlist: in the bag"],
   contact: ["contact: kept"],
   pictures: ["picture: begun"],
+  publishing: ["publish: recorded"],
 };

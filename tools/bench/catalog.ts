@@ -1,5 +1,6 @@
 import { adminUser, api, newProduct } from "../../tests/support/api.ts";
 import { shop } from "../../tests/support/shop.ts";
+import { changed, pageOf } from "../../tests/support/shop-products.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./median.ts";
 
@@ -7,12 +8,15 @@ const FEW = 5;
 const MANY = 200;
 const TURNS = 15;
 
-/** How long the first reading of the catalog takes after a change, with few and with many products. */
+/**
+ * How long the first reading of the catalog takes after a change, with few and with many products, of
+ * which a quarter is reduced and a quarter on pre-order.
+ */
 export async function measureCatalog(): Promise<Figure[]> {
   const figures: Figure[] = [];
   let made = 1;
   for (const products of [FEW, MANY]) {
-    for (; made < products; made += 1) await newProduct({ name: `Piece ${made}` });
+    for (; made < products; made += 1) await markedProduct(made);
     const value = await afterChange();
     figures.push({
       what: `catalog of ${products} products after a change`,
@@ -21,6 +25,15 @@ export async function measureCatalog(): Promise<Figure[]> {
     });
   }
   return figures;
+}
+
+/** Of four products one is reduced and one a pre-order, both in every color. */
+async function markedProduct(made: number): Promise<void> {
+  const { _id } = await newProduct({ name: `Piece ${made}` });
+  const marks = [{ reduced_price: 640 }, { pre_order: true, ships_on: "2099-02-01" }][made % 4];
+  if (!marks) return;
+  const { colors } = await pageOf(_id);
+  await changed(_id, { colors: Object.fromEntries(colors.map(({ color }) => [color, marks])) });
 }
 
 async function afterChange(): Promise<number> {

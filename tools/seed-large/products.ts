@@ -1,4 +1,8 @@
 import type { StockProduct } from "../../plugins/programme/src/contract/http-admin.ts";
+import type {
+  ShopProduct,
+  ShopProductColor,
+} from "../../plugins/programme/src/contract/http-shop-products.ts";
 import type { Random } from "../random.ts";
 import type { AdminClient } from "../admin-client.ts";
 
@@ -31,9 +35,17 @@ export async function makeProducts(
   for (let made = 0; made < count; made += 1) {
     const name = `${random.pick(makes)} ${random.pick(pieces)} No. ${made + 1}`;
     const plan = planProduct(random);
-    if (!known.has(name)) await makeProduct(admin, name, plan);
+    if (!known.has(name)) await makeProduct(admin, name, plan, marksOf(made, plan));
     onMade(made + 1);
   }
+}
+
+type Marks = Pick<ShopProductColor, "reduced_price" | "pre_order" | "ships_on">;
+
+/** A quarter of the products is reduced, and a quarter on pre-order. */
+function marksOf(made: number, { price }: Plan): Partial<Marks> | undefined {
+  const reduced = { reduced_price: Math.floor(price * 0.8) };
+  return [reduced, { pre_order: true, ships_on: "2099-02-01" }][made % 4];
 }
 
 interface Plan {
@@ -52,6 +64,7 @@ async function makeProduct(
   admin: AdminClient,
   name: string,
   { colors: own, stock, price }: Plan,
+  marks: Partial<Marks> | undefined,
 ): Promise<void> {
   const keyed = (value: (color: string, index: number) => string | number, most?: number) =>
     Object.fromEntries<string | number>(
@@ -66,13 +79,31 @@ async function makeProduct(
     colors: keyed((color) => color, NEW_COLORS),
     pieces: keyed(piecesOf, NEW_COLORS),
   });
-  if (own.length <= NEW_COLORS) return;
-  await admin(`/inventory/${product.id}`, {
-    version: product.version,
-    name,
-    description,
-    colors: keyed((color) => color),
-    pieces: keyed(piecesOf),
-    prices: keyed((color) => (color === "dalmatian" ? price + 120 : price)),
+  if (own.length > NEW_COLORS) {
+    await admin(`/inventory/${product.id}`, {
+      version: product.version,
+      name,
+      description,
+      colors: keyed((color) => color),
+      pieces: keyed(piecesOf),
+      prices: keyed((color) => (color === "dalmatian" ? price + 120 : price)),
+    });
+  }
+  if (marks) await mark(admin, product.id, marks);
+}
+
+/** Marks every color of a product on its page. */
+async function mark(admin: AdminClient, id: string, marks: Partial<Marks>): Promise<void> {
+  const path = `/shop-products/${id}`;
+  const { product } = await admin<{ product: ShopProduct }>(path);
+  const { version, state, colors } = product;
+  await admin(path, {
+    version,
+    state,
+    pictures: [],
+    colors: colors.map(({ variant_id, price, reduced_price, pre_order, ships_on, swatch }) => ({
+      ...{ variant_id, price, reduced_price, pre_order, ships_on, swatch },
+      ...marks,
+    })),
   });
 }

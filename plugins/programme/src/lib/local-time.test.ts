@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeIn } from "./local-time";
+import { dateTimeIn, localTimeIn, momentIn } from "./local-time";
 
 test.each([
   ["America/New_York", "2026-07-05T02:15:00Z", "2026-07-04T22:15:00-04:00"],
@@ -19,4 +19,20 @@ test("each zone keeps its own format", () => {
     "2026-07-05T02:15:00+00:00",
     "2026-07-04T22:15:00-04:00",
   ]);
+});
+
+test.each([
+  ["America/New_York", "2026-07-04T22:15", "2026-07-05T02:15:00.000Z"],
+  ["America/New_York", "2026-12-31T23:59", "2027-01-01T04:59:00.000Z"],
+  ["Asia/Kolkata", "2026-01-01T05:30", "2026-01-01T00:00:00.000Z"],
+  ["Pacific/Kiritimati", "2026-01-01T05:30", "2025-12-31T15:30:00.000Z"],
+  // The clocks show it twice, and never.
+  ["America/New_York", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+  ["America/New_York", "2027-03-14T02:30", undefined],
+  ["America/New_York", "2027-02-30T09:00", undefined],
+  ["America/New_York", "tomorrow", undefined],
+])("in %s the clocks show %s at %s", { tags: ["PROD-06"] }, (zone, local, moment) => {
+  const found = momentIn(zone, local);
+  expect(found?.toISOString()).toBe(moment);
+  if (found) expect(localTimeIn(zone, found)).toBe(local);
 });

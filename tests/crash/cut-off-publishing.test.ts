@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { failAt } from "../support/fault-file.ts";
+import { failpoints } from "../support/failpoints.ts";
+import { addedPage, pageOf } from "../support/shop-products.ts";
+import { changesOf } from "../support/staff.ts";
+
+test.each(failpoints.publishing)(
+  "a planned product whose publishing is cut off at '%s' is put on sale by the next run, and once in the journal",
+  { tags: ["PROD-06"] },
+  async (place) => {
+    const { id } = await addedPage({ state: "draft" });
+    failAt(place);
+    await query(
+      `update product set metadata = metadata || jsonb_build_object('publish_at', $2::text)
+       where id = $1`,
+      [id, new Date().toISOString()],
+    );
+    const recorded = async () =>
+      (await changesOf(id)).filter(({ what }) => what.startsWith("Put on sale, as planned for "));
+    await expect.poll(recorded, { timeout: 30_000, interval: 250 }).toHaveLength(1);
+    const state = async () => (await pageOf(id)).state;
+    await expect.poll(state, { timeout: 30_000, interval: 250 }).toBe("published");
+    expect(await recorded()).toHaveLength(1);
+  },
+);
