@@ -100,12 +100,12 @@ test(
     await expectSaid(page, "success", "Page saved");
     expect((await sold(id))?.colors[0]).toMatchObject({ price: 420, regularPrice: null });
 
-    const { place, placed } = await pageOf(id);
-    await expect(page.getByText(`On sale · place ${place} of ${placed}`)).toBeVisible();
+    const place = (await pageOf(id)).place ?? 0;
+    await expect(page.getByText(`On sale · place ${place} of `)).toBeVisible();
     const up = page.getByRole("button", { name: `Up ${name}` });
     await up.click();
     await expectSaid(page, "success", "Product moved");
-    await expect(page.getByText(`place ${(place ?? 0) - 1} of ${placed}`)).toBeVisible();
+    await expect(page.getByText(`place ${place - 1} of `)).toBeVisible();
     await expect(up).toBeFocused();
   },
 );

@@ -89,7 +89,7 @@ function SwatchField({ of, defaultValue = "", ...props }: FieldProps & { of: str
           type="color"
           aria-label={`Pick the swatch of ${of}`}
           value={isHex(picked) ? picked.toLowerCase() : "#ffffff"}
-          className="admin-swatch"
+          className="mt-7 h-12 w-12 flex-none cursor-pointer border border-line p-1"
           onChange={({ currentTarget: { value } }) => {
             setPicked(value);
             if (text.current) text.current.value = value;

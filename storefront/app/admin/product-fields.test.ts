@@ -56,7 +56,13 @@ test("a new product has four colors, an old one five, and their fields are read 
   form.set("other", "x");
   const fields = (...keys: string[]) =>
     keys.flatMap((key) => [key, `stock-${key}`, `price-${key}`]).map((name) => [name, ""]);
-  const common = { name: "name", description: "description", price: "price", version: "version" };
+  const common = {
+    name: "name",
+    description: "description",
+    price: "price",
+    version: "version",
+    state: "",
+  };
   const four = fields("color1", "color2", "color3", "color4");
   expect(typedIn(form, "add")).toEqual({
     ...common,
