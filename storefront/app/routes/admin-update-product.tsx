@@ -69,8 +69,11 @@ export default function UpdateProduct() {
     <div className="page admin">
       <BackLink />
       <h1>Update a product</h1>
-      <p className="mb-6">
-        <Link to={productPage(useParams().id ?? "")} className="text-link">
+      <p className="mb-3">
+        <Link
+          to={productPage(useParams().id ?? "")}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           Pictures, reduced prices and pre-orders
         </Link>
       </p>
