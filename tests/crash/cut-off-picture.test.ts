@@ -43,3 +43,29 @@ test(
     expect((await servedFile(made?.body as never, 256, "avif")).length).toBeGreaterThan(100);
   },
 );
+
+test("an admin adds so many pictures a day and no more", { tags: ["PIC-11"] }, async () => {
+  const file = await photo();
+  expect((await upload({ file })).status).toBe(201);
+  const [{ created_by: by } = { created_by: "" }] = await query<{ created_by: string }>(
+    "select created_by from shop_picture order by created_at desc limit 1",
+  );
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    "select count(*)::int as count from shop_picture where created_by = $1",
+    [by],
+  );
+  await query(
+    `insert into shop_picture (id, alt, width, height, widths, files, bytes, created_by)
+     select 'pic_of_a_day_' || n, '', 1, 1, '[]', '{}', 1, $1 from generate_series(1, $2) n`,
+    [by, 299 - count],
+  );
+  expect((await upload({ file })).status).toBe(201);
+  const refused = await upload({ file });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(refused.body.message).toBe(
+    "You have added 300 pictures within a day. Please add more tomorrow.",
+  );
+  await query("delete from shop_picture where id like 'pic_of_a_day_%'");
+  expect((await upload({ file })).status).toBe(201);
+});

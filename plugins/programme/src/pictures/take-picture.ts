@@ -2,6 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ShopPicture } from "../contract/shop-picture";
 import { problem } from "../lib/problem";
+import { PICTURE_MODULE } from "../modules/picture";
+import type PictureService from "../modules/picture/service";
 import { kindOf } from "./kind";
 import { keepPicture } from "./keep-picture";
 import { BUSY, makePicture } from "./make-picture";
@@ -10,6 +12,11 @@ import { readUpload } from "./read-upload";
 /** Each is in memory while it is read, waits and is made. */
 const MOST_AT_ONCE = 4;
 const COME_AGAIN_SECONDS = 10;
+
+/** A season's pictures, and no disk that is filled by one stolen session. */
+const MOST_OF_A_DAY = 300;
+const AN_HOUR_SECONDS = 3600;
+const ENOUGH = `You have added ${MOST_OF_A_DAY} pictures within a day. Please add more tomorrow.`;
 
 let underWay = 0;
 
@@ -25,6 +32,11 @@ export async function takePicture(
   }
   underWay += 1;
   try {
+    const service = container.resolve<PictureService>(PICTURE_MODULE);
+    if ((await service.countOfDay(by)) >= MOST_OF_A_DAY) {
+      req.resume();
+      throw problem(429, ENOUGH, { retryAfter: AN_HOUR_SECONDS });
+    }
     const { file, alt } = await readUpload(req);
     // What is no picture at all needs no process that says so.
     kindOf(file);

@@ -60,6 +60,16 @@ export default class PictureService extends MedusaService({ ShopPicture: ShopPic
     );
   }
 
+  /** How many this user has added within a day. */
+  async countOfDay(userId: string): Promise<number> {
+    const rows = await this.execute(
+      `select count(*)::int as count from shop_picture
+       where created_by = ? and created_at > now() - interval '1 day'`,
+      [userId],
+    );
+    return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count ?? 0;
+  }
+
   /** All files are there. */
   async finish(id: string): Promise<void> {
     await this.execute(
