@@ -31,7 +31,8 @@ import { storedUser } from "~/session/stored-user";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { revalidateAfterChanges } from "~/actions/revalidation";
-import { publicSettings } from "~/settings/public-settings.server";
+import { contentOfEveryPage } from "~/published/shown-content.server";
+import { publicSettings, withPublished } from "~/settings/public-settings.server";
 import { useRootData, type RootData } from "~/settings/root-data";
 import { storeUser } from "~/session/browser-storage";
 import { getToast } from "~/session/session.server";
@@ -48,15 +49,18 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: "The Tomashi’s" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ shopper, isUnknown }, { toast, headers }] = await Promise.all([
+  const [{ shopper, isUnknown }, { toast, headers }, words] = await Promise.all([
     shopperOfHeader(args),
     getToast(args.request),
+    contentOfEveryPage(args),
   ]);
   return data<RootData>(
     {
       nonce: args.context.cspNonce,
       isForEverybody: args.context.isForEverybody,
-      settings: publicSettings(),
+      settings: withPublished(publicSettings(), words),
+      announcement: words.announcement,
+      draft: words.draft,
       person: shopper?.person ?? null,
       isUnknown,
       user: shopper ? storedUser(shopper.person) : null,
@@ -96,9 +100,10 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Not for a plain navigation: the next page's own loader requests what it shows. */
+/** Not for a plain navigation: the next page's own loader requests what it shows. But a draft is left. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
-  const isStep = args.currentUrl.href !== args.nextUrl.href;
+  const isStep =
+    args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");
   return revalidateAfterChanges({
     ...args,
     defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
@@ -130,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href={`${brand}/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${brand}/apple-touch-icon.png`} />
+        {shared?.draft && <meta name="robots" content="noindex" />}
         <Meta />
         <Styles areInline={shared?.isForEverybody === true} />
         <Links />
@@ -137,6 +143,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
         <Header
+          announcement={shared?.announcement ?? null}
+          draft={shared?.draft === true}
           person={person}
           counts={shared?.counts ?? null}
           isOverPicture={handle.hasHeaderOverPicture}

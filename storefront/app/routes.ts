@@ -69,6 +69,8 @@ export default [
   route("admin/messages", "routes/admin-messages.tsx"),
   route("admin/newsletter", "routes/admin-newsletter.tsx"),
   route("admin/newsletter.csv", "routes/admin-newsletter-csv.ts"),
+  route("admin/content", "routes/admin-content.tsx"),
+  route("admin/content/:section", "routes/admin-content-section.tsx"),
   route("admin/changes", "routes/admin-changes.tsx"),
   route("admin/*", "routes/admin-catch-all.ts"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),

@@ -3,7 +3,7 @@ import { constants } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
-import { keptCatalog, type CatalogReader } from "./catalog.ts";
+import { contentReader, keptCatalog, type CatalogReader, type ContentReader } from "./catalog.ts";
 import { signAddress } from "../../plugins/programme/src/contract/client-address.ts";
 import { parseProxies } from "../../plugins/programme/src/contract/trusted-proxies.ts";
 import { inLine } from "./admission.ts";
@@ -47,6 +47,8 @@ declare module "@remix-run/node" {
     /** The page is sent only when complete, and cached. */
     isForEverybody: boolean;
     catalog: CatalogReader;
+    /** People and words that admins have published. */
+    content: ContentReader;
     requestId: string;
     /** The browser requested a page, not data: the answer must work without JavaScript. */
     isDocument: boolean;
@@ -126,11 +128,17 @@ export function createApp({
   const contextOf = (req: express.Request, res: express.Response): AppLoadContext => ({
     cspNonce: nonceOf(res),
     isForEverybody: false,
-    catalog: hasJustChanged(req) ? { read: catalog.readNow } : catalog,
+    ...readersFor(hasJustChanged(req)),
     requestId: requestIdOf(req),
     isDocument: !req.path.endsWith(".data"),
     clientAddress: signAddress(req.ip ?? "", SESSION_SECRET),
     refusal: refusalOf(res),
+  });
+  const readersFor = (hasChanged: boolean): Pick<AppLoadContext, "catalog" | "content"> => ({
+    catalog: hasChanged ? { read: catalog.readNow } : catalog,
+    content: contentReader(
+      hasChanged ? (id) => catalog.readNow(id).catch(catalog.last) : catalog.readOrLast,
+    ),
   });
   const handlerFor = (pages: typeof build) => pageHandler(pages, contextOf);
   const whole = handlerFor(build);

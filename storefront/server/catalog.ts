@@ -1,6 +1,7 @@
 import { withTimeout } from "../app/actions/timeout.server.ts";
 import { startEngineCall } from "./engine-calls.ts";
 import { keepAliveGet } from "./keep-alive-get.ts";
+import type { PublishedContent } from "../../plugins/programme/src/contract/content/http.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
 /** The maximum age of the data in a visitor's page, in milliseconds. */
@@ -13,7 +14,16 @@ export interface CatalogState extends Catalog {
   version: string;
 }
 
+/** Nothing is published, or nothing is known of it. */
+const ownTextsAlone: PublishedContent = { version: "", sections: {}, legal: {} };
+
 /** What the loaders of pages read. */
+export interface ContentReader {
+  /** At most a second old; the last known one, in the end nothing, without an answer. */
+  read: (requestId: string) => Promise<PublishedContent>;
+}
+
+/** The same. */
 export interface CatalogReader {
   /** At most a second old. Rejects without an answer. */
   read: (requestId: string) => Promise<CatalogState>;
@@ -22,6 +32,10 @@ export interface CatalogReader {
 export interface KeptCatalog extends CatalogReader {
   /** The known state, if it is at most a second old. */
   now: () => CatalogState | undefined;
+  /** Whether asking again would tell nothing more: it is at most a second old, or so is a failure. */
+  isSettled: () => boolean;
+  /** The known state, however old. */
+  last: () => CatalogState | undefined;
   /** Always requests it again. */
   readNow: (requestId: string) => Promise<CatalogState>;
   /** The same, but the last known state while the commerce server does not answer. */
@@ -44,6 +58,7 @@ export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
   let failedAt = -Infinity;
 
   const now = () => (kept && Date.now() - kept.checkedAt < FRESH_MS ? kept : undefined);
+  const isSettled = () => now() !== undefined || Date.now() - failedAt < FRESH_MS;
 
   /** Requests it now. Of two answers, the later request's counts. */
   const ask = async (requestId: string): Promise<CatalogState> => {
@@ -73,8 +88,10 @@ export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
     read: async (requestId) => now() ?? askOnce(requestId).answer,
     readNow: ask,
     now,
+    isSettled,
+    last: () => kept,
     readOrLast: async (requestId) => {
-      if (now() || Date.now() - failedAt < FRESH_MS) return kept;
+      if (isSettled()) return kept;
       const { startedAt, answer } = askOnce(requestId);
       const left = Math.max(startedAt + VISITOR_WAIT_MS - Date.now(), 0);
       await withTimeout(left, answer).catch(() => undefined);
@@ -94,7 +111,18 @@ async function read(
   });
   if (known && status === 304) return known;
   if (status !== 200) throw new Error(`The engine answered ${status} for the catalog.`);
-  const { products } = JSON.parse(body) as Partial<Catalog>;
-  // An answer that is not a list counts as an empty one.
-  return { version: headers.etag ?? requestId, products: Array.isArray(products) ? products : [] };
+  const { products, content } = JSON.parse(body) as Partial<Catalog>;
+  return {
+    version: headers.etag ?? requestId,
+    // An answer that is not a list counts as an empty one.
+    products: Array.isArray(products) ? products : [],
+    content: content ?? ownTextsAlone,
+  };
+}
+
+/** Of these states the published content, for loaders. */
+export function contentReader(
+  read: (requestId: string) => Promise<CatalogState | undefined>,
+): ContentReader {
+  return { read: async (requestId) => (await read(requestId))?.content ?? ownTextsAlone };
 }

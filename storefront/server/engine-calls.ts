@@ -3,11 +3,10 @@ import { engineCalls } from "../../plugins/programme/src/contract/engine-call-me
 /** The words of the commerce server's addresses; what stands between them is an id. */
 const words = new Set(
   `admin accounts batch cancel cart catalog changes checkout confirm confirmation contact contact-messages
-   credit current data decision events export inventory invoice leaving lines move-to-cart move-to-wishlist
-   newsletter order-lines orders password-resets pictures profile receipt recovery-codes removal return role sales
-   second-factor sessions shop-pictures shopper shoppers status stock stock-waits store use wishlist`.split(
-    /\s+/,
-  ),
+   content credit current data decision deletion events export inventory invoice leaving lines move-to-cart
+   move-to-wishlist newsletter order-lines orders password-resets pictures profile publishing receipt
+   recovery-codes removal return role sales second-factor sessions shop-pictures shopper shoppers status stock
+   stock-waits store use versions wishlist withdrawal`.split(/\s+/),
 );
 
 /** refused: with a status from 400 to 499. failed: without any usable answer. */

@@ -127,6 +127,26 @@ const routes: Record<string, Route> = {
     type: "multipart/form-data; boundary=x",
     body: () => "--x--",
   },
+  "list words": { method: "GET", path: () => "/content" },
+  "read words": { method: "GET", path: () => "/content/announcement" },
+  "save words": { method: "POST", path: () => "/content/announcement", body: () => ({}) },
+  "discard words": { method: "DELETE", path: () => "/content/announcement?head=none" },
+  "publish words": {
+    method: "POST",
+    path: () => "/content/announcement/publishing",
+    body: () => ({}),
+  },
+  "take words back": {
+    method: "POST",
+    path: () => "/content/announcement/withdrawal",
+    body: () => ({}),
+  },
+  "delete words": {
+    method: "POST",
+    path: () => "/content/announcement/deletion",
+    body: () => ({}),
+  },
+  "read a version": { method: "GET", path: () => "/content/versions/none" },
   changes: { method: "GET", path: () => "/changes" },
   sales: { method: "GET", path: () => "/sales" },
   reconciliation: { method: "POST", path: () => "/reconciliation", body: () => ({}) },
@@ -165,7 +185,7 @@ const all = (status: (route: Route) => number) =>
 
 test(
   "the admin is closed to visitors and customers, and to a session that has ended",
-  { tags: ["ACC-05"] },
+  { tags: ["ACC-05", "CONT-02"] },
   async () => {
     expect(await statuses()).toEqual(all(() => 401));
     expect(await statuses(customer.token)).toEqual(all(() => 403));
@@ -199,6 +219,8 @@ test("every route that the shop adds to the admin is in the table above", () => 
         /^\/(order-lines|placed-orders|shoppers|inventory|contact-messages)\/(?!export|batch|slips)[^/]+/,
         "/$1/[id]",
       )
+      .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")
+      .replace(/^\/content\/(?!versions)[^/]+/, "/content/[section]")
       .replace(/\/mails\/[^/]+/, "/mails/[mailId]");
     return `${method} ${general}`;
   });

@@ -139,6 +139,8 @@ test(
     for (const path of [
       `/admin/users/${buyer.person.id}`,
       "/admin/addproduct",
+      "/admin/content",
+      "/admin/content/announcement",
       `/admin/updateproduct/${product._id}`,
     ]) {
       await expectSound(page, path);

@@ -128,6 +128,11 @@ export const forms: ShopForm[] = [
     fields: { ...line, carrier: "ups", trackingNumber: "1Z999", trackingLink: "" },
   },
   { route: "admin/return-receipt", sender: "admin", fields: { ...line, packaging: "complete" } },
+  {
+    route: "admin/content/:section",
+    sender: "admin",
+    fields: { do: "save", head: "none", note: "A word", effective_on: "2027-01-01", text: "Sale" },
+  },
   { route: "admin/remove-order", sender: "admin", fields: line },
   {
     route: "admin/order-batch",

@@ -60,24 +60,29 @@ function vitest(name: string, needs: Suite["needs"]): Suite {
   };
 }
 
+/** The journeys of a configuration of Playwright. */
+function playwright(name: string, config: string, place: Place) {
+  const command = [...program("@playwright/test/cli.js"), "test", "-c", config];
+  const options = [
+    `--reporter=line,${PLAYWRIGHT_REPORTER}`,
+    `--output=test-results/${name}`,
+    ...place.filters,
+  ];
+  const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+  return reported(name, [...command, ...options], { ...place, environment });
+}
+
 const journeys: Suite = {
   name: "journeys",
   needs: "shop",
-  run: (place) => {
-    const command = [
-      ...program("@playwright/test/cli.js"),
-      "test",
-      "-c",
-      "tests/playwright.config.ts",
-    ];
-    const options = [
-      `--reporter=line,${PLAYWRIGHT_REPORTER}`,
-      "--output=test-results/journeys",
-      ...place.filters,
-    ];
-    const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
-    return reported("journeys", [...command, ...options], { ...place, environment });
-  },
+  run: (place) => playwright("journeys", "tests/playwright.config.ts", place),
+};
+
+/** Journeys that change what every visitor sees. */
+const alone: Suite = {
+  name: "alone",
+  needs: "own shop",
+  run: (place) => playwright("alone", "tests/alone/playwright.config.ts", place),
 };
 
 const checks: Suite = {
@@ -148,6 +153,7 @@ export const suites: Suite[] = [
   vitest("integration", "shop"),
   checks,
   vitest("crash", "own shop"),
+  alone,
   vitest("start", "nothing"),
   redis,
   faults,

@@ -43,3 +43,10 @@ function withoutColor(url: URL): string {
   other.hash = "";
   return other.href;
 }
+
+/** For pages with a choice in their address that shows what is here already. */
+export const revalidateOnNewPath: ShouldRevalidateFunction = (args) =>
+  args.currentUrl.pathname === args.nextUrl.pathname &&
+  args.currentUrl.search !== args.nextUrl.search
+    ? false
+    : args.defaultShouldRevalidate;

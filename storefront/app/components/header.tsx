@@ -2,6 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/contract/http";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
+import { Notices, type NoticesProps } from "./notices";
 import type { Counts } from "./use-counts";
 
 const links = [
@@ -11,7 +12,7 @@ const links = [
   { to: "/contact", text: "CONTACT" },
 ];
 
-interface HeaderProps {
+interface HeaderProps extends NoticesProps {
   person: Person | null;
   counts: Counts | null;
   /** Over the first picture, in paper instead of ink. */
@@ -19,12 +20,13 @@ interface HeaderProps {
 }
 
 /** Narrow: the name above, the links below. Wide enough: links, name and account in one line. */
-export function Header({ person, counts, isOverPicture = false }: HeaderProps) {
+export function Header({ person, counts, isOverPicture = false, ...notices }: HeaderProps) {
   const ground = isOverPicture
     ? "on-picture absolute inset-x-0 top-0 z-20 text-paper"
     : "relative z-20 border-b border-line";
   return (
     <header className={`${ground} print:hidden`}>
+      <Notices {...notices} />
       <div className="page grid grid-cols-[1fr_auto] items-center page:h-[72px] page:grid-cols-[auto_1fr_auto] page:gap-x-8 desk:grid-cols-[1fr_auto_1fr]">
         <Link
           to="/home"

@@ -1,5 +1,6 @@
+import { paragraphsOf } from "@tomashi/programme/contract/content/paragraphs";
+import type { LegalSection } from "@tomashi/programme/contract/content/schemas";
 import type { ReactNode } from "react";
-import type { LegalSection } from "~/content/terms";
 
 interface LegalSectionsProps {
   /** Begins the addresses of the sections within the page. */
@@ -22,7 +23,7 @@ export function LegalSections({
     <List className="flex flex-col">
       {sections.map(({ title, text }, place) => (
         <li
-          key={title}
+          key={place}
           id={`${id}-${place + 1}`}
           className="grid grid-cols-[2.5rem_1fr] border-t border-line py-6 print:break-inside-avoid page:grid-cols-[4rem_1fr]"
         >
@@ -32,8 +33,8 @@ export function LegalSections({
           <div>
             <h3 className="font-sans text-[17px] font-semibold leading-snug">{title}</h3>
             <div className="prose-column mt-3 flex flex-col gap-3">
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {paragraphsOf(text).map((paragraph, at) => (
+                <p key={at}>{paragraph}</p>
               ))}
               {below[title]}
             </div>

@@ -1,15 +1,7 @@
 import { CONFIRM_DAYS } from "@tomashi/programme/contract/newsletter";
 import { KEEP_WAITS_DAYS } from "@tomashi/programme/contract/stock-waits";
+import { privacyTexts } from "./privacy-page";
 import type { LegalSection } from "./terms";
-
-export const privacyTexts = {
-  description:
-    "What The Tomashi’s keeps about its visitors and customers, why, for how long, and how to have it corrected or removed.",
-  title: "Privacy policy",
-  updated: "Last updated 21 June 2025",
-  /** The section with the choice below it. */
-  statistics: "Statistics, if you agree",
-} as const;
 
 export const privacyAddress = "privacy@example.com";
 

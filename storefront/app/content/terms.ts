@@ -12,14 +12,6 @@ export interface LegalSection {
   text: readonly string[];
 }
 
-export const termsTexts = {
-  description: `The terms of service of The Tomashi’s shop and the return policy: who may order, prices, delivery, returns within ${RETURN_DAYS} calendar days, and the law that applies.`,
-  title: "Terms & returns",
-  termsTitle: "Terms of service",
-  effective: "Effective 21 June 2025",
-  returnsTitle: "Return policy",
-} as const;
-
 export const contactAddress = "legal@example.com";
 
 /** The terms of this shop, numbered in this order. */

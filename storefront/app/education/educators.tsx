@@ -1,28 +1,25 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import type { Content, Educator } from "@tomashi/programme/contract/content/schemas";
 import { Picture } from "~/components/picture";
-import { educationTexts, educators, type Educator } from "~/content/education";
-import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
 
-/** Four cards and one biography. The choice is in the address. */
-export function Educators() {
+/** A card for each educator and one biography. The choice is in the address. */
+export function Educators({ thanks, intro, people }: Content["educators"]) {
   const [params] = useSearchParams();
-  const chosen = educators.find(({ key }) => key === params.get("educator"));
+  const chosen = people.find(({ key }) => key === params.get("educator"));
+  const draft = params.get("draft");
   return (
     <section aria-labelledby="educators" className="page pt-24">
       <h2 id="educators" className="display-2">
-        {educationTexts.thanks}
+        {thanks}
       </h2>
       <Form method="get" action="/education#biography" replace preventScrollReset>
+        {draft && <input type="hidden" name="draft" value={draft} />}
         <ul className="mt-12 grid gap-x-5 gap-y-12 wide:grid-cols-2 page:gap-x-8 desk:grid-cols-4">
-          {educators.map((educator, place) => (
+          {people.map((educator) => (
             <li key={educator.key}>
               <Reveal className="flex h-full flex-col">
-                <Card
-                  educator={educator}
-                  picture={media.education.educators[place]}
-                  isChosen={educator.key === chosen?.key}
-                />
+                <Card educator={educator} isChosen={educator.key === chosen?.key} />
               </Reveal>
             </li>
           ))}
@@ -35,10 +32,10 @@ export function Educators() {
       >
         <div key={chosen?.key ?? "none"} className="animate-settle page:grid page:grid-cols-12">
           <h3 className="label mb-4 text-stone page:col-span-4">
-            {chosen ? chosen.craft : "The crafts"}
+            {chosen ? chosen.name || chosen.craft : "The crafts"}
           </h3>
-          <p className="lead max-w-[60ch] page:col-span-8">
-            {chosen ? chosen.biography : educationTexts.educatorsDefault}
+          <p className="lead max-w-[60ch] whitespace-pre-line page:col-span-8">
+            {chosen ? chosen.biography : intro}
           </p>
         </div>
       </div>
@@ -48,19 +45,19 @@ export function Educators() {
 
 interface CardProps {
   educator: Educator;
-  picture: (typeof media.education.educators)[number] | undefined;
   isChosen: boolean;
 }
 
-function Card({ educator, picture, isChosen }: CardProps) {
-  const { key, craft, bio, website, linkedin } = educator;
+function Card({ educator, isChosen }: CardProps) {
+  const { key, name, craft, bio, website, linkedin, picture } = educator;
+  const title = name || craft;
   return (
     <>
       <div className="group relative">
         {picture && (
           <Picture
             of={picture}
-            alt={educator.picture}
+            alt={picture.alt}
             sizes="(min-width: 1200px) 22vw, (min-width: 481px) 46vw, calc(100vw - 40px)"
             className="aspect-4/5 w-full overflow-hidden"
           />
@@ -72,26 +69,35 @@ function Card({ educator, picture, isChosen }: CardProps) {
           aria-pressed={isChosen}
           className="mt-4 flex w-full cursor-pointer flex-col text-left after:absolute after:inset-0"
         >
-          <span className="font-display text-2xl leading-tight">
+          <span className="font-display text-2xl leading-tight [overflow-wrap:anywhere]">
             <span
               className={`quiet-link group-hover:bg-[length:100%_1px] ${isChosen ? "bg-[length:100%_1px]" : ""}`}
             >
-              {craft}
+              {title}
             </span>
           </span>
-          <span className="mt-2 max-w-[32ch] text-stone">{bio}</span>
+          {name && <span className="label mt-2">{craft}</span>}
+          <span className="mt-2 max-w-[32ch] text-stone [overflow-wrap:anywhere]">{bio}</span>
         </button>
       </div>
       <p className="mt-auto flex gap-6 pt-3 text-[15px]">
-        <a href={website} rel="noopener" className={link} aria-label={`Website, ${craft}`}>
-          Website
-        </a>
-        <a href={linkedin} rel="noopener" className={link} aria-label={`LinkedIn, ${craft}`}>
-          LinkedIn
-        </a>
+        <Way to={website} text="Website" of={title} />
+        <Way to={linkedin} text="LinkedIn" of={title} />
       </p>
     </>
   );
 }
 
-const link = "text-link inline-flex min-h-11 items-center";
+function Way({ to, text, of }: { to: string; text: string; of: string }) {
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      rel="noopener"
+      className="text-link inline-flex min-h-11 items-center"
+      aria-label={`${text}, ${of}`}
+    >
+      {text}
+    </a>
+  );
+}

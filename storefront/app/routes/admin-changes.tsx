@@ -48,6 +48,7 @@ const kinds = [
   ["Products", "product"],
   ["Users", "shopper"],
   ["Messages", "contact_message"],
+  ["Words", "content"],
 ] as const;
 
 function List(page: AdminChanges) {
@@ -86,6 +87,7 @@ function SubjectLink({ subject: { kind, id, name } }: { subject: AdminChange["su
     product: `/admin/updateproduct/${encodeURIComponent(id)}`,
     shopper: `/admin/users/${encodeURIComponent(id)}`,
     contact_message: "/admin/messages",
+    content: `/admin/content/${encodeURIComponent(id)}`,
   };
   // A deleted account has no page any more.
   if (name === DELETED_ACCOUNT) return <>{name}</>;

@@ -76,6 +76,7 @@ export default function Admin() {
           <AdminLink to="/admin/addproduct" text="Add product" />
           <AdminLink to="/admin/products" text="Products" />
           <AdminLink to="/admin/messages" text="Messages" />
+          <AdminLink to="/admin/content" text="People and words" />
           <AdminLink to="/admin/newsletter" text="Newsletter" />
           <AdminLink to="/admin/changes" text="Changes" />
         </nav>

@@ -1,4 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ApplyLink } from "~/components/apply-link";
 import { Film } from "~/components/film";
 import { Poster } from "~/components/poster";
@@ -8,6 +9,7 @@ import { ProgramSection } from "~/education/program-section";
 import type { Cue } from "~/media/film-player";
 import { media } from "~/media/manifest";
 import { Reveal } from "~/motion/reveal";
+import { shownSection } from "~/published/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -16,6 +18,12 @@ export const meta: MetaFunction = (args) =>
     description: educationTexts.description,
     path: "/education",
   });
+
+export function loader(args: LoaderFunctionArgs) {
+  return shownSection(args, "educators");
+}
+
+export { revalidateOnNewPath as shouldRevalidate } from "~/actions/revalidation";
 
 const SEEN: Cue = { kind: "visible", share: 0.25 };
 
@@ -51,7 +59,7 @@ export default function Education() {
           </Reveal>
         ))}
       </section>
-      <Educators />
+      <Educators {...useLoaderData<typeof loader>()} />
       <section aria-labelledby="apply" className="page py-36">
         <div className="grid gap-8 border-t border-ink pt-8 page:grid-cols-12">
           <h2 id="apply" className="display-2 page:col-span-7">

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { colorAddress } from "~/catalog/product";
 import { ApplyLink } from "~/components/apply-link";
 import { Film } from "~/components/film";
@@ -12,6 +12,7 @@ import { Tiles } from "~/home/tiles";
 import { Headlines } from "~/home/headline";
 import type { Cue } from "~/media/film-player";
 import { media } from "~/media/manifest";
+import { shownSection } from "~/published/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const handle: PageHandle = { hasHeaderOverPicture: true };
@@ -21,31 +22,40 @@ export const meta: MetaFunction = (args) =>
 
 const SEEN: Cue = { kind: "visible", share: 0.25 };
 
+export function loader(args: LoaderFunctionArgs) {
+  return shownSection(args, "home");
+}
+
+type Lines = Awaited<ReturnType<typeof loader>>;
+
 export default function Home() {
+  const lines = useLoaderData<typeof loader>();
   return (
     <PageFade>
-      <Top />
+      <Top headline={lines.headline} />
       <section aria-label="The label" className="page py-36 page:py-48">
-        <p className="display-2 mx-auto max-w-[24ch] text-center">{homeTexts.poster}</p>
+        <p className="display-2 mx-auto max-w-[24ch] whitespace-pre-line text-center">
+          {lines.poster}
+        </p>
       </section>
       <section aria-label="The four parts" className="page">
         <Tiles />
       </section>
       <section aria-labelledby="rooms" className="pt-36">
         <h2 id="rooms" className="label page pb-8 text-stone">
-          {homeTexts.subHeading}
+          {lines.subHeading}
         </h2>
         <Headlines />
       </section>
-      <Apply />
-      <Shop />
-      <GetInTouch />
+      <Apply title={lines.applyTitle} text={lines.applyText} />
+      <Shop title={lines.shopTitle} text={lines.shopText} />
+      <GetInTouch title={lines.touchTitle} text={lines.touchText} />
     </PageFade>
   );
 }
 
 /** A film fills the first screen, with one line and nothing else. */
-function Top() {
+function Top({ headline }: Pick<Lines, "headline">) {
   return (
     <section aria-label="The Tomashi’s" className="relative bg-night text-paper">
       <Film
@@ -58,14 +68,18 @@ function Top() {
       />
       <div aria-hidden className="pointer-events-none absolute inset-0 bg-night/40" />
       <h1 className="display-1 page absolute inset-x-0 bottom-16 page:bottom-20">
-        <span className="block max-w-[12ch]">{homeTexts.headline}</span>
+        <span className="block max-w-[12ch]">{headline}</span>
       </h1>
     </section>
   );
 }
 
-function Apply() {
-  const { title, text } = homeTexts.apply;
+interface PartProps {
+  title: string;
+  text: string;
+}
+
+function Apply({ title, text }: PartProps) {
   return (
     <section
       aria-labelledby="apply"
@@ -75,22 +89,21 @@ function Apply() {
         {title}
       </h2>
       <div className="flex flex-col items-start gap-8 page:col-span-5 page:col-start-8">
-        <p className="lead">{text}</p>
+        <p className="lead whitespace-pre-line">{text}</p>
         <ApplyLink />
       </div>
     </section>
   );
 }
 
-function Shop() {
-  const { title, text } = homeTexts.shop;
+function Shop({ title, text }: PartProps) {
   return (
     <section aria-labelledby="shop" className="page">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="shop" className="display-2">
           {title}
         </h2>
-        <p className="lead">{text}</p>
+        <p className="lead whitespace-pre-line">{text}</p>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-8 page:grid-cols-5">
         {colors.map(({ color, name, label }) => (
@@ -118,8 +131,7 @@ function Shop() {
   );
 }
 
-function GetInTouch() {
-  const { title, text, action } = homeTexts.touch;
+function GetInTouch({ title, text }: PartProps) {
   return (
     <section
       aria-labelledby="touch"
@@ -129,9 +141,9 @@ function GetInTouch() {
         {title}
       </h2>
       <div className="flex flex-col items-start gap-8 page:col-span-5 page:col-start-8">
-        <p className="lead">{text}</p>
+        <p className="lead whitespace-pre-line">{text}</p>
         <Link to="/contact" className="button button-quiet">
-          {action}
+          {homeTexts.write}
         </Link>
       </div>
     </section>

@@ -1,7 +1,10 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ConsentSetting } from "~/analytics/consent-setting";
 import { LegalSections } from "~/components/legal-sections";
-import { privacy, privacyTexts } from "~/content/privacy";
+import { LegalVersions } from "~/components/legal-versions";
+import { privacyTexts } from "~/content/privacy-page";
+import { legalText } from "~/published/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -11,19 +14,32 @@ export const meta: MetaFunction = (args) =>
     path: "/privacy",
   });
 
+export function loader(args: LoaderFunctionArgs) {
+  return legalText(args, "privacy");
+}
+
 export default function Privacy() {
+  const { data, isOwn, ...version } = useLoaderData<typeof loader>();
+  const hasStatistics = data.sections.some(({ title }) => title === privacyTexts.statistics);
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <h1 className="display-1">{privacyTexts.title}</h1>
       <div className="mt-16 grid gap-8 page:mt-24 page:grid-cols-12 print:block">
-        <p className="text-stone page:col-span-4">{privacyTexts.updated}</p>
+        <div className="page:col-span-4">
+          <LegalVersions
+            path="/privacy"
+            label={isOwn ? "Last updated" : "Effective"}
+            {...version}
+          />
+        </div>
         <div className="page:col-span-8">
           <h2 className="sr-only">The policy</h2>
           <LegalSections
             id="privacy"
-            sections={privacy}
+            sections={data.sections}
             below={{ [privacyTexts.statistics]: <ConsentSetting /> }}
           />
+          {!hasStatistics && <ConsentSetting />}
         </div>
       </div>
     </div>

@@ -1,6 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { LegalSections } from "~/components/legal-sections";
-import { returnPolicy, terms, termsTexts } from "~/content/terms";
+import { LegalVersions } from "~/components/legal-versions";
+import { termsTexts } from "~/content/terms-page";
+import { legalText } from "~/published/legal-text.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
@@ -10,7 +13,12 @@ export const meta: MetaFunction = (args) =>
     path: "/terms&return",
   });
 
+export function loader(args: LoaderFunctionArgs) {
+  return legalText(args, "terms");
+}
+
 export default function TermsAndReturn() {
+  const { data, ...version } = useLoaderData<typeof loader>();
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <h1 className="display-1">{termsTexts.title}</h1>
@@ -36,10 +44,10 @@ export default function TermsAndReturn() {
           <h2 id="terms" className="display-3">
             {termsTexts.termsTitle}
           </h2>
-          <p className="mt-2 text-stone">{termsTexts.effective}</p>
+          <LegalVersions path="/terms&return" label="Effective" {...version} />
         </div>
         <div className="page:col-span-8">
-          <LegalSections id="terms" sections={terms} isNumbered />
+          <LegalSections id="terms" sections={data.terms} isNumbered />
         </div>
       </section>
       <section aria-labelledby="returns" className="mt-24 grid gap-8 page:grid-cols-12 print:block">
@@ -47,7 +55,7 @@ export default function TermsAndReturn() {
           {termsTexts.returnsTitle}
         </h2>
         <div className="page:col-span-8">
-          <LegalSections id="returns" sections={returnPolicy} />
+          <LegalSections id="returns" sections={data.returns} />
         </div>
       </section>
     </div>

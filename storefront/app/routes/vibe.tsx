@@ -1,16 +1,25 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paragraphsOf } from "@tomashi/programme/contract/content/paragraphs";
+import type { Content, Graduate } from "@tomashi/programme/contract/content/schemas";
 import { Picture } from "~/components/picture";
 import { Poster } from "~/components/poster";
 import { vibeTexts } from "~/content/vibe";
 import { media } from "~/media/manifest";
+import { shownContent } from "~/published/shown-content.server";
 import { pageMeta } from "~/seo/page-meta";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Our Vibe", description: vibeTexts.description, path: "/vibe" });
 
+export async function loader(args: LoaderFunctionArgs) {
+  const { discussions, graduates } = (await shownContent(args)).content;
+  return { discussions, graduates };
+}
+
 export default function Vibe() {
-  const { title, picture, text, quarters, home } = vibeTexts;
+  const { title, picture, text, home } = vibeTexts;
+  const { discussions, graduates } = useLoaderData<typeof loader>();
   return (
     <>
       <Poster of={media.home.vibe} alt={picture} isFirst>
@@ -27,17 +36,10 @@ export default function Vibe() {
             </p>
           ))}
         </div>
-        <dl className="page:col-span-4 page:col-start-9">
-          {quarters.map(({ when, what }) => (
-            <div key={when} className="border-t border-line py-4 last:border-b">
-              <dt className="label text-stone">{when}</dt>
-              <dd className="mt-1 font-display text-2xl leading-tight">{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <Discussions {...discussions} />
       </section>
-      <Graduate />
-      <p className="page pb-36">
+      {graduates.people.length > 0 && <Graduates {...graduates} />}
+      <p className={`page pb-36 ${graduates.people.length > 0 ? "" : "pt-16"}`}>
         <Link to="/" className="text-link inline-flex min-h-11 items-center">
           {home}
         </Link>
@@ -46,38 +48,80 @@ export default function Vibe() {
   );
 }
 
-function Graduate() {
-  const { role, picture, text, links } = vibeTexts.graduate;
+/** A day is the same everywhere. */
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+function Discussions({ dates }: Content["discussions"]) {
+  if (dates.length === 0) return null;
+  return (
+    <dl className="page:col-span-4 page:col-start-9">
+      {dates.map(({ when, on, what }, place) => (
+        <div key={place} className="border-t border-line py-4 last:border-b">
+          <dt className="label text-stone">{when}</dt>
+          {on && (
+            <dd className="text-stone">
+              <time dateTime={on}>{day.format(new Date(on))}</time>
+            </dd>
+          )}
+          <dd className="mt-1 font-display text-2xl leading-tight [overflow-wrap:anywhere]">
+            {what}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Graduates({ title, people }: Content["graduates"]) {
   return (
     <section aria-labelledby="graduate" className="page py-36">
       <h2 id="graduate" className="display-2">
-        {vibeTexts.graduateTitle}
+        {title}
       </h2>
-      <article className="mt-12 grid gap-8 page:grid-cols-12">
+      {people.map((graduate, place) => (
+        <Person key={place} {...graduate} />
+      ))}
+    </section>
+  );
+}
+
+function Person({ name, picture, text, ...to }: Graduate) {
+  const links = [
+    { text: "LinkedIn", href: to.linkedin },
+    { text: "Instagram", href: to.instagram },
+    { text: "Website", href: to.website },
+  ].filter(({ href }) => href !== "");
+  return (
+    <article className="mt-12 grid gap-8 page:grid-cols-12">
+      {picture && (
         <Picture
-          of={media.education.graduate}
-          alt={picture}
+          of={picture}
+          alt={picture.alt}
           sizes="(min-width: 820px) 42vw, 100vw"
           className="aspect-4/5 overflow-hidden page:col-span-5"
         />
-        <div className="flex flex-col justify-end gap-4 page:col-span-6 page:col-start-7">
-          <h3 className="display-3">{role}</h3>
-          <p className="lead max-w-[44ch]">{text}</p>
-          <ul className="flex flex-wrap gap-6">
-            {links.map((link) => (
-              <li key={link.text}>
-                <a
-                  href={link.href}
-                  rel="noopener"
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {link.text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </article>
-    </section>
+      )}
+      <div className="flex flex-col justify-end gap-4 page:col-span-6 page:col-start-7">
+        <h3 className="display-3 [overflow-wrap:anywhere]">{name}</h3>
+        {paragraphsOf(text).map((paragraph, place) => (
+          <p key={place} className="lead max-w-[44ch]">
+            {paragraph}
+          </p>
+        ))}
+        <ul className="flex flex-wrap gap-6">
+          {links.map((link) => (
+            <li key={link.text}>
+              <a
+                href={link.href}
+                rel="noopener"
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
   );
 }

@@ -17,3 +17,21 @@ export function publicSettings(): PublicSettings {
     timeZone: all.SHOP_TIME_ZONE,
   };
 }
+
+type Links = Pick<PublicSettings, "applyUrl" | "social">;
+
+/** The settings with the addresses that an admin has published; an empty one leaves the variable's. */
+export function withPublished(
+  settings: PublicSettings,
+  { applyUrl, social }: Links,
+): PublicSettings {
+  return {
+    ...settings,
+    applyUrl: applyUrl || settings.applyUrl,
+    social: {
+      tiktok: social.tiktok || settings.social.tiktok,
+      instagram: social.instagram || settings.social.instagram,
+      x: social.x || settings.social.x,
+    },
+  };
+}

@@ -11,6 +11,10 @@ export interface RootData {
   /** The page is the same for everybody, and kept. */
   isForEverybody: boolean;
   settings: PublicSettings;
+  /** Above every page; `link` is "" where it leads nowhere. */
+  announcement: { text: string; link: string } | null;
+  /** An admin looks at a draft. */
+  draft: boolean;
   /** Null for a visitor. */
   person: Person | null;
   /** The shopper could not be loaded. */

@@ -1,29 +1,52 @@
 import { addedProducts } from "../../../plugins/programme/src/contract/added-products.ts";
 import { colors } from "../../../plugins/programme/src/contract/collection.ts";
+import type {
+  LegalState,
+  PublishedContent,
+} from "../../../plugins/programme/src/contract/content/http.ts";
 import type { Product } from "../../../plugins/programme/src/contract/http-catalog.ts";
 import { pagesOf } from "../../app/catalog/card.ts";
-import { educators } from "../../app/content/education.ts";
+import { educators } from "../../app/content/educators.ts";
+import { OWN_VERSION } from "../../app/content/legal-versions.ts";
 
 /** The values of a parameter that change the page, by its name; any other value counts as none. */
 type Choices = Record<string, readonly string[]>;
 
 interface Page {
-  choices?: Choices;
+  /** By what admins have published. */
+  choices?: (content: PublishedContent | undefined) => Choices;
   /** With one of these parameters the page is rendered for each visitor. */
   exceptWith?: readonly string[];
+}
+
+/** The address of a draft's preview has this parameter: it is for an admin alone. */
+const PREVIEW = "draft";
+
+/** The versions of a legal text that can be read beside the one in effect. */
+function otherVersions(state: LegalState | undefined): readonly string[] {
+  if (!state) return [];
+  const others = state.next ? [state.next, ...state.earlier] : state.earlier;
+  return [OWN_VERSION, ...others.map(({ id }) => id)];
 }
 
 /** The pages that look the same to every visitor and show nothing of the catalog. */
 const pages = new Map<string, Page>([
   ["/", {}],
   ["/home", {}],
-  ["/education", { choices: { educator: educators.map(({ key }) => key) } }],
+  [
+    "/education",
+    {
+      choices: (content) => ({
+        educator: (content?.sections.educators?.people ?? educators).map(({ key }) => key),
+      }),
+    },
+  ],
   ["/aboutus", {}],
   ["/vibe", {}],
   ["/contact", {}],
   ["/newsletter", {}],
-  ["/terms&return", {}],
-  ["/privacy", {}],
+  ["/terms&return", { choices: (content) => ({ version: otherVersions(content?.legal.terms) }) }],
+  ["/privacy", { choices: (content) => ({ version: otherVersions(content?.legal.privacy) }) }],
   ["/test", {}],
   ["/login", { exceptWith: ["to"] }],
   ["/signup", {}],
@@ -42,7 +65,7 @@ export interface VisitorAddress {
    * The cache key: the path with its choices, and nothing else. Undefined where this catalog has no
    * such page.
    */
-  keyIn: (products: readonly Product[]) => string | undefined;
+  keyIn: (products: readonly Product[], content?: PublishedContent) => string | undefined;
 }
 
 /** What is cached for this request's address, if it may be. */
@@ -52,7 +75,8 @@ export function visitorAddress(url: string): VisitorAddress | undefined {
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? "" : url.slice(queryAt + 1);
   const page = pages.get(path);
-  if (page) return addressOf(path, query, page.exceptWith, () => page.choices ?? {});
+  if (page)
+    return addressOf(path, query, page.exceptWith, (_, content) => page.choices?.(content) ?? {});
   if (path !== COLLECTION && !path.startsWith(PRODUCT)) return undefined;
   const address = addressOf(path, query, [], (products) => catalogPages(products).get(path));
   return address && { ...address, showsCatalog: true };
@@ -62,15 +86,18 @@ function addressOf(
   path: string,
   query: string,
   exceptWith: readonly string[] = [],
-  choicesIn: (products: readonly Product[]) => Choices | undefined,
+  choicesIn: (
+    products: readonly Product[],
+    content: PublishedContent | undefined,
+  ) => Choices | undefined,
 ): VisitorAddress | undefined {
   const parameters = new URLSearchParams(query);
-  const isRefused = parameters.has("_data") || query.includes("%00");
+  const isRefused = parameters.has("_data") || parameters.has(PREVIEW) || query.includes("%00");
   if (isRefused || exceptWith.some((name) => parameters.has(name))) return undefined;
   return {
     showsCatalog: false,
-    keyIn: (products) => {
-      const choices = choicesIn(products);
+    keyIn: (products, content) => {
+      const choices = choicesIn(products, content);
       return choices && withChoices(path, choices, parameters);
     },
   };

@@ -3,7 +3,7 @@ import type { VisitorAddress } from "./addresses.ts";
 import { documentOf, type Document } from "./document.ts";
 
 export interface CachedPage {
-  /** The catalog's version, if the page shows it. */
+  /** The version of what it shows. */
   version: string;
   document: Document;
   /** Its headers, except those of a single request. Known after the first answer. */
@@ -24,11 +24,16 @@ export interface PageCache {
   find: (address: VisitorAddress, requestId: string) => Promise<CachedPage | undefined>;
 }
 
+/** Every page shows people and words; some also show the catalog, which changes with each purchase. */
+function versionFor(showsCatalog: boolean, state: CatalogState | undefined): string {
+  return (showsCatalog ? state?.version : state?.content.version) ?? "";
+}
+
 /** More pages than these are asked for rarely; each takes about a tenth of a megabyte. */
 const MOST_PAGES = 400;
 
 /**
- * Renders each page once, on first use, and again when its catalog has changed. Of more than
+ * Renders each page once, on first use, and again when what it shows has changed. Of more than
  * `mostPages` those that were not asked for the longest are forgotten.
  */
 export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST_PAGES): PageCache {
@@ -42,43 +47,46 @@ export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST
   const rendering = new Map<string, Promise<CachedPage | undefined>>();
 
   const renderPage = async (
-    address: string,
+    key: string,
+    version: string,
     state: CatalogState | undefined,
     requestId: string,
   ): Promise<CachedPage | undefined> => {
-    const html = await render(address, state, requestId);
-    if (html === undefined) return pages.get(address);
-    const page: CachedPage = { version: state?.version ?? "", document: await documentOf(html) };
-    keep(address, page);
+    const html = await render(key, state, requestId);
+    if (html === undefined) return pages.get(key);
+    const page: CachedPage = { version, document: await documentOf(html) };
+    keep(key, page);
     return page;
   };
-  const renderOnce: typeof renderPage = (address, state, requestId) => {
-    const started = rendering.get(address);
+  const renderOnce: typeof renderPage = (key, version, state, requestId) => {
+    const once = `${version} ${key}`;
+    const started = rendering.get(once);
     if (started) return started;
-    const page = renderPage(address, state, requestId).finally(() => {
-      rendering.delete(address);
+    const page = renderPage(key, version, state, requestId).finally(() => {
+      rendering.delete(once);
     });
-    rendering.set(address, page);
+    rendering.set(once, page);
     return page;
   };
 
   return {
     now: ({ showsCatalog, keyIn }) => {
-      const state = showsCatalog ? catalog.now() : undefined;
-      if (showsCatalog && !state) return undefined;
-      const key = keyIn(state?.products ?? []);
+      const state = catalog.isSettled() ? catalog.last() : undefined;
+      if (!catalog.isSettled() || (showsCatalog && !state)) return undefined;
+      const key = keyIn(state?.products ?? [], state?.content);
       const page = key === undefined ? undefined : pages.get(key);
-      if (key === undefined || page?.version !== (state?.version ?? "")) return undefined;
+      if (key === undefined || page?.version !== versionFor(showsCatalog, state)) return undefined;
       keep(key, page);
       return page;
     },
     find: async ({ showsCatalog, keyIn }, requestId) => {
-      const state = showsCatalog ? await catalog.readOrLast(requestId) : undefined;
+      const state = await catalog.readOrLast(requestId);
       if (showsCatalog && !state) return undefined;
-      const key = keyIn(state?.products ?? []);
+      const key = keyIn(state?.products ?? [], state?.content);
       if (key === undefined) return undefined;
+      const version = versionFor(showsCatalog, state);
       const page = pages.get(key);
-      return page?.version === (state?.version ?? "") ? page : renderOnce(key, state, requestId);
+      return page?.version === version ? page : renderOnce(key, version, state, requestId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { signAddress } from "../../../plugins/programme/src/contract/client-address.ts";
-import type { CatalogState, KeptCatalog } from "../catalog.ts";
+import { contentReader, type CatalogState, type KeptCatalog } from "../catalog.ts";
 import { environment } from "../environment.ts";
 
 /**
@@ -20,6 +20,7 @@ export function renderForEverybody(build: ServerBuild, catalog: KeptCatalog) {
       cspNonce: undefined,
       isForEverybody: true,
       catalog: state ? { read: () => Promise.resolve(state) } : catalog,
+      content: contentReader(() => Promise.resolve(state)),
       requestId,
       isDocument: true,
       clientAddress: signAddress("", SESSION_SECRET),

@@ -32,7 +32,7 @@ const sources = {
   acts: {
     table: "admin_act",
     subject: "subject_id",
-    kinds: ["product", "shopper", "contact_message", "order"],
+    kinds: ["product", "shopper", "contact_message", "order", "content"],
   },
 } as const;
 

@@ -5,7 +5,7 @@ import type AdminJournalService from "../modules/admin-journal/service";
 export interface Act {
   /** The engine's user who did it. */
   by: string;
-  kind: "product" | "shopper" | "contact_message" | "order";
+  kind: "product" | "shopper" | "contact_message" | "order" | "content";
   subject: { id: string; name: string };
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;

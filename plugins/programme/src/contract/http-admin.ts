@@ -182,7 +182,7 @@ export interface AdminChange {
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;
   subject: {
-    kind: "order_line" | "order" | "product" | "shopper" | "contact_message";
+    kind: "order_line" | "order" | "product" | "shopper" | "contact_message" | "content";
     id: string;
     name: string;
   };

@@ -1,9 +1,14 @@
+import type { PublishedContent } from "./content/http";
 import type { ProductPicture } from "./shop-picture";
 import type { FinalSaleReason } from "./statuses";
 
-/** `GET /catalog`: everything on sale, in the label's order. */
+/**
+ * `GET /catalog`: everything on sale, in the label's order, and the people and words that admins have
+ * published. One answer for both, so that no page costs a second round trip.
+ */
 export interface Catalog {
   products: Product[];
+  content: PublishedContent;
 }
 
 /** A product as the storefront's pages need it. */

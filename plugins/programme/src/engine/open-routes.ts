@@ -40,6 +40,12 @@ const ofTheShop: readonly OpenRoute[] = [
     why: "what the storefront keeps of the catalog",
   },
   { methods: GET, path: "/pictures/:file", to: "everyone", why: "what the storefront shows" },
+  {
+    methods: GET,
+    path: "/content/versions/:id",
+    to: "everyone",
+    why: "a legal text that was or will be in effect",
+  },
   { methods: "any", path: "/api/**", to: "everyone", why: "each call has its own access rule" },
   { methods: POST, path: "/hooks/stripe-checkout", to: "everyone", why: "Stripe, by signature" },
 
@@ -88,6 +94,7 @@ const ofTheShop: readonly OpenRoute[] = [
     why: "pictures of products and people",
     takesFile: true,
   },
+  { methods: ANY, path: "/admin/content/**", to: "admin", why: "people and words" },
   { methods: GET, path: "/admin/changes", to: "admin", why: "the journal" },
   { methods: GET, path: "/admin/sales", to: "admin", why: "figures of the last days" },
   { methods: POST, path: "/admin/reconciliation", to: "admin", why: "payments beside Stripe's" },

@@ -44,6 +44,8 @@ const locks = {
   backInStock: { key: () => "back-in-stock", seconds: 20 },
   /** One archive at a time for an account: each draws all of its invoices. */
   ownData: { key: (customerId: string) => `own-data:${customerId}`, seconds: 20 },
+  /** One change of a section of people and words at a time. */
+  content: { key: (section: string) => `content:${section}`, seconds: 20 },
 } satisfies Record<string, { key: (id: string) => string; seconds: number }>;
 
 export type Lock = keyof typeof locks;

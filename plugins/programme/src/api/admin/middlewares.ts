@@ -8,6 +8,7 @@ import {
   productRemoval,
   stockChange,
 } from "./inventory/validators";
+import { draft, seenState, versionOfState } from "./content/validators";
 import { contactMessagesQuery, markMessage } from "./contact-messages/validators";
 import { subscribersQuery } from "./newsletter/validators";
 import {
@@ -60,6 +61,27 @@ export const adminMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/contact-messages/:id",
     methods: ["POST"],
     middlewares: [validateBody(markMessage)],
+  },
+  { matcher: "/admin/content/:section", methods: ["POST"], middlewares: [validateBody(draft)] },
+  {
+    matcher: "/admin/content/:section",
+    methods: ["DELETE"],
+    middlewares: [validateQuery(seenState)],
+  },
+  {
+    matcher: "/admin/content/:section/publishing",
+    methods: ["POST"],
+    middlewares: [validateBody(seenState)],
+  },
+  {
+    matcher: "/admin/content/:section/withdrawal",
+    methods: ["POST"],
+    middlewares: [validateBody(versionOfState)],
+  },
+  {
+    matcher: "/admin/content/:section/deletion",
+    methods: ["POST"],
+    middlewares: [validateBody(versionOfState)],
   },
   {
     matcher: "/admin/newsletter",

@@ -1,11 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { readCatalog } from "../../catalog/read-catalog";
+import { readPublished } from "../../content/read-published";
 import type { Catalog } from "../../contract/http-catalog";
 
 /** The catalog that the storefront caches. Express adds an ETag, and answers 304 if unchanged. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<Catalog>) {
-  const products = await readCatalog(req.scope);
+  const [products, content] = await Promise.all([readCatalog(req.scope), readPublished(req.scope)]);
   res.json({
+    content,
     products: products.map(({ id, handle, name, description, pictures, colors }) => ({
       id,
       handle,

@@ -7,6 +7,7 @@ export const subjectKinds = [
   "product",
   "shopper",
   "contact_message",
+  "content",
 ] as const;
 
 export const changesQuery = z.object({

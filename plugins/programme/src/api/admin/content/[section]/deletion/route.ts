@@ -1,0 +1,17 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { deleteVersion } from "../../../../../content/change-content";
+import { readSection } from "../../../../../content/read-content";
+import type { AdminContentSection } from "../../../../../contract/content/http";
+import { adminOf } from "../../../../requester";
+import { sectionOf } from "../../section-of";
+import type { VersionOfState } from "../../validators";
+
+/** Forgets a version that nobody sees any more. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<VersionOfState>,
+  res: MedusaResponse<AdminContentSection>,
+) {
+  const section = sectionOf(req);
+  await deleteVersion(req.scope, section, req.validatedBody, adminOf(req).id);
+  res.json(await readSection(req.scope, section));
+}

@@ -1,0 +1,17 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { takeBack } from "../../../../../content/change-content";
+import { readSection } from "../../../../../content/read-content";
+import type { AdminContentSection } from "../../../../../contract/content/http";
+import { adminOf } from "../../../../requester";
+import { sectionOf } from "../../section-of";
+import type { VersionOfState } from "../../validators";
+
+/** Takes a published version back. */
+export async function POST(
+  req: AuthenticatedMedusaRequest<VersionOfState>,
+  res: MedusaResponse<AdminContentSection>,
+) {
+  const section = sectionOf(req);
+  await takeBack(req.scope, section, req.validatedBody, adminOf(req).id);
+  res.json(await readSection(req.scope, section));
+}

@@ -1,0 +1,10 @@
+import type { MedusaRequest } from "@medusajs/framework/http";
+import { isSectionKey, type SectionKey } from "../../../contract/content/names";
+import { problem } from "../../../lib/problem";
+
+/** The section in the address. Throws 404. */
+export function sectionOf({ params }: Pick<MedusaRequest, "params">): SectionKey {
+  const key = params.section ?? "";
+  if (!isSectionKey(key)) throw problem(404, "There is no such section.");
+  return key;
+}

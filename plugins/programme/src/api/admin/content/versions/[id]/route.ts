@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { readVersion } from "../../../../../content/read-content";
+import type { AdminContentVersion } from "../../../../../contract/content/http";
+
+/** Any version with its data, drafts too. */
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<AdminContentVersion>,
+) {
+  res.json(await readVersion(req.scope, req.params.id ?? ""));
+}

@@ -1,0 +1,152 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { recordActs } from "../admin-journal/record-act";
+import { checkContent } from "../contract/content/check";
+import { contentTitles, isLegalKey, type SectionKey } from "../contract/content/names";
+import { withLock } from "../lib/locks";
+import { claimPictures } from "../pictures/claim-pictures";
+import { problem } from "../lib/problem";
+import { CONTENT_MODULE } from "../modules/content";
+import type ContentService from "../modules/content/service";
+import { dayOf, today } from "./today";
+import { listVersions, stateOf, type SectionRows } from "./versions";
+
+export interface Draft {
+  data: unknown;
+  note: string;
+  /** Of legal texts; "" where it is still open. */
+  effective_on: string;
+  /** The state on which the change is based. */
+  head: string;
+}
+
+const CHANGED =
+  "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
+
+const service = (container: MedusaContainer) => container.resolve<ContentService>(CONTENT_MODULE);
+
+/** Runs a change of a section that is as the admin has seen it. Throws 409 if it is not. */
+function changing<T>(
+  container: MedusaContainer,
+  section: SectionKey,
+  head: string,
+  change: (state: SectionRows) => Promise<T>,
+): Promise<T> {
+  return withLock(container, "content", section, async () => {
+    const state = stateOf(await listVersions(container, { section }));
+    if (state.head !== head) throw problem(409, CHANGED);
+    return change(state);
+  });
+}
+
+/** Keeps what an admin entered. Visitors see nothing of it. Throws 400 and 409. */
+export async function saveDraft(
+  container: MedusaContainer,
+  section: SectionKey,
+  { data, note, effective_on, head }: Draft,
+  by: string,
+): Promise<void> {
+  const checked = checkContent(section, data);
+  if ("problem" in checked) throw problem(400, checked.problem);
+  await keepPictures(container, checked.data);
+  const kept = {
+    data: checked.data as Record<string, unknown>,
+    note: note || null,
+    effective_on: isLegalKey(section) ? effective_on || null : null,
+  };
+  await changing(container, section, head, async ({ draft }) => {
+    if (draft) {
+      const revision = draft.revision + 1;
+      await service(container).updateContentVersions({
+        id: draft.id,
+        created_by: by,
+        revision,
+        ...kept,
+      });
+    } else await service(container).createContentVersions({ section, created_by: by, ...kept });
+  });
+}
+
+/** The photos that were uploaded stay, and are there. Throws 400. */
+async function keepPictures(container: MedusaContainer, data: unknown): Promise<void> {
+  const named = JSON.stringify(data).match(/(?<="name":")pictures\/\w+/g) ?? [];
+  const uploaded = [...new Set(named)];
+  if (uploaded.length === 0) return;
+  const known = await claimPictures(container, uploaded);
+  if (uploaded.some((name) => !known.has(name)))
+    throw problem(400, "A photo is no longer there. Please upload it once more.");
+}
+
+/** From now on, or from its day on, visitors see the draft. Throws 400 and 409. */
+export async function publishDraft(
+  container: MedusaContainer,
+  section: SectionKey,
+  head: string,
+  by: string,
+): Promise<void> {
+  await changing(container, section, head, async ({ draft }) => {
+    if (!draft) throw problem(409, "There is no draft to publish.");
+    const { id, effective_on, note } = draft;
+    if (isLegalKey(section) && (effective_on === null || effective_on < today()))
+      throw problem(400, "Please enter the day on which the text takes effect: today or later.");
+    await service(container).updateContentVersions({
+      id,
+      published_at: new Date(),
+      published_by: by,
+    });
+    const what = effective_on === null ? "Published" : `Published, effective ${effective_on}`;
+    await record(container, section, note === null ? what : `${what}: ${note}`, by);
+  });
+}
+
+/** Forgets the draft. */
+export async function discardDraft(
+  container: MedusaContainer,
+  section: SectionKey,
+  head: string,
+): Promise<void> {
+  await changing(container, section, head, async ({ draft }) => {
+    if (draft) await service(container).deleteContentVersions(draft.id);
+  });
+}
+
+/** Visitors see the version before it again, in the end the storefront's own text. Throws 409. */
+export async function takeBack(
+  container: MedusaContainer,
+  section: SectionKey,
+  { id, head }: { id: string; head: string },
+  by: string,
+): Promise<void> {
+  await changing(container, section, head, async ({ current, published }) => {
+    const found = published.find((version) => version.id === id);
+    const isDue = found?.effective_on != null && found.effective_on > today();
+    if (!found || found.withdrawn_at !== null || (found.id !== current?.id && !isDue))
+      throw problem(409, "This version is not shown any more.");
+    await service(container).updateContentVersions({ id, withdrawn_at: new Date() });
+    const of = found.effective_on ?? dayOf(found.published_at);
+    await record(container, section, `Took back the version of ${of}`, by);
+  });
+}
+
+/**
+ * Forgets a version that nobody sees any more, with the people in it. Legal texts stay: somebody has
+ * agreed to them. Throws 409.
+ */
+export async function deleteVersion(
+  container: MedusaContainer,
+  section: SectionKey,
+  { id, head }: { id: string; head: string },
+  by: string,
+): Promise<void> {
+  await changing(container, section, head, async ({ current, published }) => {
+    const found = published.find((version) => version.id === id);
+    if (!found || found.id === current?.id || isLegalKey(section))
+      throw problem(409, "This version cannot be deleted.");
+    await service(container).deleteContentVersions(id);
+    await record(container, section, `Deleted the version of ${dayOf(found.published_at)}`, by);
+  });
+}
+
+function record(container: MedusaContainer, section: SectionKey, what: string, by: string) {
+  const subject = { id: section, name: contentTitles[section] };
+  return recordActs(container, [{ by, kind: "content", subject, what }]);
+}

@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import type {
+  AdminContent,
+  AdminContentSection,
+  AdminContentVersion,
+  LegalVersion,
+} from "../contract/content/http";
+import { isLegalKey, sectionKeys, type SectionKey } from "../contract/content/names";
+import { problem } from "../lib/problem";
+import { CONTENT_MODULE } from "../modules/content";
+import type ContentService from "../modules/content/service";
+import { dayOf } from "./today";
+import { listVersions, shown, shownState, stateOf } from "./versions";
+
+/** As many versions as a section's history shows. */
+const LONGEST_HISTORY = 100;
+
+/** Every section with its state. */
+export async function readSections(container: MedusaContainer): Promise<AdminContent> {
+  const rows = await listVersions(container, {});
+  return {
+    sections: sectionKeys.map((key) =>
+      shownState(key, stateOf(rows.filter(({ section }) => section === key))),
+    ),
+  };
+}
+
+/** One section with its history. */
+export async function readSection(
+  container: MedusaContainer,
+  section: SectionKey,
+): Promise<AdminContentSection> {
+  const state = stateOf(await listVersions(container, { section }));
+  return {
+    ...shownState(section, state),
+    history: state.published.slice(0, LONGEST_HISTORY).map(shown),
+  };
+}
+
+/** A version with its data. Throws 404. */
+export async function readVersion(
+  container: MedusaContainer,
+  id: string,
+): Promise<AdminContentVersion> {
+  const [[row], data] = await Promise.all([listVersions(container, { id }), dataOf(container, id)]);
+  if (!row || !data) throw problem(404, "There is no such version.");
+  return { version: shown(row), data };
+}
+
+/** A legal text that is, will be or once was in effect. Throws 404 for everything else. */
+export async function readLegalVersion(
+  container: MedusaContainer,
+  id: string,
+): Promise<LegalVersion> {
+  const { version, data } = await readVersion(container, id);
+  const { section, published_at, withdrawn_at, effective_on } = version;
+  const hasCounted = withdrawn_at === null || dayOf(new Date(withdrawn_at)) >= (effective_on ?? "");
+  if (!isLegalKey(section) || published_at === null || effective_on === null || !hasCounted)
+    throw problem(404, "There is no such version.");
+  return { id, section, effective_on, data } as LegalVersion;
+}
+
+async function dataOf(container: MedusaContainer, id: string) {
+  const [found] = await container
+    .resolve<ContentService>(CONTENT_MODULE)
+    .listContentVersions({ id }, { take: 1, select: ["data"] });
+  return found?.data as AdminContentVersion["data"] | undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { timelineOf, type Dated } from "./timeline";
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+interface Named extends Dated {
+  name: string;
+}
+
+const version = (name: string, published: string, more: Partial<Dated> = {}): Named => ({
+  name,
+  published_at: new Date(published),
+  effective_on: null,
+  withdrawn_at: null,
+  ...more,
+});
+
+const namesOf = (versions: Named[], today: string) => {
+  const { current, next, earlier } = timelineOf(versions, today, dayOf);
+  return {
+    current: current?.name,
+    next: next?.name,
+    earlier: earlier.map(({ name }) => name),
+  };
+};
+
+test(
+  "the last version that was published counts; taken back, the one before it does",
+  { tags: ["CONT-04"] },
+  () => {
+    const first = version("first", "2027-01-01T10:00:00Z");
+    const second = version("second", "2027-01-01T11:00:00Z");
+    expect(namesOf([first, second], "2027-01-02").current).toBe("second");
+    const withdrawn = { ...second, withdrawn_at: new Date("2027-01-03T08:00:00Z") };
+    expect(namesOf([first, withdrawn], "2027-01-03").current).toBe("first");
+    expect(namesOf([], "2027-01-03")).toEqual({ current: undefined, next: undefined, earlier: [] });
+  },
+);
+
+test(
+  "a version of a later day counts from that day on, and those that counted before stay readable",
+  { tags: ["CONT-11"] },
+  () => {
+    const spring = version("spring", "2027-01-01T10:00:00Z", { effective_on: "2027-03-01" });
+    // Published later, in effect sooner.
+    const winter = version("winter", "2027-01-02T10:00:00Z", { effective_on: "2027-02-01" });
+    const all = [spring, winter];
+    expect(namesOf(all, "2027-01-31")).toEqual({ current: undefined, next: "winter", earlier: [] });
+    expect(namesOf(all, "2027-02-01")).toEqual({ current: "winter", next: "spring", earlier: [] });
+    expect(namesOf(all, "2027-03-01")).toEqual({
+      current: "spring",
+      next: undefined,
+      earlier: ["winter"],
+    });
+    const withdrawn_at = new Date("2027-03-02T10:00:00Z");
+    expect(namesOf([{ ...spring, withdrawn_at }, winter], "2027-03-02")).toEqual({
+      current: "winter",
+      next: undefined,
+      earlier: ["spring"],
+    });
+    // Taken back before its day, it never counted.
+    const early = { ...spring, withdrawn_at: new Date("2027-02-10T10:00:00Z") };
+    expect(namesOf([early, winter], "2027-03-02").earlier).toEqual([]);
+  },
+);

@@ -1,0 +1,38 @@
+import type { z } from "@medusajs/framework/zod";
+import type { SectionKey } from "./names";
+import { contentSchemas, type Content } from "./schemas";
+
+/** What one item of a list is called. */
+const items: Record<string, string> = {
+  people: "Person",
+  dates: "Discussion",
+  terms: "Terms, section",
+  returns: "Return policy, section",
+  sections: "Section",
+};
+
+export type Checked<Data> = { data: Data } | { problem: string };
+
+/** The section's data, tidied; or a sentence with the first field that is not as it must be. */
+export function checkContent<Key extends SectionKey>(
+  key: Key,
+  entered: unknown,
+): Checked<Content[Key]> {
+  const result = contentSchemas[key].safeParse(entered);
+  if (result.success) return { data: result.data as Content[Key] };
+  return { problem: sentenceOf(result.error) };
+}
+
+function sentenceOf({ issues }: z.ZodError): string {
+  const [first] = issues;
+  const [list, place] = first?.path ?? [];
+  const message = first?.message ?? "The text could not be read.";
+  if (typeof list !== "string" || typeof place !== "number") return message;
+  const sentence = first?.path[2] === "picture" ? pictureSentence(message) : message;
+  return `${items[list] ?? "Item"} ${place + 1}, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+/** People cannot mend a picture's data, only its alt text. */
+function pictureSentence(message: string): string {
+  return message.startsWith("Alt text") ? message : "photo: please upload it once more.";
+}

@@ -1,0 +1,19 @@
+/** The most characters of each kind of field. */
+export const longest = {
+  /** One line. */
+  line: 120,
+  /** A paragraph or two. */
+  text: 1000,
+  /** A biography, or a section of a legal text. */
+  long: 5000,
+  address: 500,
+} as const;
+
+/** The most items of each list. */
+export const most = {
+  educators: 12,
+  graduates: 12,
+  discussions: 12,
+  /** Sections of a legal text. */
+  legal: 40,
+} as const;

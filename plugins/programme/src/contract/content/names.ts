@@ -1,0 +1,28 @@
+/** What admins can change of people and words, in the order of their list. A closed list. */
+export const contentTitles = {
+  announcement: "Announcement",
+  links: "Links",
+  home: "Home page",
+  educators: "Educators",
+  graduates: "Graduates",
+  discussions: "Discussions",
+  terms: "Terms & returns",
+  privacy: "Privacy policy",
+} as const;
+
+export type SectionKey = keyof typeof contentTitles;
+
+export const sectionKeys = Object.keys(contentTitles) as SectionKey[];
+
+export function isSectionKey(key: string): key is SectionKey {
+  return Object.hasOwn(contentTitles, key);
+}
+
+/** Their versions take effect on a day, and earlier ones stay readable. */
+export const legalKeys = ["terms", "privacy"] as const satisfies SectionKey[];
+
+export type LegalKey = (typeof legalKeys)[number];
+
+export function isLegalKey(key: string): key is LegalKey {
+  return (legalKeys as readonly string[]).includes(key);
+}

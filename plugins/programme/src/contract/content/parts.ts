@@ -1,0 +1,130 @@
+import { z } from "@medusajs/framework/zod";
+import { LONGEST_ALT, parsePictureFile } from "../picture-rules";
+import { longest, most } from "./limits";
+
+/** Control characters, halves of a pair, and those that turn the direction of the text after them. */
+const UNSEEN = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\n]|[\u202a-\u202e\u2066-\u2069]/u;
+
+function plain(label: string, atMost: number, tidy: (text: string) => string) {
+  return z
+    .string(`${label}: please enter a text.`)
+    .max(atMost * 2, `${label}: at most ${atMost} characters, please.`)
+    .transform((text) => tidy(text.normalize("NFC")).trim())
+    .pipe(
+      z
+        .string()
+        .max(atMost, `${label}: at most ${atMost} characters, please.`)
+        .refine(
+          (text) => !UNSEEN.test(text),
+          `${label}: it holds a character that cannot be shown.`,
+        ),
+    );
+}
+
+const filled = (label: string) =>
+  [(text: string) => text !== "", `${label}: please enter a text.`] as const;
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
+
+/** One line; it may be empty. */
+export const optionalLine = (label: string, atMost: number = longest.line) =>
+  plain(label, atMost, inOneLine);
+
+export const line = (label: string, atMost?: number) =>
+  optionalLine(label, atMost).refine(...filled(label));
+
+/** Paragraphs with empty lines between them. */
+export const text = (label: string, atMost: number = longest.text) =>
+  plain(label, atMost, (entered) =>
+    entered
+      .replace(/\r\n?/g, "\n")
+      .replaceAll("\t", " ")
+      .replace(/\n{3,}/g, "\n\n"),
+  ).refine(...filled(label));
+
+/** An address of the web; it may be empty. */
+export const address = (label: string) =>
+  z
+    .string(`${label}: please enter an address.`)
+    .trim()
+    .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
+    .refine(
+      (entered) => entered === "" || isWebAddress(entered),
+      `${label}: please enter an address that begins with https:// or http://.`,
+    );
+
+/** The same, or a page of this shop, `/products`. */
+export const addressOrPage = (label: string) =>
+  z
+    .string(`${label}: please enter an address.`)
+    .trim()
+    .max(longest.address, `${label}: at most ${longest.address} characters, please.`)
+    .refine(
+      (entered) => entered === "" || isWebAddress(entered) || isOwnPage(entered),
+      `${label}: please enter an address that begins with https://, http:// or, for a page of this shop, /.`,
+    );
+
+const READABLE = /^[^\s\p{C}"<>\\^`{|}]+$/u;
+
+function isWebAddress(entered: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(entered) || !READABLE.test(entered)) return false;
+  const url = URL.canParse(entered) ? new URL(entered) : undefined;
+  return url !== undefined && url.username === "" && url.password === "";
+}
+
+const HERE = "http://here.invalid";
+
+function isOwnPage(entered: string): boolean {
+  if (!/^\/(?!\/)/.test(entered) || !READABLE.test(entered)) return false;
+  return URL.canParse(entered, HERE) && new URL(entered, HERE).origin === HERE;
+}
+
+/** A day of the calendar, `2027-02-01`; it may be empty. */
+export const day = (label: string) =>
+  z
+    .string(`${label}: please enter a day.`)
+    .trim()
+    .refine((entered) => entered === "" || isDay(entered), `${label}: please enter a day.`);
+
+export function isDay(entered: string): boolean {
+  return z.iso.date().safeParse(entered).success;
+}
+
+/** A list of at most so many items. */
+export function list<Item extends z.ZodType>(
+  item: Item,
+  { items, least = 0, atMost }: { items: string; least?: number; atMost: number },
+) {
+  return z
+    .array(item, `There is no list of ${items}.`)
+    .min(least, `Please enter ${items}.`)
+    .max(atMost, `At most ${atMost} ${items}, please.`);
+}
+
+const pixels = z.int().min(1).max(20_000);
+
+/** A picture that was uploaded, `pictures/pic_01J…`, or one that comes with the shop. */
+function isPicture(name: string): boolean {
+  const [folder, file = "", more] = name.split("/");
+  if (more !== undefined || !/^[\w-]{1,100}$/.test(file)) return false;
+  if (folder === "pictures") return parsePictureFile(`${file}-1.jpg`) !== undefined;
+  return folder === "education" || folder === "about" || folder === "home";
+}
+
+export const picture = z
+  .object(
+    {
+      name: z.string().refine(isPicture),
+      widths: z.array(pixels).min(1).max(12),
+      width: pixels,
+      height: pixels,
+      alt: line("Alt text of the photo", LONGEST_ALT),
+    },
+    "Photo: please upload it once more.",
+  )
+  .nullable();
+
+const section = z.object({ title: line("Title"), text: text("Text", longest.long) });
+
+/** The sections of a legal text. */
+export const legalText = list(section, { items: "sections", least: 1, atMost: most.legal });

@@ -1,0 +1,95 @@
+import { z } from "@medusajs/framework/zod";
+import { withKeys } from "./keys";
+import { longest, most } from "./limits";
+import type { SectionKey } from "./names";
+import {
+  address,
+  addressOrPage,
+  day,
+  legalText,
+  line,
+  list,
+  optionalLine,
+  picture,
+  text,
+} from "./parts";
+
+const announcement = z.object({ text: optionalLine("Text"), link: addressOrPage("Link") });
+
+/** An empty address leaves the one of the shop's settings. */
+const links = z.object({
+  apply: address("Applications"),
+  tiktok: address("TikTok"),
+  instagram: address("Instagram"),
+  x: address("X"),
+});
+
+const home = z.object({
+  headline: line("Headline"),
+  poster: text("Poster"),
+  subHeading: line("Heading above the two words"),
+  applyTitle: line("Title of the program"),
+  applyText: text("Text of the program"),
+  shopTitle: line("Title of the collection"),
+  shopText: text("Text of the collection"),
+  touchTitle: line("Title of the contact"),
+  touchText: text("Text of the contact"),
+});
+
+const educator = z.object({
+  /** In the address `/education?educator=`; made from the name or the craft where it is empty. */
+  key: z.string().regex(/^[a-z0-9-]{0,60}$/, "Educator: please reload the page."),
+  name: optionalLine("Name"),
+  craft: line("Craft"),
+  bio: line("Short text", 200),
+  biography: text("Long text", longest.long),
+  website: address("Website"),
+  linkedin: address("LinkedIn"),
+  picture,
+});
+
+const educators = z.object({
+  thanks: line("Heading"),
+  intro: text("Text before somebody is chosen"),
+  people: list(educator, { items: "educators", least: 1, atMost: most.educators }).transform(
+    withKeys,
+  ),
+});
+
+const graduate = z.object({
+  name: line("Name"),
+  text: text("Text"),
+  linkedin: address("LinkedIn"),
+  instagram: address("Instagram"),
+  website: address("Website"),
+  picture,
+});
+
+const graduates = z.object({
+  title: line("Heading"),
+  people: list(graduate, { items: "graduates", atMost: most.graduates }),
+});
+
+const discussion = z.object({ when: line("When"), on: day("Date"), what: line("Question") });
+
+const discussions = z.object({
+  dates: list(discussion, { items: "discussions", atMost: most.discussions }),
+});
+
+export const contentSchemas = {
+  announcement,
+  links,
+  home,
+  educators,
+  graduates,
+  discussions,
+  terms: z.object({ terms: legalText, returns: legalText }),
+  privacy: z.object({ sections: legalText }),
+} as const satisfies Record<SectionKey, z.ZodType>;
+
+/** The data of each section. */
+export type Content = { [Key in SectionKey]: z.output<(typeof contentSchemas)[Key]> };
+
+export type Educator = Content["educators"]["people"][number];
+export type Graduate = Content["graduates"]["people"][number];
+export type LegalSection = Content["privacy"]["sections"][number];

@@ -1,0 +1,30 @@
+import type { ShopPicture } from "@tomashi/programme/contract/shop-picture";
+import { PictureInput } from "~/admin/picture-input";
+import { Field, TextField } from "~/components/field";
+import type { ItemField } from "./fields";
+
+interface FieldInputProps {
+  field: ItemField;
+  /** In the form. */
+  name: string;
+  value: unknown;
+}
+
+const types = { line: "text", address: "url", day: "date" } as const;
+
+/** One field of a section's form. */
+export function FieldInput({ field, name, value }: FieldInputProps) {
+  if (field.kind === "photo") {
+    const shown = (value ?? null) as ShopPicture | null;
+    return <PictureInput name={name} label={field.label} initial={shown ? [shown] : []} max={1} />;
+  }
+  const entered = typeof value === "string" ? value : "";
+  if (field.kind === "hidden") return <input type="hidden" name={name} defaultValue={entered} />;
+  const { kind, label, help, longest } = field;
+  const common = { name, label, maxLength: longest, defaultValue: entered, children: help };
+  return kind === "text" ? (
+    <TextField rows={longest > 1000 ? 8 : 3} {...common} />
+  ) : (
+    <Field type={types[kind]} autoComplete="off" {...common} />
+  );
+}

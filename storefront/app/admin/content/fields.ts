@@ -1,0 +1,55 @@
+import { longest } from "@tomashi/programme/contract/content/limits";
+
+interface Named<Name> {
+  name: Name;
+  label: string;
+  help?: string;
+}
+
+type Text<Name> = Named<Name> & {
+  kind: "line" | "text" | "address" | "day";
+  longest: number;
+};
+
+/** A field of one item of a list. */
+export type ItemField<Name = string> =
+  Text<Name> | (Named<Name> & { kind: "photo" }) | { kind: "hidden"; name: Name };
+
+export interface ListField<Name = string, Item = string> extends Named<Name> {
+  kind: "list";
+  /** What one item is called. */
+  one: string;
+  most: number;
+  fields: ItemField<Item>[];
+}
+
+export type Field = ItemField | ListField;
+
+/** The fields of a section whose data have this shape. */
+export type FieldsOf<Data> = {
+  [Name in keyof Data & string]: Data[Name] extends readonly (infer Item)[]
+    ? ListField<Name, keyof Item & string>
+    : ItemField<Name>;
+}[keyof Data & string][];
+
+const field =
+  (kind: Text<string>["kind"], atMost: number) =>
+  <Name extends string>(name: Name, label: string, help?: string): Text<Name> => ({
+    kind,
+    name,
+    label,
+    longest: atMost,
+    ...(help !== undefined && { help }),
+  });
+
+export const line = field("line", longest.line);
+export const short = field("line", 200);
+export const text = field("text", longest.text);
+export const long = field("text", longest.long);
+export const address = field("address", longest.address);
+export const day = field("day", 10);
+
+export const photo = <Name extends string>(name: Name, label: string) =>
+  ({ kind: "photo", name, label }) as const;
+
+export const hidden = <Name extends string>(name: Name) => ({ kind: "hidden", name }) as const;

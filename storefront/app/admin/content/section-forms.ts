@@ -1,0 +1,150 @@
+import { most } from "@tomashi/programme/contract/content/limits";
+import type { SectionKey } from "@tomashi/programme/contract/content/names";
+import type { Content } from "@tomashi/programme/contract/content/schemas";
+import { address, day, hidden, line, long, photo, short, text, type FieldsOf } from "./fields";
+
+interface SectionForm<Data> {
+  /** The page that shows it. */
+  page: string;
+  /** Where it shows, for the list. */
+  where: string;
+  /** What visitors see where nothing is published. */
+  own?: string;
+  fields: FieldsOf<Data>;
+}
+
+const web = "Begins with https://. Empty, there is no link.";
+const variable = "Begins with https://. Empty, the address of the shop’s settings stands.";
+const paragraphs = "Plain text; an empty line begins a new paragraph.";
+
+const legalFields = [line("title", "Title"), long("text", "Text", paragraphs)];
+
+const legal = <Name extends string>(name: Name, label: string) => ({
+  kind: "list" as const,
+  name,
+  label,
+  one: "Section",
+  most: most.legal,
+  fields: legalFields,
+});
+
+/** The form of each section, made of the same few parts. */
+export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = {
+  announcement: {
+    page: "/home",
+    where: "Above every page",
+    own: "No announcement",
+    fields: [
+      line("text", "Text", "One line. Empty, there is no announcement."),
+      address(
+        "link",
+        "Link",
+        "Begins with https://, or with / for a page of this shop, such as /products. It may be empty.",
+      ),
+    ],
+  },
+  links: {
+    page: "/education",
+    where: "‘Apply Now’, and the profiles at the foot of every page",
+    own: "The addresses of the shop’s settings",
+    fields: [
+      address("apply", "Applications", variable),
+      address("tiktok", "TikTok", variable),
+      address("instagram", "Instagram", variable),
+      address("x", "X", variable),
+    ],
+  },
+  home: {
+    page: "/home",
+    where: "The front page",
+    fields: [
+      line("headline", "Headline", "Over the film."),
+      text("poster", "Poster"),
+      line("subHeading", "Line above the two words"),
+      line("applyTitle", "Program, title"),
+      text("applyText", "Program, text"),
+      line("shopTitle", "Collection, title"),
+      text("shopText", "Collection, text"),
+      line("touchTitle", "Contact, title"),
+      text("touchText", "Contact, text"),
+    ],
+  },
+  educators: {
+    page: "/education",
+    where: "Impact, below the program",
+    fields: [
+      line("thanks", "Heading"),
+      text("intro", "Text before somebody is chosen"),
+      {
+        kind: "list",
+        name: "people",
+        label: "Educators",
+        one: "Educator",
+        most: most.educators,
+        fields: [
+          hidden("key"),
+          photo("picture", "Photo, upright (4 to 5)"),
+          line("name", "Name", "It may be empty: the craft stands in its place."),
+          line("craft", "Craft"),
+          short("bio", "Short text"),
+          long("biography", "Long text", paragraphs),
+          address("website", "Website", web),
+          address("linkedin", "LinkedIn", web),
+        ],
+      },
+    ],
+  },
+  graduates: {
+    page: "/vibe",
+    where: "Our Vibe, below the discussions",
+    fields: [
+      line("title", "Heading"),
+      {
+        kind: "list",
+        name: "people",
+        label: "Graduates",
+        one: "Graduate",
+        most: most.graduates,
+        fields: [
+          photo("picture", "Photo, upright (4 to 5)"),
+          line("name", "Name"),
+          text("text", "Text", paragraphs),
+          address("linkedin", "LinkedIn", web),
+          address("instagram", "Instagram", web),
+          address("website", "Website", web),
+        ],
+      },
+    ],
+  },
+  discussions: {
+    page: "/vibe",
+    where: "Our Vibe, beside the text",
+    fields: [
+      {
+        kind: "list",
+        name: "dates",
+        label: "Discussions",
+        one: "Discussion",
+        most: most.discussions,
+        fields: [
+          line("when", "When", "In words, such as Winter."),
+          day("on", "Date", "It may be empty."),
+          line("what", "Question"),
+        ],
+      },
+    ],
+  },
+  terms: {
+    page: "/terms&return",
+    where: "Terms & returns, at the foot of every page",
+    fields: [legal("terms", "Terms of service"), legal("returns", "Return policy")],
+  },
+  privacy: {
+    page: "/privacy",
+    where: "Privacy, at the foot of every page",
+    fields: [legal("sections", "Privacy policy")],
+  },
+};
+
+export const ownText = (section: SectionKey): string =>
+  sectionForms[section].own ?? "The shop’s own text";

@@ -1,0 +1,25 @@
+import type { ContentState, ContentVersion } from "@tomashi/programme/contract/content/http";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** `2027-03-01` as `March 1, 2027`. */
+export function dayText(on: string | null): string {
+  return on ? day.format(new Date(on)) : "";
+}
+
+/** What has become of a published version. */
+export function versionState(
+  { id, withdrawn_at, effective_on }: ContentVersion,
+  { current, next }: ContentState,
+): string {
+  if (withdrawn_at !== null) return "Taken back";
+  if (id === current?.id)
+    return effective_on === null ? "Shown" : `In effect since ${dayText(effective_on)}`;
+  if (id === next?.id) return `Takes effect on ${dayText(effective_on)}`;
+  return effective_on === null ? "Replaced" : `Effective ${dayText(effective_on)}`;
+}
+
+/** Whether a version is shown, or will be: then it can be taken back. */
+export function isStanding({ id }: ContentVersion, { current, next }: ContentState): boolean {
+  return id === current?.id || id === next?.id;
+}

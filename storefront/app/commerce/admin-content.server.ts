@@ -1,0 +1,62 @@
+import type { AdminContent, AdminContentSection } from "@tomashi/programme/contract/content/http";
+import type { SectionKey } from "@tomashi/programme/contract/content/names";
+import { engine } from "./engine.server";
+import type { Auth } from "./auth";
+
+/** Every section of people and words with its state. */
+export async function listSections(auth: Auth): Promise<AdminContent["sections"]> {
+  return (await engine<AdminContent>("/admin/content", auth)).sections;
+}
+
+/** One section with its history. */
+export function readSection(section: SectionKey, auth: Auth): Promise<AdminContentSection> {
+  return engine<AdminContentSection>(`/admin/content/${section}`, auth);
+}
+
+export interface EnteredDraft {
+  data: Record<string, unknown>;
+  note: string;
+  effective_on: string;
+  /** The state that the admin has seen: another one meanwhile is a 409. */
+  head: string;
+}
+
+export async function saveDraft(
+  section: SectionKey,
+  draft: EnteredDraft,
+  auth: Auth,
+): Promise<void> {
+  await engine(`/admin/content/${section}`, { method: "POST", body: { ...draft }, ...auth });
+}
+
+export async function publishDraft(section: SectionKey, head: string, auth: Auth): Promise<void> {
+  await engine(`/admin/content/${section}/publishing`, { method: "POST", body: { head }, ...auth });
+}
+
+export async function discardDraft(section: SectionKey, head: string, auth: Auth): Promise<void> {
+  await engine(`/admin/content/${section}`, { method: "DELETE", query: { head }, ...auth });
+}
+
+interface SeenVersion {
+  id: string;
+  head: string;
+}
+
+export const takeBack = (section: SectionKey, version: SeenVersion, auth: Auth): Promise<void> =>
+  changeVersion(section, "withdrawal", version, auth);
+
+export const deleteVersion = (
+  section: SectionKey,
+  version: SeenVersion,
+  auth: Auth,
+): Promise<void> => changeVersion(section, "deletion", version, auth);
+
+async function changeVersion(
+  section: SectionKey,
+  what: "withdrawal" | "deletion",
+  version: SeenVersion,
+  auth: Auth,
+): Promise<void> {
+  const body = { ...version };
+  await engine(`/admin/content/${section}/${what}`, { method: "POST", body, ...auth });
+}

@@ -1,0 +1,13 @@
+import type { AdminContentVersion, LegalVersion } from "@tomashi/programme/contract/content/http";
+import type { Auth } from "./auth";
+import { engine } from "./engine.server";
+
+/** A legal text that is, will be or once was in effect. */
+export function readLegalVersion(id: string, requestId: string): Promise<LegalVersion> {
+  return engine<LegalVersion>(`/content/versions/${encodeURIComponent(id)}`, { requestId });
+}
+
+/** Any version of people and words, for admins. */
+export function readVersion(id: string, auth: Auth): Promise<AdminContentVersion> {
+  return engine<AdminContentVersion>(`/admin/content/versions/${encodeURIComponent(id)}`, auth);
+}

@@ -1,0 +1,29 @@
+import type { RootData } from "~/settings/root-data";
+
+export type NoticesProps = Pick<RootData, "announcement" | "draft">;
+
+/** Above the links of the header: what the label announces, and that an admin looks at a draft. */
+export function Notices({ announcement, draft }: NoticesProps) {
+  return (
+    <>
+      {draft && (
+        <p className={`${bar} bg-note`}>
+          <strong className="py-2.5">Draft: not published</strong>
+        </p>
+      )}
+      {announcement && (
+        <p className={`${bar} bg-night`}>
+          {announcement.link ? (
+            <a href={announcement.link} className="py-2.5 underline underline-offset-4">
+              {announcement.text}
+            </a>
+          ) : (
+            <span className="py-2.5">{announcement.text}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const bar = "flex justify-center px-5 text-center text-[15px] text-paper [overflow-wrap:anywhere]";

@@ -1,0 +1,14 @@
+/** The lines of the home page that an admin may replace. */
+export const homeLines = {
+  headline: "Leather made by hand, and taught.",
+  poster:
+    "Look closely: an edge painted and sanded until it shines, a seam that turns a corner without a wrinkle. Then look at who made it. You could make this.",
+  subHeading: "Two rooms of one house",
+  applyTitle: "A year at the bench",
+  applyText:
+    "Our program takes high school juniors and seniors from a first straight stitch to a piece with their name in it. One year, beside school, from the first day at a real bench.",
+  shopTitle: "Collection RICO",
+  shopText: "Three pieces in one leather. Choose yours.",
+  touchTitle: "Get in touch",
+  touchText: "A question about a bag, a repair, or the program: write to us and a person answers.",
+} as const;

@@ -1,0 +1,43 @@
+import { textOf } from "@tomashi/programme/contract/content/paragraphs";
+import type { Content } from "@tomashi/programme/contract/content/schemas";
+import { media, type Picture } from "~/media/manifest";
+import { educators, educatorTexts } from "./educators";
+import { discussions, graduate, graduatesTitle } from "./graduates";
+import { homeLines } from "./home-lines";
+import { privacy } from "./privacy";
+import { returnPolicy, terms, type LegalSection } from "./terms";
+
+/**
+ * The texts that come with the shop, as long as no admin has published others. They stay on the server:
+ * a page gets what it shows with its data.
+ */
+export const ownContent: Content = {
+  announcement: { text: "", link: "" },
+  links: { apply: "", tiktok: "", instagram: "", x: "" },
+  home: homeLines,
+  educators: {
+    ...educatorTexts,
+    people: educators.map((educator, place) => ({
+      ...educator,
+      name: "",
+      picture: photo(media.education.educators[place], educator.picture),
+    })),
+  },
+  graduates: {
+    title: graduatesTitle,
+    people: [{ ...graduate, picture: photo(media.education.graduate, graduate.picture) }],
+  },
+  discussions: { dates: discussions.map((discussion) => ({ ...discussion, on: "" })) },
+  terms: { terms: legal(terms), returns: legal(returnPolicy) },
+  privacy: { sections: legal(privacy) },
+};
+
+function photo(picture: Picture | undefined, alt: string) {
+  if (!picture) return null;
+  const { name, widths, width, height } = picture;
+  return { name, widths: [...widths], width, height, alt };
+}
+
+function legal(sections: readonly LegalSection[]) {
+  return sections.map(({ title, text }) => ({ title, text: textOf(text) }));
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { AdminContentSection } from "@tomashi/programme/contract/content/http";
+import {
+  contentTitles,
+  isSectionKey,
+  type SectionKey,
+} from "@tomashi/programme/contract/content/names";
+import { useEffect, useRef } from "react";
+import { clientActionSaying } from "~/actions/client-action";
+import { requireAdmin } from "~/admin/access.server";
+import { loadEntered } from "~/admin/content/load-entered.server";
+import { runContentAction } from "~/admin/content/run-content-action.server";
+import { SectionForm, type Entered } from "~/admin/content/section-form";
+import { ownText, sectionForms } from "~/admin/content/section-forms";
+import { SectionState } from "~/admin/content/section-state";
+import { VersionHistory } from "~/admin/content/version-history";
+import { adminMeta } from "~/admin/meta";
+import { readSection } from "~/commerce/admin-content.server";
+import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
+import { loadOrToast as clientLoader } from "~/session/load-page";
+import { loadData } from "~/session/load-page.server";
+import styles from "~/styles/admin.css?url";
+
+const FAILED = "The text could not be saved. Please try again.";
+
+export { clientLoader };
+export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: PageHandle = { hasNoFooter: true };
+
+export const meta = adminMeta("People and words");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { auth } = await requireAdmin(args);
+  const section = sectionOf(args);
+  const from = new URL(args.request.url).searchParams.get("from");
+  return loadData(args.context, async () => {
+    const state = await readSection(section, auth);
+    return { section, state, ...(await loadEntered(state, from, auth)) };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return runContentAction(args, sectionOf(args), FAILED);
+}
+
+export const clientAction = clientActionSaying(FAILED);
+
+function sectionOf({ params }: Pick<LoaderFunctionArgs, "params">): SectionKey {
+  const key = params.section ?? "";
+  if (!isSectionKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return key;
+}
+
+export default function ContentSection() {
+  const { page } = useLoaderData<typeof loader>();
+  return (
+    <div className="page admin">
+      <Link to="/admin/content" className="text-link inline-flex min-h-11 items-center">
+        Back to people and words
+      </Link>
+      {page ? (
+        // Another section is another page.
+        <Section key={page.section} {...page} />
+      ) : (
+        <LoadFailure message="The text could not be loaded." />
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: SectionKey;
+  state: AdminContentSection;
+  /** The version with which the form is filled. */
+  source: string;
+  entered: Entered;
+}
+
+function Section({ section, state, source, entered }: SectionProps) {
+  const path = `/admin/content/${section}`;
+  useFocusWhenChanged(source);
+  return (
+    <>
+      <h1>{contentTitles[section]}</h1>
+      <SectionState
+        state={state}
+        path={path}
+        page={sectionForms[section].page}
+        own={ownText(section)}
+      />
+      <SectionForm key={source} section={section} head={state.head} initial={entered} />
+      <VersionHistory state={state} path={path} />
+    </>
+  );
+}
+
+/** The button that was pressed may be gone: what it has changed is read next. */
+function useFocusWhenChanged(source: string): void {
+  const before = useRef(source);
+  useEffect(() => {
+    if (before.current !== source) document.getElementById("state")?.focus();
+    before.current = source;
+  }, [source]);
+}

@@ -1,0 +1,234 @@
+import type {
+  AdminContent,
+  AdminContentSection,
+  LegalVersion,
+} from "@tomashi/programme/contract/content/http";
+import { sectionKeys } from "@tomashi/programme/contract/content/names";
+import type { Catalog } from "@tomashi/programme/contract/http-catalog";
+import { afterEach, expect, test } from "vitest";
+import { newUser } from "../support/api.ts";
+import { forgetContent, publish, readSection, saveDraft, takeBack } from "../support/content.ts";
+import { query } from "../support/database.ts";
+import { call } from "../support/engine.ts";
+import { plainRequest } from "../support/plain-request.ts";
+import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
+import { shop } from "../support/shop.ts";
+import { asAdmin, changesOf, newStaff } from "../support/staff.ts";
+
+const CHANGED =
+  "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
+
+// Others see the shop's own texts.
+afterEach(() => forgetContent());
+
+const published = async () => (await call<Catalog>("/catalog")).body.content;
+const page = async (path: string, site = shop.storefront()) =>
+  (await plainRequest(site, { path })).text;
+const line = (text: string, link = "") => ({ text, link });
+
+/** Asks until a page holds the text, for longer than a second of age and a slow machine need. */
+const shows = (path: string, text: string, site?: string) =>
+  expect.poll(() => page(path, site), { timeout: 8000 }).toContain(text);
+
+test(
+  "what an admin publishes shows on every process, and taken back the version before it does",
+  { tags: ["CONT-01", "CONT-02", "CONT-03", "CONT-04", "CONT-07", "CONT-09", "CONT-10"] },
+  async () => {
+    const { url, stop } = await startStorefront({});
+    try {
+      expect(await page("/aboutus", url)).not.toContain("Open on Friday");
+      const { body } = await saveDraft("announcement", line("Open on Friday", "/contact"));
+      expect([body.current, body.draft?.revision]).toEqual([null, 1]);
+      expect((await published()).sections).toEqual({});
+      const { head } = body;
+      const done = await asAdmin<AdminContentSection>("/content/announcement/publishing", {
+        body: { head },
+      });
+      expect([done.status, done.body.draft]).toEqual([200, null]);
+      const changedAt = Date.now();
+      for (const site of [shop.storefront(), url]) {
+        await shows("/aboutus", '<a href="/contact"', site);
+        expect(await page("/aboutus", site)).toContain("Open on Friday");
+      }
+      expect(Date.now() - changedAt).toBeLessThan(6000);
+      await publish("announcement", line("Open on Sunday"), { note: "Another day" });
+      await shows("/contact", "Open on Sunday", url);
+      await takeBack("announcement");
+      await shows("/contact", "Open on Friday", url);
+      await takeBack("announcement");
+      await expect.poll(() => page("/contact", url), { timeout: 8000 }).not.toContain("Open on");
+      const acts = (await changesOf("announcement")).slice(0, 4).map(({ what }) => what);
+      expect(acts.map((what) => what.replace(/\d{4}-.*/, "…"))).toEqual([
+        "Took back the version of …",
+        "Took back the version of …",
+        "Published: Another day",
+        "Published",
+      ]);
+      const { history, head: seen } = await readSection("announcement");
+      expect(history.map(({ note }) => note)).toEqual(["Another day", null]);
+      const gone = { body: { id: history[1]?.id, head: seen } };
+      expect((await asAdmin("/content/announcement/deletion", gone)).status).toBe(200);
+      expect((await readSection("announcement")).history.length).toBe(1);
+      const { sections } = (await asAdmin<AdminContent>("/content")).body;
+      expect(sections.map(({ key }) => key)).toEqual(sectionKeys);
+      const links = { apply: "https://apply.example.com/now", tiktok: "", instagram: "", x: "" };
+      await publish("links", links);
+      await shows("/education", 'href="https://apply.example.com/now"');
+      expect(await page("/education")).toContain('href="https://example.com/instagram"');
+    } finally {
+      await stop();
+    }
+  },
+);
+
+test(
+  "of two admins who change the same text, the second one is told so and overwrites nothing",
+  { tags: ["CONT-06"] },
+  async () => {
+    const { head } = await readSection("home");
+    const own = (await readSection("announcement")).head;
+    const both = await Promise.all(
+      ["One", "Two", "Three"].map((text) =>
+        asAdmin<AdminContentSection>("/content/announcement", {
+          body: { data: line(text), head: own },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe(CHANGED);
+    const seen = both.find(({ status }) => status === 200)?.body.head ?? "";
+    const second = await saveDraft("announcement", line("Four"));
+    expect(second.body.draft?.revision).toBe(2);
+    for (const [path, body] of [
+      ["publishing", { head: seen }],
+      ["withdrawal", { head: seen, id: "words_1" }],
+    ] as const) {
+      expect((await asAdmin(`/content/announcement/${path}`, { body })).status).toBe(409);
+    }
+    const discarded = `/content/announcement?head=${encodeURIComponent(seen)}`;
+    expect((await asAdmin(discarded, { method: "DELETE" })).status).toBe(409);
+    expect((await readSection("announcement")).draft?.revision).toBe(2);
+    const latest = `/content/announcement?head=${encodeURIComponent(second.body.head)}`;
+    expect((await asAdmin(latest, { method: "DELETE" })).status).toBe(200);
+    expect(await readSection("announcement")).toMatchObject({ draft: null, history: [], head });
+  },
+);
+
+test(
+  "a draft is for admins alone: everybody else gets the page itself",
+  { tags: ["CONT-02", "CONT-03"] },
+  async () => {
+    const { body } = await saveDraft("announcement", line("Secret"));
+    const id = body.draft?.id ?? "";
+    const [merchandiser, customer] = await Promise.all([newStaff("merchandiser"), newUser()]);
+    expect((await call(`/content/versions/${id}`)).status).toBe(404);
+    for (const cookie of ["", `session=${merchandiser.token}`, `session=${customer.token}`]) {
+      const answer = await plainRequest(shop.storefront(), {
+        path: `/contact?draft=${id}&x=1`,
+        headers: { cookie },
+      });
+      expect([answer.status, answer.headers.location]).toEqual([302, "/contact?x=1"]);
+    }
+    expect(JSON.stringify(await published())).not.toContain("Secret");
+    expect((await asAdmin("/content/other")).status).toBe(404);
+  },
+);
+
+test(
+  "hostile texts are refused by field, or shown as they were typed",
+  { tags: ["CONT-05"] },
+  async () => {
+    for (const [data, message] of [
+      [line("Sale", "javascript:alert(1)"), /^Link: please enter an address that begins with/],
+      [line("Sale", "//evil.example.com"), /^Link: /],
+      [line("x".repeat(90_000)), "Text: at most 120 characters, please."],
+      [line("a\u202eb"), "Text: it holds a character that cannot be shown."],
+      [line("a\u0000b"), "The request holds a character that cannot be kept."],
+      [[], "There is no text."],
+    ] as const) {
+      const { status, body } = await saveDraft("announcement", data);
+      expect([status, body.message]).toEqual([
+        400,
+        typeof message === "string" ? message : expect.stringMatching(message),
+      ]);
+    }
+    const markup = `</script><script>alert(1)</script><img src=x onerror="alert(1)">`;
+    await publish("announcement", line(markup));
+    await shows("/aboutus", "&lt;/script&gt;&lt;script&gt;alert(1)");
+    expect(await page("/aboutus")).not.toContain("<script>alert(1)");
+    expect(await page("/aboutus")).not.toContain("<img src=x");
+  },
+);
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+test(
+  "a legal text of a later day is announced, counts from that day on, and the ones before it stay",
+  { tags: ["CONT-11"] },
+  async () => {
+    const policy = (text: string) => ({ sections: [{ title: "What we keep", text }] });
+    const yesterday = await saveDraft("privacy", policy("Old"), { effective_on: inDays(-3) });
+    const early = await asAdmin("/content/privacy/publishing", {
+      body: { head: yesterday.body.head },
+    });
+    expect([early.status, early.body.message]).toEqual([
+      400,
+      "Please enter the day on which the text takes effect: today or later.",
+    ]);
+    const later = inDays(20);
+    const { body } = await publish("privacy", policy("Only what we must."), {
+      effective_on: later,
+    });
+    const id = body.next?.id ?? "";
+    await shows("/privacy", `The next version, effective<!-- --> <!-- -->${longDay(later)}`);
+    expect(await page("/privacy")).toContain("Last updated");
+    const announced = await page(`/privacy?version=${id}`);
+    expect(announced).toContain("Only what we must.");
+    expect(announced).toContain("This version is not in effect yet.");
+    expect((await call<LegalVersion>(`/content/versions/${id}`)).body).toMatchObject({
+      section: "privacy",
+      effective_on: later,
+    });
+    // The day comes.
+    await query("update content_version set effective_on = $1 where id = $2", [inDays(-2), id]);
+    await shows("/privacy", "Only what we must.");
+    expect(await page("/privacy")).toContain("Effective");
+    expect(await page("/privacy")).not.toContain("Last updated");
+    const first = await page("/privacy?version=first");
+    expect(first).toContain("This version is no longer in effect.");
+    expect(first).toContain("Card numbers stay with our payment provider.");
+    expect(await page("/privacy?version=other")).toContain("Only what we must.");
+  },
+);
+
+test(
+  "while the commerce server is away the last known words stand, and without any the shop's own",
+  { tags: ["CONT-12", "CONT-08"] },
+  async () => {
+    const { body } = await asAdmin<AdminContentSection>("/content/educators");
+    expect(body.current).toBe(null);
+    const person = { bio: "Short", biography: "Long words", website: "", linkedin: "" };
+    await publish("educators", {
+      thanks: "Our teachers",
+      intro: "Choose one",
+      people: [{ key: "", name: "Ada Bench", craft: "Awls", picture: null, ...person }],
+    });
+    const { url, link, stop } = await startLinkedStorefront();
+    try {
+      link.cut();
+      expect(await page("/education", url)).toContain("Thank you to those who teach");
+      link.restore();
+      await shows("/education", "Our teachers", url);
+      expect(await page("/education?educator=ada-bench", url)).toContain("Long words</p>");
+      link.cut();
+      expect(await page("/education", url)).toContain("Our teachers");
+      // The key of an educator who is gone chooses nobody.
+      expect(await page("/education?educator=pattern", url)).toBe(await page("/education", url));
+    } finally {
+      await stop();
+    }
+  },
+);
