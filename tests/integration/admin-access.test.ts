@@ -113,6 +113,18 @@ const routes: Record<string, Route> = {
   "add a product": { method: "POST", path: () => "/inventory", body: () => ({}) },
   "change a product": { method: "POST", path: () => `/inventory/${product._id}`, body: () => ({}) },
   "remove a product": { method: "DELETE", path: () => `/inventory/${product._id}?version=old` },
+  "list pages of products": { method: "GET", path: () => "/shop-products" },
+  "read a product's page": { method: "GET", path: () => `/shop-products/${product._id}` },
+  "change a product's page": {
+    method: "POST",
+    path: () => `/shop-products/${product._id}`,
+    body: () => ({}),
+  },
+  "move a product": {
+    method: "POST",
+    path: () => `/shop-products/${product._id}/place`,
+    body: () => ({}),
+  },
   "list messages": { method: "GET", path: () => "/contact-messages" },
   "mark a message": {
     method: "POST",
@@ -216,7 +228,7 @@ test("every route that the shop adds to the admin is in the table above", () => 
     const [bare = ""] = of().split("?");
     const general = bare
       .replace(
-        /^\/(order-lines|placed-orders|shoppers|inventory|contact-messages)\/(?!export|batch|slips)[^/]+/,
+        /^\/(order-lines|placed-orders|shoppers|inventory|shop-products|contact-messages)\/(?!export|batch|slips)[^/]+/,
         "/$1/[id]",
       )
       .replace(/^\/content\/versions\/[^/]+/, "/content/versions/[id]")

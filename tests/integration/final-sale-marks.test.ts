@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { readShopper } from "../support/engine.ts";
-import { linesOf, mailsTo } from "../support/outbox.ts";
+import { linesOf, mailsTo, plain } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtLines } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
-import { addedPage, changed } from "../support/shop-products.ts";
+import { addedPage, changed, uploaded } from "../support/shop-products.ts";
 
 const MARKS = [
   ["green", "pre_order", "2031-02-01"],
@@ -16,10 +16,12 @@ const MARKS = [
 
 test(
   "what cannot come back is marked in mail, invoice and orders, with the day that held when it was bought",
-  { tags: ["PROD-13"] },
+  { tags: ["PROD-13", "BACK-19"] },
   async () => {
     const page = await addedPage({ pieces: { color1: 4, color2: 4, color4: 4 } });
+    const shown = await uploaded("A travel bag");
     const { colors } = await changed(page.id, {
+      pictures: [shown],
       colors: {
         green: { pre_order: true, ships_on: "2031-02-01" },
         brown: { reduced_price: 640.5 },
@@ -48,6 +50,8 @@ test(
     );
     expect(mail).toContain("Weekender, brown (Reduced. Final sale.): $640.50");
     expect(mail).toContain("Weekender, red: $980.50");
+    const picture = `src="${shop.storefront()}/media/${shown.name}-256.jpg"`;
+    expect(plain(mailsTo(email)[0] ?? "").split(picture)).toHaveLength(1 + MARKS.length);
 
     const [store] = await query<{ key: string }>(
       "select token as key from api_key where type = 'publishable' limit 1",

@@ -47,7 +47,8 @@ test(
       },
       sums: { subtotal: 850, shipping: 0, tax: 0, total: 850 },
     });
-    const facts = { color: "flint", name: "flint", quantity: 2, price: 300 };
+    const full = { final_sale: null, ships_on: null };
+    const facts = { color: "flint", name: "flint", quantity: 2, price: 300, ...full };
     expect(order.lines).toEqual([
       { ...facts, line_id: flint.line_id, status: "confirmed", is_removed: false },
       {
@@ -56,6 +57,7 @@ test(
         color: "chalk",
         quantity: 1,
         price: 250,
+        ...full,
         status: "returned",
         is_removed: true,
       },

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { tellCrowded } from "../../storefront/server/crowd-page.ts";
 import { adminTour, stockTour } from "../screenshots/admin.ts";
 import { screensOf } from "../screenshots/customer.ts";
+import { productTour } from "../screenshots/product.ts";
 import type { Tour } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { call, variantOf } from "../support/engine.ts";
@@ -41,6 +42,7 @@ test("every page that a visitor can open is valid HTML", { tags }, async () => {
   const refused = `/?${"a".repeat(8500)}`;
   const screens = [...visitorTour.screens, "/home", "/test", [refused, "a refusal"] as const];
   expect(await problemsIn({ screens: screens as Tour["screens"] })).toEqual({});
+  expect(await problemsIn(await productTour())).toEqual({});
 });
 
 test("every page of a shopper with orders and a bag is valid HTML", { tags }, async () => {

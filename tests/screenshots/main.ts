@@ -7,6 +7,7 @@ import { startTestStack } from "../../tools/test/test-stack.ts";
 import { stillPage } from "../support/still-page.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
+import { productTour } from "./product.ts";
 import type { Tour } from "./tour.ts";
 import { visitorTour } from "./visitor.ts";
 
@@ -30,7 +31,8 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 let count = 0;
 try {
-  for (const tour of [visitorTour, await customerTour(), await adminTour(), await stockTour()]) {
+  const ofPeople = [await customerTour(), await adminTour(), await stockTour()];
+  for (const tour of [visitorTour, await productTour(), ...ofPeople]) {
     for (const viewport of sizes) {
       // Still pictures: films rest on their posters and nothing is half faded in.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
@@ -53,7 +55,7 @@ async function take(page: Page, screen: Tour["screens"][number], width: number):
   const [address, given] = typeof screen === "string" ? [screen] : screen;
   await page.goto(site + address, { waitUntil: "load" });
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  if (address.includes("color=")) await page.locator(".swiper-initialized").waitFor();
+  if (address.startsWith("/products?color=")) await page.locator(".swiper-initialized").waitFor();
   if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
   await page.locator(".admin-loading").waitFor({ state: "detached" });
   await stillPage(page);

@@ -13,9 +13,9 @@ function controls(html: string): string[] {
 
 const shop = [
   "<label>Name",
-  '<input name="name" autoComplete="name"/>',
+  '<input type="text" name="name" autoComplete="name"/>',
   "<label>Email",
-  '<input name="email" autoComplete="email" type="email"/>',
+  '<input type="email" name="email" autoComplete="email"/>',
   "<label>Message",
   '<textarea name="message" rows="7">',
 ];
@@ -36,7 +36,7 @@ test("a field that is added to the form gets its input, and says that it is opti
   );
   expect(controls(html)).toEqual([
     "<label>Which bag (optional)",
-    '<input name="bag" autoComplete="off" aria-invalid="true" value="RICO"/>',
+    '<input type="text" name="bag" autoComplete="off" aria-invalid="true" value="RICO"/>',
     ...shop,
   ]);
   expect(html).toContain(">Please shorten what you entered.</p>");

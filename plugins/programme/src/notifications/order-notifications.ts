@@ -11,6 +11,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import type { FinalSaleReason, OrderLineStatus } from "../contract/statuses";
 import { fullName } from "../lib/person-name";
 import { mailEnvironment } from "../contract/mail-environment";
+import { piecePicture } from "./piece-picture";
 import { queueMail } from "./queue-mail";
 import { mayMailRecipient } from "./recipient-limits";
 import { shopperUrl } from "./shopper-url";
@@ -47,12 +48,13 @@ export async function notifyOrderConfirmed(
       orderNumber: order.display_id,
       lines: order.items
         .filter(({ exchanged_for }) => exchanged_for === null)
-        .map(({ name, color, quantity, unit_price, ...marks }) => ({
-          name,
-          color,
-          quantity,
-          priceCents: centsOf(unit_price),
-          mark: finalSaleText(marks),
+        .map((one) => ({
+          name: one.name,
+          color: one.color,
+          quantity: one.quantity,
+          priceCents: centsOf(one.unit_price),
+          mark: finalSaleText(one),
+          picture: piecePicture(one),
         })),
       totalCents: invoice.totalCents + invoice.creditCents,
       creditCents: invoice.creditCents,
@@ -180,6 +182,8 @@ interface ItemRow {
   id: string;
   name: string;
   color: string;
+  handle: string | null;
+  thumbnail: string | null;
   /** Dollars. */
   unit_price: number;
   quantity: number;
@@ -191,7 +195,7 @@ interface ItemRow {
 
 const item = `json_build_object(
   'id', item.id, 'name', ${itemName},
-  'color', ${itemColor},
+  'color', ${itemColor}, 'handle', item.product_handle, 'thumbnail', item.thumbnail,
   'unit_price', item.unit_price::float8, 'quantity', line.quantity,
   'final_sale', line.final_sale, 'ships_on', line.ships_on,
   'exchanged_for', nullif(item.metadata ->> 'exchanged_for', ''))`;

@@ -11,6 +11,7 @@ afterAll(() => database.stop());
 
 const catalogTables = [
   "product",
+  "image",
   "product_variant",
   "product_option",
   "product_option_value",

@@ -9,6 +9,7 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 const engine = ["customer", "cart", "order", "auth", "payment", "fulfillment"];
 const own = [
   "admin-journal",
+  "back-in-stock",
   "checkout",
   "contact",
   "login-session",

@@ -19,8 +19,10 @@ beforeAll(async () => {
   const engine = ["product", "cart", "order"].map(
     (name) => `node_modules/@medusajs/${name}/dist/migrations`,
   );
-  const own = "plugins/programme/src/modules/picture/migrations";
-  database = await moduleDatabase([...engine, own]);
+  const own = ["picture", "content"].map(
+    (name) => `plugins/programme/src/modules/${name}/migrations`,
+  );
+  database = await moduleDatabase([...engine, ...own]);
   const service = await database.serviceOf(PictureService, { ShopPicture });
   database.container.register("picture", asValue(service));
   const original = sharp({
@@ -57,6 +59,7 @@ test(
       variant: await keptSince(2),
       bag: await keptSince(2),
       order: await keptSince(2),
+      person: await keptSince(2),
     };
     const shown = (id: string) => `/media/pictures/${id}-256.jpg`;
     await query("insert into product (id, title, handle) values ('prod_1', '', 'sling')");
@@ -78,6 +81,10 @@ test(
        values ('line_1', '', 1, '{}', ?)`,
       [shown(used.order)],
     );
+    await query(
+      "insert into content_version (id, section, data, created_by) values ('cont_1', 'educators', ?::jsonb, '')",
+      [JSON.stringify([{ photo: { name: `pictures/${used.person}` } }])],
+    );
     const unused = await keptSince(2);
     const claimed = await keptSince(2);
     const fresh = await keptSince(0);
@@ -88,11 +95,11 @@ test(
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
     await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
 
-    expect(files()).toHaveLength(8 * 3);
+    expect(files()).toHaveLength(9 * 3);
     await deleteUnusedPictures(container);
     const left = [...Object.values(used), claimed, fresh];
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
-    expect(files()).toHaveLength(6 * 3);
+    expect(files()).toHaveLength(7 * 3);
     expect(files().filter((name) => name.includes(unused) || name.includes(interrupted))).toEqual(
       [],
     );

@@ -4,6 +4,8 @@ export interface Row {
   detail?: string;
   value: string;
   isTotal?: boolean;
+  /** The address of a small square picture beside it. It shows what the label says. */
+  picture?: string;
 }
 
 /** The parts of a mail. Each has one look in HTML and one in plain text. */

@@ -16,6 +16,7 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
         quantity: 1,
         priceCents: 125000,
         mark: "Pre-order, ships on February 1, 2027. Final sale.",
+        picture: "https://shop.example/media/collection/red/thumbnail-256.jpg",
       },
       { name: "RICO Mini", color: "Ink", quantity: 2, priceCents: 48050 },
     ],

@@ -130,7 +130,7 @@ function blockHtml(block: Block): Html {
           border="0"
           style="margin: 28px 0; border-top: 1px solid ${HAIRLINE};"
         >
-          ${block.rows.map(rowHtml)}
+          ${block.rows.map(rowIn(block.rows))}
         </table>
       `;
     case "link":
@@ -167,26 +167,49 @@ function blockHtml(block: Block): Html {
   }
 }
 
-function rowHtml({ label, detail, value, isTotal }: Row): Html {
-  const cell = `padding: 14px 0; border-bottom: 1px solid ${HAIRLINE}; ${BODY}${isTotal ? " font-weight: bold;" : ""}`;
-  const quiet =
-    detail === undefined
-      ? undefined
-      : html`<br /><span class="stone" style="${SMALL}">${detail}</span>`;
+const PICTURE_PX = 72;
+
+/** How a row of these looks: beside rows with a picture the others begin where the pictures do. */
+function rowIn(all: Row[]): (row: Row) => Html {
+  const span = all.some(({ picture }) => picture !== undefined) ? 2 : 1;
+  return ({ label, detail, value, isTotal, picture }) => {
+    const cell = `padding: 14px 0; border-bottom: 1px solid ${HAIRLINE}; ${BODY}${isTotal ? " font-weight: bold;" : ""}`;
+    const quiet =
+      detail === undefined
+        ? undefined
+        : html`<br /><span class="stone" style="${SMALL}">${detail}</span>`;
+    return html`
+      <tr>
+        ${picture === undefined ? undefined : pictureCell(picture, cell)}
+        <td
+          class="ink hairline"
+          align="left"
+          valign="top"
+          colspan="${String(picture === undefined ? span : 1)}"
+          style="${cell} word-break: normal; overflow-wrap: break-word;"
+        >
+          ${label}${quiet}
+        </td>
+        <td class="ink hairline" align="right" valign="top" style="${cell} padding-left: 24px;">
+          ${value}
+        </td>
+      </tr>
+    `;
+  };
+}
+
+function pictureCell(address: string, cell: string): Html {
+  const size = String(PICTURE_PX);
   return html`
-    <tr>
-      <td
-        class="ink hairline"
-        align="left"
-        valign="top"
-        style="${cell} word-break: normal; overflow-wrap: break-word;"
-      >
-        ${label}${quiet}
-      </td>
-      <td class="ink hairline" align="right" valign="top" style="${cell} padding-left: 24px;">
-        ${value}
-      </td>
-    </tr>
+    <td class="hairline" width="${String(PICTURE_PX + 20)}" valign="top" style="${cell}">
+      <img
+        src="${address}"
+        width="${size}"
+        height="${size}"
+        alt=""
+        style="display: block; width: ${size}px; height: ${size}px; object-fit: cover;"
+      />
+    </td>
   `;
 }
 

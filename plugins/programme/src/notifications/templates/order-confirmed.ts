@@ -18,6 +18,8 @@ const schema = z.object({
         priceCents: cents,
         /** That it cannot come back, and when it ships; missing for every other. */
         mark: line.optional(),
+        /** Missing where the shop has none, and in mails that earlier versions queued. */
+        picture: webAddress.optional(),
       }),
     )
     .min(1),
@@ -50,12 +52,18 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
 
 type Order = z.output<typeof schema>;
 
-function lineRow({ name, color, quantity, priceCents, mark }: Order["lines"][number]): Row {
+function lineRow(piece: Order["lines"][number]): Row {
+  const { name, color, quantity, priceCents, mark, picture } = piece;
   const label = `${name}, ${color}`;
   const value = centsText(quantity * priceCents);
   const each = quantity === 1 ? [] : [`${quantity} at ${centsText(priceCents)}`];
   const details = [...each, ...(mark === undefined ? [] : [mark])];
-  return details.length === 0 ? { label, value } : { label, detail: details.join(". "), value };
+  return {
+    label,
+    value,
+    ...(details.length > 0 && { detail: details.join(". ") }),
+    ...(picture !== undefined && { picture }),
+  };
 }
 
 function sums({ totalCents, creditCents }: Order): Row[] {

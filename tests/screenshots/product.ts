@@ -1,0 +1,27 @@
+import { shownProduct } from "../support/shown-product.ts";
+import type { Tour } from "./tour.ts";
+
+/** The page of a product beside the collection: reduced, to be pre-ordered, and sold out. */
+export async function productTour(): Promise<Tour> {
+  const { handle } = await shownProduct(
+    "Wallet",
+    {
+      red: { price: 120, stock: 9, reducedTo: 84 },
+      olive: { price: 130, stock: 2, shipsOn: "2031-02-01", swatch: "#7a7a3a" },
+      tan: { price: 120, stock: 0, swatch: "#b07a4a" },
+    },
+    [
+      { leather: "red", color: "red" },
+      { leather: "blue", color: "olive" },
+      { leather: "black", color: null },
+    ],
+  );
+  const address = `/products/${handle}`;
+  return {
+    screens: [
+      [address, "product"],
+      [`${address}?color=olive`, "product-pre-order"],
+      [`${address}?color=tan`, "product-sold-out"],
+    ],
+  };
+}
