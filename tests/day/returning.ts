@@ -66,7 +66,7 @@ export async function approve(day: Day, orders: [Purchase, string][]): Promise<v
 export async function refuse(
   day: Day,
   order: Purchase,
-  how: { piece: string; label: "Deny return" | "Refuse the goods"; reason: string },
+  how: { piece: string; label: "Deny return"; reason: string },
 ): Promise<void> {
   await asAdmin(day, async (page) => {
     await openRows(page, order);

@@ -83,7 +83,7 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
   });
   await refuse(day, refused, {
     piece: "Tallon",
-    label: "Refuse the goods",
+    label: "Deny return",
     reason: "The strap is cut, and the coin purse is missing.",
   });
   await receive(day, exchanged, { name: "exchange", piece: "Tracy" });
@@ -108,7 +108,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
       await album.screen(page, `admin-order-${order.number}`);
     }
     await page.getByRole("button", { name: "Send again" }).first().click();
-    await said(page, "Mail queued");
+    await said(page, "Email queued");
   });
   const shown: [string, Purchase][] = [
     ["exchanged", orders.exchanged],

@@ -94,7 +94,7 @@ test(
     expect(mail).toMatch(/Your account was deleted on \w+ \d+, \d{4} at .* with your profile/);
     expect(mail).not.toMatch(/Keeper|store credit/);
 
-    // What was typed at the payment is the order's: its address, and the e-mail of its mails.
+    // What was typed at the payment is the order's: its address, and the email of its mails.
     expect(await placesOf(mark)).toEqual([]);
     expect(await placesOf(email)).toEqual(["invoice.document", "order.email", "outbox_mail.to"]);
     expect(

@@ -7,9 +7,9 @@ import { newStaff } from "../support/staff.ts";
 
 const NEW_PASSWORD = "Stolen-k3y";
 const REFUSED =
-  "This account and its log-in do not have the same email. Please write to us, and we will mend it.";
+  "This account and its login do not have the same email. Please write to us, and we will correct it.";
 
-/** What the shop keeps of the password that this e-mail logs in with. */
+/** What the shop keeps of the password that this email logs in with. */
 async function keptPassword(email: string): Promise<string | undefined> {
   const [row] = await query<{ kept: string }>(
     "select provider_metadata ->> 'password' as kept from provider_identity where entity_id = $1",
@@ -18,7 +18,7 @@ async function keptPassword(email: string): Promise<string | undefined> {
   return row?.kept;
 }
 
-/** An admin whose customer is gone, and a stranger whose customer bears that admin's e-mail. */
+/** An admin whose customer is gone, and a stranger whose customer bears that admin's email. */
 async function adminAndStranger(): Promise<{ admin: ApiUser; stranger: ApiUser }> {
   const [admin, stranger] = [await newStaff("admin"), await newUser("Mallory Stranger")];
   await query(

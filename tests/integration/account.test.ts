@@ -4,7 +4,7 @@ import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 
-test("a sign-up makes one account whatever the case of the e-mail, also when it is sent at once", async () => {
+test("a sign-up makes one account whatever the case of the email, also when it is sent at once", async () => {
   const email = freshEmail();
   const body = (spelled: string) => ({ body: { name: "Ada", email: spelled, password: PASSWORD } });
   const answers = await Promise.all([
@@ -40,7 +40,7 @@ test.each([
   expect(answer).toEqual({ status: 400, body: { message } });
 });
 
-test("a wrong password and an unknown e-mail are answered alike", async () => {
+test("a wrong password and an unknown email are answered alike", async () => {
   const { email } = await newShopper();
   const wrong = await call("/store/sessions", { body: { email, password: "Wrong-pass1" } });
   const unknown = await call("/store/sessions", {

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "lines are found by name, e-mail, order number, piece and color, and by status",
+  "lines are found by name, email, order number, piece and color, and by status",
   { tags: ["ADM-16"] },
   async () => {
     const { user, name, lines } = await newer();

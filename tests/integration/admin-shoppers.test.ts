@@ -4,7 +4,7 @@ import { api, newUser } from "../support/api.ts";
 import { asAdmin, setRole } from "../support/staff.ts";
 
 test(
-  "shoppers are found by name, e-mail and role, newest first, with their carts",
+  "shoppers are found by name, email and role, newest first, with their carts",
   { tags: ["ADM-05"] },
   async () => {
     const mark = `Zelda${Date.now()}`;

@@ -108,7 +108,7 @@ async function medians(turns: number, ...works: (() => Promise<unknown>)[]): Pro
 }
 
 test(
-  "a wrong password and an unknown e-mail are answered alike and in the same time",
+  "a wrong password and an unknown email are answered alike and in the same time",
   { tags: ["API-15"] },
   async () => {
     const { email } = await newUser();
@@ -124,7 +124,7 @@ test(
       () => logIn(known[(turn += 1) % 2]?.email ?? "", "Wrong-pass1"),
       () => logIn(freshEmail(), "Wrong-pass1"),
     );
-    // Without the work for an unknown e-mail it would be a tenth; a busy machine alone never does that.
+    // Without the work for an unknown email it would be a tenth; a busy machine alone never does that.
     expect(unknownMs / knownMs).toBeGreaterThan(0.4);
     expect(unknownMs / knownMs).toBeLessThan(2.5);
   },
@@ -142,7 +142,7 @@ test(
     expect(shut.status).toBe(429);
     expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(shut.headers.get("retry-after"))).toBeLessThanOrEqual(30);
-    expect(shut.body).toEqual({ message: "Too many failed log-ins. Please try again later." });
+    expect(shut.body).toEqual({ message: "Too many failed logins. Please try again later." });
     for (const path of ["/auth/user/emailpass", "/store/sessions"]) {
       expect((await call(path, { body: { email, password: PASSWORD } })).status, path).toBe(429);
     }

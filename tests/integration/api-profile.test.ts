@@ -88,7 +88,7 @@ test("a profile changes as a whole", { tags: ["API-22"] }, async () => {
   expect(await readUser(user)).toMatchObject({ ...profile, email });
   expect((await logIn(user.email, PASSWORD)).status).toBe(401);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
-  // The bag is paid under the new e-mail.
+  // The bag is paid under the new email.
   expect(await cartOf(user)).toEqual({ email });
 
   for (const field of ["name", "email", "password", "phoneNumber", "address"]) {

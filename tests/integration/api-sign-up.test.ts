@@ -19,7 +19,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { message }]);
 });
 
-test("an e-mail has one account, in any case", { tags: ["API-17"] }, async () => {
+test("an email has one account, in any case", { tags: ["API-17"] }, async () => {
   const { email } = await newUser();
   const body = { name: "Other", email: email.toUpperCase(), password: PASSWORD };
   const answer = await api<MessageBody>("POST", "/user", { body });

@@ -46,7 +46,7 @@ test(
      values ('scre_' || $1, $1, 1250, 'return', 'own-data ' || $1)`,
       [person.id],
     );
-    // Anybody may write under any e-mail: it is tied to no account.
+    // Anybody may write under any email: it is tied to no account.
     await call("/store/contact", {
       body: { name: "Sam", email: shopper.email, message: "Written by somebody else" },
     });
@@ -121,7 +121,7 @@ test(
           expires_at: moment,
         },
       ],
-      security_events: [{ what: "A log-in failed", address: "127.0.0.1", at: moment }],
+      security_events: [{ what: "A login failed", address: "127.0.0.1", at: moment }],
     });
     const text = JSON.stringify(body);
     for (const other of [stranger.email, stranger.person.id, "13 Tanner Street", "Written by"]) {

@@ -55,11 +55,11 @@ test(
     expect(all).toEqual(
       [
         `Your order ${(await orderOf(line.order_id)).number} is confirmed`,
-        "flint in flint is being prepared",
+        "flint in flint is being processed",
         "flint in flint has been delivered",
         "We have your return request for flint in flint",
         "Your return of flint in flint is approved",
-        "flint in flint has come back to us",
+        "flint in flint has been returned",
         "Your refund for flint in flint",
       ].toSorted(),
     );
@@ -84,7 +84,7 @@ test(
     const foreign = await sendAgain(other.line.order_id, mail?.id ?? "", 1);
     expect([foreign.status, foreign.body.message]).toEqual([
       404,
-      "There is no such mail about this order.",
+      "There is no such email about this order.",
     ]);
     await query(
       "update outbox_mail set state = 'waiting', next_attempt_at = now() + interval '1 day' where id = $1",
@@ -93,7 +93,7 @@ test(
     const waiting = await sendAgain(id, mail?.id ?? "", 1);
     expect([waiting.status, waiting.body.message]).toEqual([
       409,
-      "This mail has not been sent yet. It goes out by itself.",
+      "This email has not been sent yet. It goes out by itself.",
     ]);
   },
 );

@@ -71,7 +71,7 @@ test(
         "Send it to",
         ...address,
         `Return ${number}`,
-        "Piece Color Quantity In return for",
+        "Piece Color Quantity Refund or exchange",
         "amber Amber 2 Refund",
         "Reason",
         "Another reason: It rattles – “a little”.",

@@ -121,7 +121,7 @@ test(
       .toEqual(
         expect.arrayContaining([
           "We have your return request for amber in amber",
-          "amber in amber has come back to us",
+          "amber in amber has been returned",
         ]),
       );
     // Each request has its mail.
@@ -181,7 +181,7 @@ test(
       denied: "request",
       reason: "The strap is cut.\nWe have pictures.",
     });
-    const mail = await mailAbout(person.email, "Your return request for dune in dune was declined");
+    const mail = await mailAbout(person.email, "Your return request for dune in dune was denied");
     expect(linesOf(mail)).toEqual(
       expect.arrayContaining([
         "We cannot take back dune in dune. Please keep it.",
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test("refused goods are told in words of their own", { tags: ["BACK-14", "BACK-15"] }, async () => {
+test("denied goods are told in words of their own", { tags: ["BACK-14", "BACK-15"] }, async () => {
   const { token, line, person } = await lineOf(delivered(), "elm");
   const id = line.line_id;
   await requestReturn(token, id);
@@ -208,7 +208,7 @@ test("refused goods are told in words of their own", { tags: ["BACK-14", "BACK-1
     return_denial: { denied: "goods", reason: REASON },
     return_instructions: null,
   });
-  const mail = await mailAbout(person.email, "We could not accept the return of elm in elm");
+  const mail = await mailAbout(person.email, "Your return of elm in elm was denied");
   expect(linesOf(mail)).toContain(`> ${REASON}`);
 });
 

@@ -105,10 +105,10 @@ test("an admin reads what was tried on an account, by pages, with who did it", a
   expect(page).toEqual({ count: 12, limit: 2, offset: 0 });
   expect(events.map(({ what, by }) => [what, by])).toEqual([
     ["The role was changed: Made a merchandiser", (await adminUser()).email],
-    ["Too many log-ins failed: The next try has to wait 30 seconds", null],
+    ["Too many logins failed: The next try has to wait 30 seconds", null],
   ]);
   const rest = (await read("?offset=2")).events;
-  expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("A log-in failed"));
+  expect(rest.map(({ what }) => what)).toEqual(Array(10).fill("A login failed"));
   const { status, body } = await asAdmin("/shoppers/cus_nobody/events");
   expect([status, body.message]).toEqual([404, "There is no such shopper."]);
   const merchandiser = await newStaff("merchandiser");

@@ -57,7 +57,7 @@ test("a new password ends every other session's way into the admin", async () =>
   expect((await asUser(admin, "/sales")).status).toBe(200);
 });
 
-test("a user's e-mail in the engine follows the profile", async () => {
+test("a user's email in the engine follows the profile", async () => {
   const admin = await newStaff("admin");
   const email = `new-${admin.email}`;
   const { status } = await api("PUT", `/user/${admin._id}`, {

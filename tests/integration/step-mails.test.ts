@@ -40,22 +40,22 @@ test(
     await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
-    const subject = `2 pieces of your order ${one.number} are being prepared`;
+    const subject = `2 pieces of your order ${one.number} are being processed`;
     await expect.poll(() => stepMails(one.email), SOON).toEqual([subject]);
     expect(mail(one.email, subject)).toEqual([
-      "We are preparing your pieces",
+      "Your pieces are being processed",
       "Dear Grace Buyer,",
-      `2 pieces of your order ${one.number} are being prepared for you.`,
+      `2 pieces of your order ${one.number} are being processed.`,
       "tan, tan: 1 piece",
       "rust, rust: 1 piece",
       "We will write to you again when they have been delivered.",
     ]);
     await expect
       .poll(() => stepMails(other.email), SOON)
-      .toEqual(["sand in sand is being prepared"]);
+      .toEqual(["sand in sand is being processed"]);
     await expect
       .poll(() => stepMails(pressed.email), SOON)
-      .toEqual([`3 pieces of your order ${pressed.number} are being prepared`]);
+      .toEqual([`3 pieces of your order ${pressed.number} are being processed`]);
 
     // What a cut-off step left untold is told once, also when its mail has left.
     await query(
@@ -80,12 +80,12 @@ test(
     const [tan = "", rust = ""] = ids;
     const tracking = { carrier: "usps", number: "9400 1000 0000" };
     await asAdmin(`/order-lines/${tan}/status`, { body: { status: "processing", tracking } });
-    const subject = "tan in tan is being prepared";
+    const subject = "tan in tan is being processed";
     await expect.poll(() => stepMails(email), SOON).toEqual([subject]);
     expect(mail(email, subject)).toEqual([
-      "We are preparing your piece",
+      "Your piece is being processed",
       "Dear Grace Buyer,",
-      "tan in tan is being prepared for you.",
+      "tan in tan is being processed.",
       "Your parcel travels with USPS under the tracking number 940010000000.",
       "Follow your parcel:",
       "https://tools.usps.com/go/TrackConfirmAction?tLabels=940010000000",
@@ -97,7 +97,7 @@ test(
     await asAdmin(`/order-lines/${rust}/tracking`, { body: { carrier: "dhl", number: "JD0146" } });
     await expect
       .poll(() => stepMails(email).toSorted(), SOON)
-      .toEqual(["You can follow rust in rust", "rust in rust is being prepared", subject]);
+      .toEqual(["You can follow rust in rust", "rust in rust is being processed", subject]);
     expect(mail(email, "You can follow rust in rust")).toEqual([
       "You can follow your parcel",
       "Dear Grace Buyer,",

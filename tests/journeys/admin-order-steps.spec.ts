@@ -65,13 +65,13 @@ test(
     for (const row of [tai, tracy]) {
       await button(row, "Approve return").click();
       await expectSaid(page, "success", "Return approved");
-      await expect(status(row)).toHaveText(/^Return approved/);
+      await expect(status(row)).toHaveText(/^Return Approved/);
     }
     // No single press: without a reason nothing is sent.
     const refusal = page.getByRole("dialog", { name: /^Deny the return of Talia blue of order / });
     await button(talia, "Deny return").click();
     await button(refusal, "Deny return").click();
-    await expect(status(talia)).toHaveText(/^Return requested/);
+    await expect(status(talia)).toHaveText(/^Return Requested/);
     await refusal.getByLabel("Reason for the customer").fill("The strap is cut.");
     await button(refusal, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
@@ -81,16 +81,16 @@ test(
     const dialog = page.getByRole("dialog");
     await button(tai, "Receive").click();
     await expect(dialog.locator("label")).toHaveText([
-      "Packaging complete$860 goes back to the card. No fee is kept.",
-      "Packaging missing$731 goes back to the card. $129 restocking fee is kept.",
+      "Packaging complete$860 is refunded to the card. No fee is kept.",
+      "Packaging missing$731 is refunded to the card. $129 restocking fee is kept.",
     ]);
     await button(dialog, "Not yet").click();
-    await expect(status(tai)).toHaveText(/^Return approved/);
+    await expect(status(tai)).toHaveText(/^Return Approved/);
     await button(tai, "Receive").click();
     await dialog.getByLabel(/^Packaging missing/).check();
     await button(dialog, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
-    await expect(status(tai)).toHaveText(/^Returned\$731 refunded, \$129 keptRET-\d+$/);
+    await expect(status(tai)).toHaveText(/^Returned\$731 refunded to the card, \$129 keptRET-\d+$/);
     await expect.poll(() => refundsForLine(buyer.lineOf("dalmatian"))).toEqual([73100]);
 
     // So late it becomes store credit.
@@ -101,7 +101,7 @@ test(
     await button(dialog, "Mark as received").click();
     await expectSaid(page, "success", "Order status updated");
     await expect(status(tracy)).toHaveText(
-      /^Returned\$740 store creditRET-\d+Customer’s reason: It is damaged or has a fault$/,
+      /^Returned\$740 refunded as store creditRET-\d+Customer’s reason: It is damaged or has a fault$/,
     );
 
     await button(talia, "Remove order").click();
@@ -142,14 +142,14 @@ test(
     await requestReturn(token, lineOf("black"));
     await decide(lineOf("black"), "approved");
     await openAsAdmin(page, ordersOf({ email }));
-    await button(rows(page), "Refuse the goods").click();
-    const dialog = page.getByRole("dialog", { name: /^Refuse the goods of Tracy black of order / });
+    await button(rows(page), "Deny return").click();
+    const dialog = page.getByRole("dialog", { name: /^Deny the return of Tracy black of order / });
     await expect(dialog).toContainText(
       "The customer reads your reason and gets no refund, credit or exchange.",
     );
     await dialog.getByLabel("Reason for the customer").fill("It was worn.");
     expect(await violationsOf(page)).toEqual([]);
-    await button(dialog, "Refuse the goods").click();
+    await button(dialog, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
     await expect(status(rows(page))).toHaveText(/^Return deniedRET-\d+Our reason: It was worn\.$/);
     await expect(rows(page).getByRole("button")).toHaveText(["Remove order"]);
@@ -194,7 +194,7 @@ test.describe("an act that does not succeed", () => {
       await page.unrouteAll();
       await requestReturn(token, line_id);
       await remove();
-      await expect(status(row)).toHaveText(/^Return requested/);
+      await expect(status(row)).toHaveText(/^Return Requested/);
 
       await page.route(acts, (route) => route.abort());
       await button(row, "Approve return").click();
@@ -203,7 +203,7 @@ test.describe("an act that does not succeed", () => {
       await decide(line_id, "denied");
       await button(row, "Approve return").click();
       await expectSaid(page, "error", "Failed to process return");
-      await expect(status(row)).toHaveText(/^Return denied/);
+      await expect(status(row)).toHaveText(/^Return Denied/);
       expect((await linesOf(token, line.order_id)).map((one) => one.status)).toEqual([
         "return_denied",
       ]);

@@ -55,9 +55,9 @@ test(
     await expect(page.getByLabel("New note")).toHaveValue("");
 
     await page.getByRole("button", { name: "Send again" }).click();
-    await expectSaid(page, "success", "Mail queued");
+    await expectSaid(page, "success", "Email queued");
     const subject = `Your order ${number} is confirmed`;
-    await expect(rowsOf(page, "Mails").locator("th")).toHaveText([subject, subject]);
+    await expect(rowsOf(page, "Emails").locator("th")).toHaveText([subject, subject]);
     await expect(rowsOf(page, "History").locator("td:nth-child(2)")).toHaveText([
       `Sent again to ${buyer.email}: ${subject}`,
       "Note added",
@@ -143,8 +143,8 @@ test.describe("without JavaScript", () => {
       await mailed(buyer, 3);
       await page.goto(address);
       await page.getByRole("button", { name: "Send again" }).last().click();
-      await expect(said).toHaveText("Mail queued");
-      await expect(rowsOf(page, "Mails")).toHaveCount(4);
+      await expect(said).toHaveText("Email queued");
+      await expect(rowsOf(page, "Emails")).toHaveCount(4);
     },
   );
 });

@@ -160,7 +160,7 @@ test(
         .evaluateAll((all) =>
           all.map((link) => [link.textContent, link.getAttribute("href")].join(" ")),
         );
-    const ofEmpty = ["See Collection RICO /products", "Terms and returns /terms&return"];
+    const ofEmpty = ["See Collection RICO /products", "Terms & returns /terms&return"];
     await open(page, "/cart");
     expect(await ways()).toEqual(ofEmpty);
     await fillBag(shopper, "blue");
@@ -207,7 +207,7 @@ test.describe("a color that sells out meanwhile", () => {
       );
       await expect(
         main.getByText(
-          "Sold out since you chose it. Please remove it or move it to your wishlist.",
+          "Out of stock since you chose it. Please remove it or move it to your wishlist.",
           {
             exact: true,
           },

@@ -7,7 +7,7 @@ import { freshEmail } from "../support/sign-up.ts";
 import { shop } from "../support/shop.ts";
 
 const SENT =
-  "Please look into your inbox: a mail with a link is on its way. You are on the list once you have confirmed there, within 7 days.";
+  "Please look into your inbox: an email with a link is on its way. You are on the list once you have confirmed there, within 7 days.";
 const ON_THE_LIST = "You are on the list. The next letter comes to you.";
 const OFF_THE_LIST = "You are off the list, and your email is forgotten.";
 

@@ -48,7 +48,7 @@ test(
     await expect(sections.first().getByRole("heading", { level: 3 })).toHaveText([
       "amber",
       "umber",
-      "Shipping address",
+      "Ship to",
       "Payment",
     ]);
     const section = page.getByRole("region", { name: `Order No. ${first?.number ?? 0}` });

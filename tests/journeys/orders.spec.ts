@@ -28,14 +28,14 @@ const textsOf: Record<OrderLine["status"], string[]> = {
   return_requested: ["Return Requested"],
   return_approved: ["Return Approved"],
   return_denied: ["Return Denied"],
-  returned: ["Returned", "$95 went back to your card."],
+  returned: ["Returned", "$95 was refunded to your card."],
 };
 
 /** The text below a line's history: what its customer can do, or has to know. */
 function below({ status, return_offer, return_instructions, return_denial }: OrderLine): string[] {
   if (return_offer) {
     return [
-      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 goes back to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.`,
+      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 is refunded to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.`,
       "Exchange or give a reason",
       "REQUEST RETURN",
     ];
@@ -60,7 +60,7 @@ function below({ status, return_offer, return_instructions, return_denial }: Ord
     ];
   }
   if (!return_denial) return [];
-  return ["We declined your request to return it.", `The reason: ${REASON}`];
+  return ["Your return request was denied.", `The reason: ${REASON}`];
 }
 
 const longDay = (day: string) =>
@@ -77,10 +77,10 @@ const next: Record<OrderLine["status"], [string, string]> = {
   confirmed: ["Confirmed", "Mark as processing"],
   processing: ["Processing", "Mark as delivered"],
   delivered: ["Delivered", "Remove order"],
-  return_requested: ["Return requested", "Approve return Deny return"],
-  return_approved: ["Return approved", "Receive Refuse the goods Return slip (PDF)"],
-  return_denied: ["Return denied", "Remove order"],
-  returned: ["Returned $95 refunded", "Remove order"],
+  return_requested: ["Return Requested", "Approve return Deny return"],
+  return_approved: ["Return Approved", "Receive Deny return Return slip (PDF)"],
+  return_denied: ["Return Denied", "Remove order"],
+  returned: ["Returned $95 refunded to the card", "Remove order"],
 };
 
 test(

@@ -101,7 +101,7 @@ test(
       /another color .* within 5 days/,
       /received after 5 but within 14 days get store credit only/,
       /Pre-orders are final sale/,
-      /An exchange is asked for within 5 days of delivery, and the piece must reach us within the 14 days\. No fee for missing packaging is kept from an exchange\./,
+      /An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days\. No fee for missing packaging is kept from an exchange\./,
     ]) {
       await expect(returns.getByText(rule)).toBeVisible();
     }

@@ -97,7 +97,7 @@ test(
     await expect(page).toHaveURL(`/products/${wallet.handle}?color=moss`);
     await expect.poll(pictures).toEqual(["blue", "black", "red"]);
     await expect(main.getByText(REDUCED, { exact: true })).toHaveCount(0);
-    await main.getByRole("link", { name: "Tan $120 Sold out" }).click();
+    await main.getByRole("link", { name: "Tan $120 Out of stock" }).click();
     await main.getByRole("button", { name: "OUT OF STOCK" }).click();
     await expectSaid(page, "info", `Sorry, ${wallet.name} is currently out of stock`);
     await expect(

@@ -64,8 +64,8 @@ test(
       .poll(() => subjectsTo(buyer.email).toSorted(), { timeout: 90_000 })
       .toEqual([
         "Tracy in black has been delivered",
-        "Tracy in black has come back to us",
-        "Tracy in black is being prepared",
+        "Tracy in black has been returned",
+        "Tracy in black is being processed",
         "We have your return request for Tracy in black",
         "Your exchange for Tracy in black",
         `Your order ${black?.order_number ?? ""} is confirmed`,
@@ -84,14 +84,14 @@ test(
     await deliveredDaysAgo(line_id, 8);
     await openOrders(page, buyer);
     await expect(theLine(page).locator("form p").first()).toHaveText(
-      /^6 days left to return it: it must reach us by \w+ \d+, \d{4}\. It brings \$740 in store credit\. If the original packaging is missing we keep 15%, which is \$111\.$/,
+      /^6 days left to return it: it must reach us by \w+ \d+, \d{4}\. \$740 becomes store credit\. If the original packaging is missing we keep 15%, which is \$111\.$/,
     );
     await requestReturn(buyer.token, line_id);
     await decide(line_id, "approved");
     await receive(line_id, true);
     await page.reload();
     await expect(theLine(page).locator("div > p").nth(3)).toHaveText(
-      "$629 became store credit. $111 was kept for the missing packaging.",
+      "$629 was refunded as store credit. $111 was kept for the missing packaging.",
     );
     await fillBag(buyer, "blue");
     await open(page, "/checkout");
@@ -167,7 +167,7 @@ test(
       /^It must reach us by .+; what reaches us by .+ is refunded to the card, later it becomes store credit\.$/,
     );
     await expect(dialog).toContainText(
-      "An exchange is asked for within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+      "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
     );
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press("Escape");

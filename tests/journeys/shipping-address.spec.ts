@@ -164,7 +164,7 @@ test(
     await fillBag(shopper, "blue", "blue");
     await open(page, "/checkout");
     await expect(main.getByRole("button", { name: "Proceed to Payment" })).toBeVisible();
-    await expect(main.getByRole("heading", { name: "Shipping address" })).toHaveCount(0);
+    await expect(main.getByRole("heading", { name: "Ship to" })).toHaveCount(0);
 
     await giveCredit(person.id, 2000);
     await open(page, "/checkout");

@@ -149,7 +149,7 @@ test.describe("refused by the server", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test(
-    "a sign-up with a known e-mail stores no user and stays",
+    "a sign-up with a known email stores no user and stays",
     { tag: ["@QUIRK-07"] },
     async ({ page }) => {
       const { email } = await newShopper();

@@ -20,7 +20,7 @@ const texts = [
   `${"\u3000\t".repeat(5000)}é`,
 ];
 
-/** Each text in each place when asked for; else one in each, and all that look like an e-mail. */
+/** Each text in each place when asked for; else one in each, and all that look like an email. */
 const isAll = process.env.HOSTILE_TEXTS === "all";
 
 const isFor = (text: string, place: string, index: number) =>

@@ -5,7 +5,7 @@ export const PASSWORD = "Copper-Lantern7";
 
 let made = 0;
 
-/** An e-mail that no other test uses. */
+/** An email that no other test uses. */
 export function freshEmail(): string {
   made += 1;
   return `shopper-${Date.now()}-${process.pid}-${made}@example.com`;

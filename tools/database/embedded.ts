@@ -34,7 +34,7 @@ export async function startEmbedded(options: {
   const folder = path.resolve(options.folder);
   await stopLeftover(folder);
   if (!existsSync(path.join(folder, "PG_VERSION"))) {
-    await initialise(folder, options.superuserPassword);
+    await initialize(folder, options.superuserPassword);
   }
   const child = await launch(folder, options.port, options.onLog);
   const superuserUrl = addressOf(SUPERUSER, options.superuserPassword, options.port);
@@ -63,7 +63,7 @@ function addressOf(user: string, password: string, port: number): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${NAME}`;
 }
 
-async function initialise(folder: string, password: string): Promise<void> {
+async function initialize(folder: string, password: string): Promise<void> {
   const { initdb } = await postgresBinaries();
   const user = serverUser();
   rmSync(folder, { recursive: true, force: true });

@@ -27,7 +27,7 @@ function slowLines(lines: string[]): number[] {
   return [...found].map(([, line]) => Number(line));
 }
 
-test("the lint finds patterns like the one by which a single e-mail address stopped the shop", () => {
+test("the lint finds patterns like the one by which a single email address stopped the shop", () => {
   expect(
     slowLines([
       String.raw`export const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;`,

@@ -43,7 +43,7 @@ export const FIELD_ORDER: readonly FieldName[] = [
 const CARD_FIELDS: readonly FieldName[] = ["card_number", "expiry", "cvc"];
 
 export interface FormShape {
-  /** An e-mail address from the shop, which the shopper cannot change. */
+  /** An email address from the shop, which the shopper cannot change. */
   fixedEmail: string | null;
   collectsShipping: boolean;
   collectsBilling: boolean;
@@ -103,8 +103,8 @@ function readValues(body: unknown): FieldValues {
 
 function checkContact(shape: FormShape, values: FieldValues, errors: FieldErrors): void {
   const email = shape.fixedEmail ?? values.email ?? "";
-  if (email === "") errors.email = "Enter your e-mail address.";
-  else if (!isEmail(email)) errors.email = "Enter an e-mail address such as name@example.com.";
+  if (email === "") errors.email = "Enter your email address.";
+  else if (!isEmail(email)) errors.email = "Enter an email address such as name@example.com.";
   if (!shape.collectsPhone) return;
   const phone = values.phone ?? "";
   if (phone === "") errors.phone = "Enter your phone number.";

@@ -17,7 +17,7 @@ const colors = [
   "brown",
   "green",
   "sand",
-  "grey",
+  "gray",
   "wine",
 ];
 

@@ -35,7 +35,7 @@ export async function seedAdmin(
 
 /**
  * The log-in that an interrupted seed has left. One that ADMIN_PASSWORD does not open is somebody
- * else's, who has signed up under this e-mail: making the account then says that it is taken.
+ * else's, who has signed up under this email: making the account then says that it is taken.
  */
 async function leftBehind(
   container: MedusaContainer,

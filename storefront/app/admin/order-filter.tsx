@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { Filter } from "./list-form";
-import { adminStatus } from "./order-status-text";
+import { statusText } from "~/orders/status-text";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -11,7 +11,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   }),
 }));
 
-const statuses = orderLineStatuses.map((value) => ({ value, text: adminStatus[value] }));
+const statuses = orderLineStatuses.map((value) => ({ value, text: statusText[value] }));
 
 export function OrderFilter({ years }: { years: number[] }) {
   const [address] = useSearchParams();

@@ -6,14 +6,14 @@ import { ActionButton } from "./action-button";
 export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="mails" className="admin-panel">
-      <h2 id="mails">Mails</h2>
+      <h2 id="mails">Emails</h2>
       {mails.length === 0 ? (
-        <p className="mt-3 text-stone">No mail about this order is kept.</p>
+        <p className="mt-3 text-stone">No email about this order is kept.</p>
       ) : (
         <table className="admin-table admin-cards">
           <thead>
             <tr>
-              <th scope="col">Mail</th>
+              <th scope="col">Email</th>
               <th scope="col">To</th>
               <th scope="col">State</th>
               <th scope="col">Next</th>
@@ -22,7 +22,7 @@ export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>
-                <th scope="row" id={`mail-${mail.id}`} data-label="Mail">
+                <th scope="row" id={`mail-${mail.id}`} data-label="Email">
                   {mail.subject}
                 </th>
                 <td data-label="To" className="[overflow-wrap:anywhere]">
@@ -46,7 +46,7 @@ export function OrderMails({ order: { order_id, mails } }: { order: AdminOrder }
           </tbody>
         </table>
       )}
-      <p className="mt-3 text-sm text-stone">Mails are kept for 90 days.</p>
+      <p className="mt-3 text-sm text-stone">Emails are kept for 90 days.</p>
     </section>
   );
 }

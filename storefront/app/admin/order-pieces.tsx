@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { LinePrice } from "./line-price";
-import { adminStatus } from "./order-status-text";
+import { statusText } from "~/orders/status-text";
 
 /** The lines of an order, also those that were taken off the list. */
 export function OrderPieces({ order: { lines, number } }: { order: AdminOrder }) {
@@ -30,7 +30,7 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
                 </span>
               </th>
               <td data-label="Status">
-                {adminStatus[line.status]}
+                {statusText[line.status]}
                 {line.is_removed && <span className="block text-stone">Taken off the list</span>}
               </td>
               <td data-label="Price" className="number">

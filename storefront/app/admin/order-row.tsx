@@ -5,7 +5,8 @@ import { HistoryButton, HistoryList, useHistory } from "./history";
 import { DateTime } from "~/components/date-time";
 import { OrderActs } from "./order-actions";
 import { LinePrice } from "./line-price";
-import { adminStatus, settledText } from "./order-status-text";
+import { statusText } from "~/orders/status-text";
+import { settledText } from "./order-status-text";
 import { ShipTo } from "./ship-to";
 import { ShopperLink } from "./shopper-link";
 import { SlipLink } from "./slip-link";
@@ -47,7 +48,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <LinePrice price={line.price} quantity={line.quantity} />
         </td>
         <td data-label="Status">
-          {adminStatus[line.status]}
+          {statusText[line.status]}
           <StatusNote line={line} />
           <TrackingNote line={line} />
           <ReturnNote line={line} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { statusText } from "~/orders/status-text";
 import {
-  adminStatus,
   batchSteps,
   isRemovable,
   nextStep,
@@ -10,42 +10,33 @@ import {
 
 test("a receipt says what goes where before it is confirmed", () => {
   const card = { way: "card", amount: 740, to_card: 740, fee: 0 } as const;
-  expect(receiptText(card, null)).toBe("$740 goes back to the card. No fee is kept.");
+  expect(receiptText(card, null)).toBe("$740 is refunded to the card. No fee is kept.");
   expect(receiptText({ ...card, amount: 629, to_card: 600, fee: 111 }, null)).toBe(
-    "$600 goes back to the card and $29 becomes store credit. $111 restocking fee is kept.",
+    "$600 is refunded to the card, $29 becomes store credit. $111 restocking fee is kept.",
   );
   expect(receiptText({ ...card, way: "store_credit", to_card: 0 }, null)).toBe(
     "$740 becomes store credit. No fee is kept.",
   );
   expect(receiptText({ ...card, way: "exchange", to_card: 0 }, "blue")).toBe(
-    "The piece is sent again in blue. No fee is kept.",
+    "The piece is exchanged for blue. No fee is kept.",
   );
   expect(receiptText({ ...card, way: "exchange", to_card: 0 }, null)).toBe(
-    "The piece is sent again in the other color. No fee is kept.",
+    "The piece is exchanged for the other color. No fee is kept.",
   );
 });
 
 test("the text of a settlement names its fee", () => {
   expect(settledText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
-    "$629 refunded, $111 kept",
+    "$629 refunded to the card, $111 kept",
   );
-  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe("$740 store credit");
+  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe("$740 refunded as store credit");
   expect(settledText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe("Exchanged for blue");
   expect(settledText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
     "Exchanged for another color",
   );
 });
 
-test("an admin reads each status and its next step, and removes what is completed", () => {
-  expect(adminStatus).toEqual({
-    confirmed: "Confirmed",
-    processing: "Processing",
-    delivered: "Delivered",
-    return_requested: "Return requested",
-    return_approved: "Return approved",
-    return_denied: "Return denied",
-    returned: "Returned",
-  });
+test("an admin reads the next step of each status, and removes what is completed", () => {
   expect(nextStep).toEqual({
     confirmed: { status: "processing", label: "Mark as processing" },
     processing: { status: "delivered", label: "Mark as delivered" },
@@ -55,8 +46,8 @@ test("an admin reads each status and its next step, and removes what is complete
     delivered: "Mark as delivered",
     approved: "Approve return",
   });
-  const statuses = Object.keys(adminStatus) as (keyof typeof adminStatus)[];
-  const removable = (status: keyof typeof adminStatus) =>
+  const statuses = Object.keys(statusText) as (keyof typeof statusText)[];
+  const removable = (status: keyof typeof statusText) =>
     isRemovable({ status } as Parameters<typeof isRemovable>[0]);
   expect(statuses.filter(removable)).toEqual(["delivered", "return_denied", "returned"]);
 });

@@ -2,17 +2,6 @@ import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 import type { AdminOrderLine, ReceiptOffer } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-/** What an admin reads for each status. */
-export const adminStatus: Record<OrderLineStatus, string> = {
-  confirmed: "Confirmed",
-  processing: "Processing",
-  delivered: "Delivered",
-  return_requested: "Return requested",
-  return_approved: "Return approved",
-  return_denied: "Return denied",
-  returned: "Returned",
-};
-
 /** The one step that an admin offers next, by its name. */
 export const nextStep: Partial<Record<OrderLineStatus, { status: string; label: string }>> = {
   confirmed: { status: "processing", label: "Mark as processing" },
@@ -34,11 +23,11 @@ export function isRemovable({ status }: AdminOrderLine): boolean {
 /** The refund or exchange that the receipt of a return leads to, as a sentence. */
 export function receiptText({ way, amount, to_card, fee }: ReceiptOffer, color: string | null) {
   const kept = fee > 0 ? ` ${dollarsText(fee)} restocking fee is kept.` : " No fee is kept.";
-  if (way === "exchange") return `The piece is sent again in ${color ?? "the other color"}.${kept}`;
+  if (way === "exchange") return `The piece is exchanged for ${color ?? "the other color"}.${kept}`;
   if (way === "store_credit") return `${dollarsText(amount)} becomes store credit.${kept}`;
   const rest = amount - to_card;
-  const credit = rest > 0 ? ` and ${dollarsText(rest)} becomes store credit` : "";
-  return `${dollarsText(to_card)} goes back to the card${credit}.${kept}`;
+  const credit = rest > 0 ? `, ${dollarsText(rest)} becomes store credit` : "";
+  return `${dollarsText(to_card)} is refunded to the card${credit}.${kept}`;
 }
 
 /** The refund or exchange that was made, as a sentence. */
@@ -49,6 +38,6 @@ export function settledText(
   const kept = fee > 0 ? `, ${dollarsText(fee)} kept` : "";
   if (way === "exchange") return `Exchanged for ${color ?? "another color"}`;
   return way === "card"
-    ? `${dollarsText(amount)} refunded${kept}`
-    : `${dollarsText(amount)} store credit${kept}`;
+    ? `${dollarsText(amount)} refunded to the card${kept}`
+    : `${dollarsText(amount)} refunded as store credit${kept}`;
 }

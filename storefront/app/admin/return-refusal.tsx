@@ -7,15 +7,15 @@ import { headingOf } from "./panel";
 interface ReturnRefusalProps {
   line: AdminOrderLine;
   describedBy: string;
-  /** What is refused: the request, or goods whose return was approved. */
+  /** What is denied: the request, or goods whose return was approved. */
   of: "request" | "goods";
 }
 
 const words = {
   request: { label: "Deny return", question: "Deny the return of", then: "keeps the piece" },
   goods: {
-    label: "Refuse the goods",
-    question: "Refuse the goods of",
+    label: "Deny return",
+    question: "Deny the return of",
     then: "gets no refund, credit or exchange",
   },
 };

@@ -50,7 +50,7 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Role</th>
-          <th scope="col">Cart</th>
+          <th scope="col">Bag</th>
           <th scope="col" className="number">
             Orders
           </th>
@@ -71,7 +71,7 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
               </span>
             </th>
             <td data-label="Role">{roleText(shopper.role)}</td>
-            <td data-label="Cart">
+            <td data-label="Bag">
               <CartList items={shopper.cart} />
             </td>
             <td data-label="Orders" className="number">

@@ -8,9 +8,9 @@ test("a line that can be bought as it was chosen needs no words", () => {
   expect(lineNotes({ ...line, stock: 2 })).toEqual([]);
 });
 
-test("a color that is sold out, scarce or more expensive is noted, with what to do", () => {
+test("a color that is out of stock, scarce or more expensive is noted, with what to do", () => {
   expect(lineNotes({ ...line, stock: 0 })).toEqual([
-    "Sold out since you chose it. Please remove it or move it to your wishlist.",
+    "Out of stock since you chose it. Please remove it or move it to your wishlist.",
   ]);
   expect(lineNotes({ ...line, stock: 1, price: 760, price_before: 740 })).toEqual([
     "Only 1 left. Please lower the quantity.",

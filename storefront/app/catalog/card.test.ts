@@ -54,7 +54,7 @@ test.each([
   [[{}, reduced], { price: 90, isFrom: true, marks: ["Final sale in some colors"] }],
   [[later], { isFrom: false, marks: ["Pre-order", "Final sale"] }],
   [[later, reduced], { marks: ["Final sale"] }],
-  [[{ stock: 0 }, { stock: -1 }], { marks: ["Sold out"] }],
+  [[{ stock: 0 }, { stock: -1 }], { marks: ["Out of stock"] }],
   [[{ stock: 0 }, {}], { marks: [] }],
 ])("colors %j make a card with %j", { tags: ["PROD-21"] }, (colors, card) => {
   expect(cardOf(product(...colors.map(color)))).toMatchObject(card);

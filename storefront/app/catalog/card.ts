@@ -70,7 +70,7 @@ function withoutColor({ name, widths, width, height, alt }: ShopPicture): ShopPi
 function marksOf(colors: ProductColor[]): string[] {
   const isFinal = ({ finalSale }: ProductColor) => finalSale !== null;
   const marks = [
-    colors.every(({ stock }) => stock <= 0) && "Sold out",
+    colors.every(({ stock }) => stock <= 0) && "Out of stock",
     colors.every(({ finalSale }) => finalSale === "pre_order") && "Pre-order",
     colors.some(isFinal) && (colors.every(isFinal) ? "Final sale" : "Final sale in some colors"),
   ];

@@ -45,7 +45,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
           {to && (
             <section aria-labelledby="goes-to">
               <h2 id="goes-to" className="display-3">
-                It goes to
+                Ship to
               </h2>
               <address className="mt-3 not-italic">
                 <AddressLines of={to} name={to.name} />
@@ -58,7 +58,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             </h2>
             <p className="mt-3 max-w-[50ch] [overflow-wrap:anywhere]">
               Your confirmation and invoice are on their way to {email}. We write to you again when
-              your order is being prepared and when it has arrived.
+              your order is being processed and when it has been delivered.
             </p>
             {userId && (
               <Link

@@ -28,7 +28,7 @@ export function ShipTo({ destination, typed, problems }: ShipToProps) {
   return (
     <section aria-labelledby="ship-to" className="border-t border-line py-8 page:py-6">
       <h2 id="ship-to" className="display-3">
-        Shipping address
+        Ship to
       </h2>
       <details className="group mt-4" open={!is_known || typed !== undefined}>
         <summary className="cursor-pointer list-none group-open:hidden" onClick={change}>

@@ -5,7 +5,7 @@ import {
   type PostalAddress,
 } from "@tomashi/programme/contract/postal-address";
 import { useId } from "react";
-import { described, Field, Labelled } from "./field";
+import { described, Field, Labeled } from "./field";
 
 interface AddressInputsProps {
   /** What the page comes with. */
@@ -74,7 +74,7 @@ function Country({
   const id = useId();
   const { name, label, autoComplete } = input;
   return (
-    <Labelled id={id} label={label} error={error} help={null}>
+    <Labeled id={id} label={label} error={error} help={null}>
       <select
         {...described(id, error)}
         name={name}
@@ -89,6 +89,6 @@ function Country({
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }

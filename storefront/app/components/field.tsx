@@ -24,9 +24,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 ) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} error={error} help={children}>
+    <Labeled id={id} label={label} error={error} help={children}>
       <input ref={ref} type={type} {...input} {...described(id, error)} className="field" />
-    </Labelled>
+    </Labeled>
   );
 });
 
@@ -34,9 +34,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 export function TextField({ label, error, children, ...area }: TextFieldProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} error={error} help={children}>
+    <Labeled id={id} label={label} error={error} help={children}>
       <textarea {...area} {...described(id, error)} className="field resize-y" />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -49,7 +49,7 @@ export function described(id: string, error: string | undefined) {
   };
 }
 
-interface LabelledProps {
+interface LabeledProps {
   id: string;
   label: string;
   error: string | undefined;
@@ -58,7 +58,7 @@ interface LabelledProps {
 }
 
 /** A field with its label above, its error and its help below. */
-export function Labelled({ id, label, error, help, children }: LabelledProps) {
+export function Labeled({ id, label, error, help, children }: LabeledProps) {
   return (
     <div className="flex flex-col gap-2">
       <label id={`${id}-label`} htmlFor={id} className="label">

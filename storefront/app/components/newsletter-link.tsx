@@ -39,7 +39,7 @@ export function NewsletterLink({ texts }: { texts: Texts }) {
           </button>
         </Form>
       ) : (
-        <p>This address lacks its link. Please open it from the mail once more.</p>
+        <p>This address lacks its link. Please open it from the email once more.</p>
       )}
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { forwardRef, useEffect, useId, useRef, useState, type InputHTMLAttributes } from "react";
 import { useHydrated } from "~/components/use-hydrated";
-import { described, Labelled, type Around } from "./field";
+import { described, Labeled, type Around } from "./field";
 
 type PasswordFieldProps = Around & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
 
@@ -21,7 +21,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
       return () => form?.removeEventListener("submit", hide);
     }, [isHydrated]);
     return (
-      <Labelled id={id} label={label} error={error} help={children}>
+      <Labeled id={id} label={label} error={error} help={children}>
         <div className="relative">
           <input
             ref={ref}
@@ -48,7 +48,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             </button>
           )}
         </div>
-      </Labelled>
+      </Labeled>
     );
   },
 );

@@ -7,5 +7,5 @@ export const newsletterTexts = {
   help: "Your email address, and nothing else. Every letter has a link that takes you off.",
   privacy: "What we keep of it, and for how long",
   button: "Subscribe",
-  sent: `Please look into your inbox: a mail with a link is on its way. You are on the list once you have confirmed there, within ${CONFIRM_DAYS} days.`,
+  sent: `Please look into your inbox: an email with a link is on its way. You are on the list once you have confirmed there, within ${CONFIRM_DAYS} days.`,
 } as const;

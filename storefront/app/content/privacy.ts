@@ -34,7 +34,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: "Who else sees it",
     text: [
-      "The payment provider, the carrier who brings your parcel, and the companies that run our servers, our mail and our newsletter, each only what they need. Authorities, when the law obliges us.",
+      "The payment provider, the carrier who brings your parcel, and the companies that run our servers, our email and our newsletter, each only what they need. Authorities, when the law obliges us.",
     ],
   },
   {
@@ -42,8 +42,8 @@ export const privacy: readonly LegalSection[] = [
     text: [
       "Your account, with your profile, addresses, bag and wishlist, lasts until you delete it in your profile or ask us to. Then all of it is gone at once, and your email can be used for a new account.",
       "Invoices and credit notes are kept, as they were issued, for as long as tax law demands, and so is what was ordered. The address on the parcel and your email are removed from the orders of a deleted account 180 days after the last thing happened to them: until then a complaint may need them.",
-      "Where you were logged in is deleted 30 days after that log-in has ended; the log-ins and changes that we keep to protect your account after a year, or with the account; copies of the mails we sent you after 90 days, of those about the newsletter after 7. A link for a new password is not kept at all. Messages to us are deleted a year after they have been dealt with.",
-      `That you wait for a color that is sold out is deleted when you stop waiting, ${KEEP_WAITS_DAYS} days after you asked, or a month after we told you.`,
+      "Where you were logged in is deleted 30 days after that login has ended; the logins and changes that we keep to protect your account after a year, or with the account; copies of the emails we sent you after 90 days, of those about the newsletter after 7. A link for a new password is not kept at all. Messages to us are deleted a year after they have been dealt with.",
+      `That you wait for a color that is out of stock is deleted when you stop waiting, ${KEEP_WAITS_DAYS} days after you asked, or a month after we told you.`,
       `Your email address stays on the newsletter’s list until you leave it, with the link in every letter, and is deleted then. If you never confirm it, it is deleted after ${CONFIRM_DAYS} days.`,
     ],
   },

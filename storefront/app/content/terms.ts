@@ -19,13 +19,13 @@ export const terms: readonly LegalSection[] = [
   {
     title: "These terms",
     text: [
-      "These terms are an agreement between you and The Tomashi’s. They apply to every visit to this site, to every account and to every order. By using the site you accept them; if you do not, please leave it unused.",
+      "These terms are an agreement between you and The Tomashi’s. They apply to every visit to this site, to every account and to every order. By using the site you accept them; if you do not accept them, please do not use it.",
     ],
   },
   {
     title: "Age of majority",
     text: [
-      "You may use this shop if you are of the age of majority where you live, or if you are younger and a parent or guardian has given consent to your use of it and answers for it. This is a condition of use, not a recommendation.",
+      "You may use this shop if you are of the age of majority where you live, or if you are younger and a parent or guardian consents to your use of it and takes responsibility for it. This is a condition of use.",
     ],
   },
   {
@@ -37,56 +37,56 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Right to refuse service",
     text: [
-      "We may refuse service to anyone, close an account, or decline or cancel an order, for any lawful reason. Where money has been paid for an order that we cancel, all of it goes back.",
+      "We may refuse service to anyone, close an account, or decline or cancel an order, for any lawful reason. If you have paid for an order that we cancel, we refund you in full.",
     ],
   },
   {
     title: "The goods as shown",
     text: [
-      "Leather and suede are natural. Grain, tone and marks differ from hide to hide and from the pictures, and no screen shows a color exactly. Such differences are part of the material and no defect. Dimensions are given in inches and may differ slightly, as handwork does.",
+      "Leather and suede are natural. Grain, tone and marks differ from hide to hide and from the pictures, and no screen shows a color exactly. Such differences are part of the material and are not defects. Dimensions are given in inches and may differ slightly, because each piece is made by hand.",
     ],
   },
   {
     title: "Price changes",
     text: [
       "Prices are in United States dollars. We may change a price, or take a product off sale, at any time and without notice. The price that applies to your order is the one shown when you paid.",
-      "If a price was shown wrongly by an obvious mistake, we may cancel the order before it is sent, and return what was paid.",
+      "If a price was shown wrongly by an obvious mistake, we may cancel the order before it ships and refund what you paid.",
     ],
   },
   {
     title: "Order limits",
     text: [
-      "Our hands set our numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that look like they are meant for resale. We tell you by email if that happens to yours.",
+      "Our pieces are made by hand in small numbers. We may limit how many pieces one person, household or address can order, and we may limit or cancel orders that appear to be meant for resale. We will tell you by email if this affects your order.",
     ],
   },
   {
     title: "Payment and when a contract is made",
     text: [
-      "Payment is taken by card on the page of our payment provider; card numbers never reach us. Our contract with you is made when your payment has been confirmed and your order appears in your account. Goods that are no longer there by then are refunded in full.",
+      "Payment is taken by card on the page of our payment provider; card numbers never reach us. Our contract with you is made when your payment has been confirmed and your order appears in your account. Goods that are out of stock by then are refunded in full.",
     ],
   },
   {
     title: "Delivery",
     text: [
-      "Orders ship from the United States. Times that we name are estimates. The risk in the goods passes to you when they are handed over at your address. Taxes and duties that your own country asks for on arrival are yours to pay.",
+      "Orders ship from the United States. Delivery times are estimates. The risk of loss passes to you when they are handed over at your address. You are responsible for any taxes and duties that your country charges on arrival.",
     ],
   },
   {
     title: "Returns, exchanges and credit",
     text: [
-      "What may come back, when, and for what, is set out in the return policy at the end of this page. It is a part of these terms. Rights that the law of your state or country gives you and that cannot be waived stay untouched.",
+      "What can be returned, when, and for which refund is set out in the return policy at the end of this page. It is a part of these terms. Rights that the law of your state or country gives you and that cannot be waived are not affected.",
     ],
   },
   {
     title: "The education program",
     text: [
-      "Applications to our program are made on a form kept by another site and are judged by people. A purchase does not help an application, and an application obliges nobody to buy.",
+      "Applications to our program are made on another site and are reviewed by people. A purchase does not improve an application, and an application does not require a purchase.",
     ],
   },
   {
     title: "Third-party tools and links",
     text: [
-      "The site uses tools of other companies, such as the payment page and, if you agree, statistics, and it links to sites that are not ours. We do not control them and do not answer for what they contain or do. Their own terms apply as soon as you use them.",
+      "The site uses tools of other companies, such as the payment page and, if you agree, statistics, and it links to sites that are not ours. We do not control them and are not responsible for what they contain or do. Their own terms apply as soon as you use them.",
     ],
   },
   {
@@ -104,13 +104,13 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Prohibited uses",
     text: [
-      "Do not use the site for anything unlawful; to harass or deceive; to copy our goods or pass yourself off as us; to collect other people’s data; to send spam or harmful code; to order with a card that is not yours; or to disturb, overload or get around the parts that keep the site and its customers safe. We may end your use of the site if you do.",
+      "Do not use the site for anything unlawful; to harass or deceive; to copy our goods or impersonate us; to collect other people’s data; to send spam or harmful code; to order with a card that is not yours; or to disturb, overload or get around the parts that keep the site and its customers safe. We may end your use of the site if you do.",
     ],
   },
   {
     title: "Mistakes and changes on the site",
     text: [
-      "A text, a price or a stock count may be wrong or out of date. We correct mistakes when we find them and may change or switch off any part of the site. The site comes as it is, without a promise that it will always be there or free of errors.",
+      "A text, a price or a stock count may be wrong or out of date. We correct mistakes when we find them and may change or switch off any part of the site. The site is provided as is, without a promise that it will always be there or free of errors.",
     ],
   },
   {
@@ -128,14 +128,14 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Governing law",
     text: [
-      "These terms, and every order, are governed by the law of the United States and of the state in which The Tomashi’s has its seat. If a part of them cannot be enforced, the rest stays in force.",
+      "These terms, and every order, are governed by the law of the United States and of the state in which The Tomashi’s has its principal place of business. If a part of them cannot be enforced, the rest stays in force.",
     ],
   },
   {
     title: "Changes to these terms, and how to reach us",
     text: [
-      "We may change these terms. The date above says from when they apply; orders keep the terms of the day they were placed.",
-      `Questions about them reach us at ${contactAddress} or through the contact page.`,
+      "We may change these terms. They apply from the effective date above; an order keeps the terms of the day on which it was placed.",
+      `Please send questions about them to ${contactAddress} or use the contact page.`,
     ],
   },
 ];
@@ -144,7 +144,7 @@ export const returnPolicy: readonly LegalSection[] = [
   {
     title: `Within ${RETURN_DAYS} calendar days`,
     text: [
-      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Ask for the return in your account under Orders & Returns, where you can also withdraw the request until we have decided. Our answer names the return address, a return number and the day by which the goods must reach us.`,
+      `Full-price orders may be returned within ${RETURN_DAYS} calendar days of delivery. Request the return in your account under Orders & Returns, where you can also withdraw the request until we have decided. Our answer names the return address, a return number and the day by which the goods must reach us.`,
     ],
   },
   {

@@ -99,6 +99,6 @@ function settledText(
 ): string {
   const kept = fee > 0 ? ` ${dollarsText(fee)} was kept for the missing packaging.` : "";
   if (way === "exchange") return `Exchanged for ${color ?? "another color"}.`;
-  if (way === "card") return `${dollarsText(amount)} went back to your card.${kept}`;
-  return `${dollarsText(amount)} became store credit.${kept}`;
+  if (way === "card") return `${dollarsText(amount)} was refunded to your card.${kept}`;
+  return `${dollarsText(amount)} was refunded as store credit.${kept}`;
 }

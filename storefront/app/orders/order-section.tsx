@@ -69,7 +69,7 @@ function Details({ order: { address, sums } }: { order: OrderHead }) {
     <div className="mt-6 grid gap-x-8 gap-y-8 page:grid-cols-2 print:grid-cols-2 print:break-inside-avoid">
       {address && (
         <div>
-          <h3 className="label font-sans text-stone">Shipping address</h3>
+          <h3 className="label font-sans text-stone">Ship to</h3>
           <address className="mt-2 not-italic [overflow-wrap:anywhere]">
             {[address.name, ...address.lines, address.phone].filter(Boolean).map((line, at) => (
               <span key={at} className="block">

@@ -23,7 +23,7 @@ export function ReturnProgress(props: ReturnProgressProps) {
     <div className={looks}>
       <p className="text-[15px]">
         {denied === "request"
-          ? "We declined your request to return it."
+          ? "Your return request was denied."
           : "Your return was approved, but we could not accept the goods."}
       </p>
       {reason !== null && (

@@ -14,7 +14,7 @@ const offer = {
 test("the first days bring money back to the card", { tags: ["BACK-01"] }, () => {
   expect(returnTerms(offer)).toEqual([
     "14 days left to return it: it must reach us by December 7, 2026.",
-    "If it reaches us within 5 days, $740 goes back to your card; later it becomes store credit.",
+    "If it reaches us within 5 days, $740 is refunded to your card; later it becomes store credit.",
     "If the original packaging is missing we keep 15%, which is $111.",
   ]);
 });
@@ -22,13 +22,13 @@ test("the first days bring money back to the card", { tags: ["BACK-01"] }, () =>
 test("later days bring store credit, and the last day is named", { tags: ["BACK-01"] }, () => {
   expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([
     "1 day left to return it: it must reach us by December 7, 2026.",
-    "If it reaches us within 1 day, $740 goes back to your card; later it becomes store credit.",
+    "If it reaches us within 1 day, $740 is refunded to your card; later it becomes store credit.",
     "If the original packaging is missing we keep 15%, which is $111.",
   ]);
   const [left, refund] = returnTerms({ ...offer, days_left: 0, refund_days_left: null });
   expect(left).toBe("Today is the last day to return it.");
-  expect(refund).toBe("It brings $740 in store credit.");
+  expect(refund).toBe("$740 becomes store credit.");
   expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 0 })).toContain(
-    "If it reaches us today, $740 goes back to your card; later it becomes store credit.",
+    "If it reaches us today, $740 is refunded to your card; later it becomes store credit.",
   );
 });

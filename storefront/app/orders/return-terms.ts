@@ -16,9 +16,9 @@ export function returnTerms(offer: ReturnOffer): string[] {
 }
 
 function refundTerm(daysLeft: number | null, amount: number): string {
-  if (daysLeft === null) return `It brings ${dollarsText(amount)} in store credit.`;
+  if (daysLeft === null) return `${dollarsText(amount)} becomes store credit.`;
   const until = daysLeft === 0 ? "today" : `within ${days(daysLeft)}`;
-  return `If it reaches us ${until}, ${dollarsText(amount)} goes back to your card; later it becomes store credit.`;
+  return `If it reaches us ${until}, ${dollarsText(amount)} is refunded to your card; later it becomes store credit.`;
 }
 
 function days(count: number): string {

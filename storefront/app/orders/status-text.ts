@@ -1,6 +1,6 @@
 import type { OrderLineStatus } from "@tomashi/programme/contract/http";
 
-/** What a customer reads for each status. */
+/** What customers and admins read for each status. */
 export const statusText: Record<OrderLineStatus, string> = {
   confirmed: "Confirmed",
   processing: "Processing",

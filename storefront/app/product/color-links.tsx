@@ -41,5 +41,5 @@ export function ColorLinks({ product: { handle, colors }, chosen, onChoose }: Co
 }
 
 function wordsFor({ stock }: ProductColor): string | undefined {
-  return stock <= 0 ? "Sold out" : stockNote(stock);
+  return stock <= 0 ? "Out of stock" : stockNote(stock);
 }

@@ -14,7 +14,7 @@ export default function AccountDeleted() {
         <h1 className="display-2">Your account is deleted</h1>
         <p>
           Your profile, addresses, bag and wishlist are gone, and you are logged out everywhere. We
-          send one last mail to confirm it.
+          send one last email to confirm it.
         </p>
         <p>Thank you for having been with us.</p>
         <p>

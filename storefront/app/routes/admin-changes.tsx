@@ -44,7 +44,7 @@ export default function Changes() {
 const kinds = [
   ["All", ""],
   ["Orders", "order_line"],
-  ["Notes and mails", "order"],
+  ["Notes and emails", "order"],
   ["Products", "product"],
   ["Users", "shopper"],
   ["Messages", "contact_message"],

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     const seen = Number(text(form, "seen"));
     return runAdminAction(args, {
       run: (auth) => sendMailAgain(orderId, { id: mail, seen }, auth),
-      done: () => success("Mail queued"),
+      done: () => success("Email queued"),
       failed: FAILED,
     });
   }

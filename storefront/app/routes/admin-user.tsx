@@ -88,7 +88,7 @@ function Facts(shopper: AdminShopper) {
           <dd>{shopper.has_second_factor ? "Set up" : "None"}</dd>
         </>
       )}
-      <dt>Cart</dt>
+      <dt>Bag</dt>
       <dd>
         <CartList items={cart} />
       </dd>

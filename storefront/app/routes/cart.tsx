@@ -78,7 +78,7 @@ function Bag({ lines, totals: answered }: Cart) {
           </Link>
         )}
         <Link to="/terms&return" className="text-link inline-flex min-h-11 items-center self-start">
-          Terms and returns
+          Terms & returns
         </Link>
       </Summary>
     </div>

@@ -16,7 +16,7 @@ const FAILED = "Something went wrong. Please try again.";
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Forgotten password",
+    title: "Forgot your password?",
     description: "Ask for a link to choose a new password for your account at The Tomashi’s.",
     path: "/forgotten-password",
   });
@@ -51,7 +51,7 @@ export default function ForgottenPassword() {
       problem={isAboutField ? undefined : problem}
       other={
         <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-          Back to the log-in
+          Back to login
         </Link>
       }
     >
@@ -69,7 +69,7 @@ export default function ForgottenPassword() {
             autoComplete="username"
             error={isAboutField ? problem : undefined}
           >
-            We mail you a link to choose a new password.
+            We email you a link to choose a new password.
           </Field>
           <button type="submit" className="button" aria-disabled={isBusy || undefined}>
             Send the link

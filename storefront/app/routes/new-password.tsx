@@ -94,7 +94,7 @@ export default function ChooseNewPassword() {
           </button>
         </Form>
       ) : (
-        <p>This address lacks its link. Please open it from the mail once more.</p>
+        <p>This address lacks its link. Please open it from the email once more.</p>
       )}
     </AccountPage>
   );

@@ -97,14 +97,14 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
             to={`/profile/ordereturn/${id}`}
             className="text-link inline-flex min-h-11 items-center self-start"
           >
-            Orders and returns
+            Orders & Returns
           </Link>
         </Part>
       )}
       <Part title="What goes">
         <p>
-          Your profile, addresses, bag, wishlist, log-ins and second factor, at once and for good.
-          Copies of mails are emptied. Your email can be used for a new account, which sees nothing
+          Your profile, addresses, bag, wishlist, logins and second factor, at once and for good.
+          Copies of emails are emptied. Your email can be used for a new account, which sees nothing
           of this one.
         </p>
       </Part>

@@ -20,7 +20,7 @@ export function SetUp({ result, isRequired }: SetUpProps) {
         </p>
       )}
       <p className="lead mt-6">
-        With it a log-in asks for your password and for a code of an authenticator app on your
+        With it a login asks for your password and for a code of an authenticator app on your
         phone. Nobody gets in with the password alone.
       </p>
       <FactorForm name="start" result={result} submit="Set up">
@@ -43,7 +43,7 @@ function Scan({ begun, result }: { begun: BegunFactor; result: FactorResult }) {
       </h2>
       <p className="mt-4">
         Scan the picture with your authenticator app, or type the secret into it. Then enter the
-        code that the app shows. Until then your log-in stays as it is.
+        code that the app shows. Until then your login stays as it is.
       </p>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}

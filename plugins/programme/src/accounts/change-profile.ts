@@ -39,7 +39,7 @@ export type ProfileChange = z.infer<typeof profile>;
 
 /**
  * Changes a profile if the present password was given. Throws 403 if it was not, 400 against the rules
- * of an account, 409 for another account's e-mail and 429 after too many wrong passwords.
+ * of an account, 409 for another account's email and 429 after too many wrong passwords.
  */
 export async function changeProfile(
   container: MedusaContainer,

@@ -5,7 +5,7 @@ const good = { name: " Ada  King ", email: " Ada@Example.COM ", password: " Pass
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   result.error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("a sign-up keeps one e-mail in any case, a name without spaces around it, the password as it is", () => {
+test("a sign-up keeps one email in any case, a name without spaces around it, the password as it is", () => {
   expect(signup.parse(good)).toEqual({
     name: "Ada  King",
     email: "ada@example.com",

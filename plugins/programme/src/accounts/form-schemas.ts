@@ -4,7 +4,7 @@ import { code } from "./second-factor/codes";
 
 const field = z.string(accountMessages.empty);
 
-/** E-mails are case-insensitive; names are trimmed. */
+/** Emails are case-insensitive; names are trimmed. */
 export const signup = z
   .object({ name: field, email: field, password: field })
   .superRefine((fields, context) => {
@@ -26,7 +26,7 @@ export const login = z.object({
   password: z.string(wrongLogin).max(256, wrongLogin),
   code: code
     .optional()
-    .describe("Of the second factor, where the log-in has one: of the app or a recovery code"),
+    .describe("Of the second factor, where the login has one: of the app or a recovery code"),
 });
 
 export type Signup = z.infer<typeof signup>;

@@ -29,8 +29,8 @@ export interface CodeRequired {
 }
 
 /**
- * Checks e-mail, password and, where there is one, the second factor. Throws 401 with the same sentence
- * after the same time for a wrong e-mail and a wrong password, and 429 when too many log-ins of the
+ * Checks email, password and, where there is one, the second factor. Throws 401 with the same sentence
+ * after the same time for a wrong email and a wrong password, and 429 when too many log-ins of the
  * account have failed. `address` is the client's.
  */
 export async function logIn(
@@ -59,8 +59,8 @@ export async function logIn(
 }
 
 /**
- * The customer's log-in with this e-mail and password, whether or not it needs a code too. An unknown
- * e-mail takes as long as a known one.
+ * The customer's log-in with this email and password, whether or not it needs a code too. An unknown
+ * email takes as long as a known one.
  */
 export async function checkPassword(
   container: MedusaContainer,

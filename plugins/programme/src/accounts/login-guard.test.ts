@@ -25,7 +25,7 @@ test("after 10 failures even the right password waits, then it is let in", async
   await fail(from("a@example.com"), 10);
   await expect(guardLogIn(from("a@example.com"), succeeds)).rejects.toMatchObject({
     status: 429,
-    message: "Too many failed log-ins. Please try again later.",
+    message: "Too many failed logins. Please try again later.",
     retryAfter: 30,
   });
   await vi.advanceTimersByTimeAsync(29_999);

@@ -100,7 +100,7 @@ async function shutGate(
 }
 
 function tooMany(ms: number) {
-  return problem(429, "Too many failed log-ins. Please try again later.", {
+  return problem(429, "Too many failed logins. Please try again later.", {
     retryAfter: ms / 1000,
   });
 }

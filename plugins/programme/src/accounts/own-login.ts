@@ -6,7 +6,7 @@ import { fullName } from "../lib/person-name";
 /** The log-in of a customer. */
 export interface OwnLogin {
   identityId: string;
-  /** The e-mail of the log-in and of the customer. */
+  /** The email of the log-in and of the customer. */
   email: string;
   /** The customer's. */
   name: string;
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * The log-in that belongs to this customer, never another one with the same e-mail. It is found by the
- * e-mail, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
- * when customer and log-in have different e-mails, as it is unclear then who owns the log-in.
+ * The log-in that belongs to this customer, never another one with the same email. It is found by the
+ * email, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
+ * when customer and log-in have different emails, as it is unclear then who owns the log-in.
  */
 export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
   const [row] = await sql<Row>(
@@ -45,7 +45,7 @@ export async function ownLogin(container: MedusaContainer, customerId: string): 
   if (identityId === null) {
     throw problem(
       409,
-      "This account and its log-in do not have the same email. Please write to us, and we will mend it.",
+      "This account and its login do not have the same email. Please write to us, and we will correct it.",
     );
   }
   return { identityId, email, name: fullName(row), userId };

@@ -109,7 +109,7 @@ type Row = Omit<OwnData, "security_events" | "invoices"> & {
 
 /**
  * Everything that the shop stores about a customer's account. Messages of the contact form are left
- * out: anybody may have sent them with this e-mail.
+ * out: anybody may have sent them with this email.
  */
 export async function readOwnData(
   container: MedusaContainer,

@@ -7,8 +7,8 @@ import { accountExists } from "./read-accounts";
 
 const sentences: Record<SecurityEventKind, string> = {
   logged_in: "Logged in",
-  log_in_failed: "A log-in failed",
-  log_in_locked: "Too many log-ins failed",
+  log_in_failed: "A login failed",
+  log_in_locked: "Too many logins failed",
   password_changed: "The password was changed",
   email_changed: "The email was changed",
   role_changed: "The role was changed",

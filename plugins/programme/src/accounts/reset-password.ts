@@ -111,7 +111,7 @@ async function notifyOwner(
   });
 }
 
-/** A log-in by e-mail and password. */
+/** A log-in by email and password. */
 export interface PasswordLogin {
   /** Of the provider's identity. */
   id: string;

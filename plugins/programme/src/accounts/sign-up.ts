@@ -6,7 +6,7 @@ import { createAccount } from "../workflows/create-account";
 import type { Signup } from "./form-schemas";
 import { openSession, type OpenedSession } from "./log-in";
 
-/** Makes an account, welcomes its owner by mail and logs them in. 409 for an e-mail that has one. */
+/** Makes an account, welcomes its owner by mail and logs them in. 409 for an email that has one. */
 export async function signUp(
   container: MedusaContainer,
   fields: Signup,

@@ -33,7 +33,7 @@ interface ChangedBy {
 
 /**
  * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
- * e-mail and 403 where an admin would change how another member of the staff logs in. One change of an
+ * email and 403 where an admin would change how another member of the staff logs in. One change of an
  * account at a time, so that log-in and customer always match.
  */
 export function updateAccount(
@@ -101,7 +101,7 @@ async function change(
 }
 
 /**
- * Whether this is the present password. An admin may set neither another password nor another e-mail
+ * Whether this is the present password. An admin may set neither another password nor another email
  * for other staff; their guesses at the present one are limited as at any log-in.
  */
 async function isPresentPassword(
@@ -124,7 +124,7 @@ async function isPresentPassword(
   return true;
 }
 
-/** The log-in that has this e-mail. */
+/** The log-in that has this email. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

@@ -36,7 +36,7 @@ const sources = {
   },
 } as const;
 
-/** Staff go by the e-mail with which they shop, which may have changed since. */
+/** Staff go by the email with which they shop, which may have changed since. */
 export const staff = `staff as materialized (
   select a.app_metadata ->> 'user_id' as id, c.email from auth_identity a
   join customer c on c.id = a.app_metadata ->> 'customer_id' and c.deleted_at is null

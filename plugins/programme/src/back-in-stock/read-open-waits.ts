@@ -56,7 +56,7 @@ export async function readOpenWaits(container: MedusaContainer): Promise<OpenWai
   }));
 }
 
-/** The e-mails of these waits' owners, by the waits' ids. */
+/** The emails of these waits' owners, by the waits' ids. */
 export async function readOwners(
   container: MedusaContainer,
   waitIds: string[],

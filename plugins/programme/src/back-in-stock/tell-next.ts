@@ -76,7 +76,7 @@ async function tell(
   to: string,
   data: MailData["back-in-stock"],
 ): Promise<void> {
-  if (!isEmail(to)) throw new Error("Its owner has no e-mail address.");
+  if (!isEmail(to)) throw new Error("Its owner has no email address.");
   const mail = insertMail(
     {
       to,

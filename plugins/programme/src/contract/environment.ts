@@ -69,7 +69,7 @@ export const commerceEnvironment = z
       .string()
       .refine(isTimeZone, "must be a time zone such as America/New_York")
       .default("America/New_York"),
-    /** The seller on invoices: name, address (semicolons separate its lines), tax number, e-mail. */
+    /** The seller on invoices: name, address (semicolons separate its lines), tax number, email. */
     LABEL_NAME: z.string().default("The Tomashi’s"),
     LABEL_ADDRESS: z.string().optional(),
     LABEL_TAX_ID: z.string().optional(),

@@ -55,7 +55,7 @@ export interface OrderMail {
 export interface OrderNote {
   id: string;
   text: string;
-  /** The author's e-mail. */
+  /** The author's email. */
   by: string;
   /** ISO 8601. */
   created_at: string;

@@ -61,7 +61,7 @@ export interface SecurityEvents extends Page {
     what: string;
     /** The client's address; null if there was no request, or it is unknown. */
     address: string | null;
-    /** The e-mail of the acting staff member; null for the owner or a visitor. */
+    /** The email of the acting staff member; null for the owner or a visitor. */
     by: string | null;
     /** ISO 8601. */
     created_at: string;
@@ -177,7 +177,7 @@ export interface AdminChanges extends Page {
 
 export interface AdminChange {
   id: string;
-  /** The e-mail of the person who made the change; "system" for the shop itself. */
+  /** The email of the person who made the change; "system" for the shop itself. */
   by: string;
   /** One sentence, `Stock of red from 3 to 5`. */
   what: string;

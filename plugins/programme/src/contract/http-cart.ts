@@ -65,7 +65,7 @@ export interface WishlistItem extends PieceMarks {
 }
 
 export interface CanceledCheckout {
-  /** The customer paid before the cancelation, so the payment became an order. */
+  /** The customer paid before the cancellation, so the payment became an order. */
   is_paid: boolean;
 }
 

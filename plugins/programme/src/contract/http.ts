@@ -195,7 +195,7 @@ export interface Shopper {
   stock_waits?: StockWait[];
 }
 
-/** A person's details besides name and e-mail; "" until set. */
+/** A person's details besides name and email; "" until set. */
 export interface Profile {
   phone: string;
   /** The parts on one line. */

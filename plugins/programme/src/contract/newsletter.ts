@@ -14,7 +14,7 @@ export const newsletterPages = {
 
 export const newsletterMessages = {
   spent: "This link has run out. Please enter your email once more.",
-  unknown: "Nobody is on the list by this link. Please open it from the mail once more.",
+  unknown: "Nobody is on the list by this link. Please open it from the email once more.",
 } as const;
 
 /** What is wrong with an entered email, as the other forms say it. */

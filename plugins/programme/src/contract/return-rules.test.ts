@@ -115,7 +115,7 @@ test.each([
 
 test("the terms of an exchange say its days and that no fee is kept", { tags: ["BACK-17"] }, () => {
   expect(exchangeTerms).toBe(
-    "An exchange is asked for within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+    "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
   );
 });
 

@@ -39,7 +39,7 @@ export function returnDays(delivered: Date, timeZone: string) {
 }
 
 /** The terms of a color exchange, wherever they are read. */
-export const exchangeTerms = `An exchange is asked for within ${EXCHANGE_DAYS} days of delivery, and the piece must reach us within the ${RETURN_DAYS} days. No fee for missing packaging is kept from an exchange.`;
+export const exchangeTerms = `An exchange must be requested within ${EXCHANGE_DAYS} days of delivery, and the piece must reach us within the ${RETURN_DAYS} days. No fee for missing packaging is kept from an exchange.`;
 
 /** What a person writes on a parcel, from the engine's number of the return. */
 export function returnNumberText(number: number): string {

@@ -41,7 +41,7 @@ test("the last days are named as people write them", { tags: ["BACK-10"] }, () =
     "It must reach us by December 7, 2026.",
   );
   expect(arrivalTerm("2026-12-07", { ...refund, refundDueOn: null })).toBe(
-    "It must reach us by December 7, 2026 and brings store credit.",
+    "It must reach us by December 7, 2026 and becomes store credit.",
   );
   expect(arrivalTerm("2026-12-07", refund)).toBe(
     "It must reach us by December 7, 2026; what reaches us by November 28, 2026 is refunded to the card, later it becomes store credit.",

@@ -47,6 +47,6 @@ export function arrivalTerm(dueOn: string, { isExchange, refundDueOn }: Brought)
   const until = `It must reach us by ${longDay(dueOn)}`;
   if (isExchange) return `${until}.`;
   return refundDueOn === null
-    ? `${until} and brings store credit.`
+    ? `${until} and becomes store credit.`
     : `${until}; what reaches us by ${longDay(refundDueOn)} is refunded to the card, later it becomes store credit.`;
 }

@@ -94,6 +94,6 @@ export function creditNoteOf(
 
 function outcomeOf(cardCents: number, creditCents: number): string {
   if (creditCents === 0) return "Refunded to the card.";
-  if (cardCents === 0) return "Granted as store credit.";
-  return `${dollarsAndCents(cardCents)} refunded to the card, ${dollarsAndCents(creditCents)} granted as store credit.`;
+  if (cardCents === 0) return "Refunded as store credit.";
+  return `${dollarsAndCents(cardCents)} refunded to the card, ${dollarsAndCents(creditCents)} as store credit.`;
 }

@@ -35,7 +35,7 @@ const locks = {
   staffRoles: { key: () => "staff-roles", seconds: 20 },
   /** One change of a customer's account at a time: log-in and customer stay in sync. */
   account: { key: (customerId: string) => `account-of:${customerId}`, seconds: 20 },
-  /** One account per e-mail. */
+  /** One account per email. */
   email: { key: (email: string) => `account:${email}`, seconds: 20 },
   /** A password reset link works once. */
   passwordReset: { key: (identityId: string) => `reset:${identityId}`, seconds: 20 },

@@ -29,7 +29,7 @@ interface Progress {
 /** Fulfills the line's reserved pieces unless already done; returns the fulfillment's id. */
 export async function sendLine(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const { fulfillment_id, fulfilled } = await readProgress(container, line);
-  const id = fulfillment_id ?? (await createFulfilment(container, line));
+  const id = fulfillment_id ?? (await createFulfillment(container, line));
   failpoint("fulfillment: made");
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: line.order_id },
@@ -129,7 +129,7 @@ async function readParcel(container: MedusaContainer, line: OrderLineRow): Promi
   return parcel;
 }
 
-async function createFulfilment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
+async function createFulfillment(container: MedusaContainer, line: OrderLineRow): Promise<string> {
   const [parcel, [stockItem], locationId] = await Promise.all([
     readParcel(container, line),
     stockItemsOf(container, [line.variant_id ?? ""]),

@@ -50,7 +50,7 @@ test.each(["delivered", "return_requested", "return_denied", "returned"] as cons
   },
 );
 
-test("a declined request is told from refused goods", { tags: ["BACK-15"] }, () => {
+test("a denied request is told from denied goods", { tags: ["BACK-15"] }, () => {
   const denied = { status: "return_denied" as const, refusal_reason: "It was worn." };
   const request = step("delivered", "return_requested");
   expect(returnDenial(denied, [request, step("return_requested", "return_denied")])).toEqual({

@@ -13,7 +13,7 @@ export interface Forgotten {
   customerId: string;
   /** In lower case; empty where it has been forgotten before. */
   email: string;
-  /** Since then the e-mail may be somebody else's. */
+  /** Since then the email may be somebody else's. */
   until?: Date;
 }
 
@@ -23,8 +23,8 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
 
 /**
  * Empties everything about a customer but the orders, whose rows the law and the books need. The
- * engine's own workflow deletes the customer and the log-in in two steps, leaves name and e-mail in
- * the row, and a crash between its steps leaves an e-mail that can never sign up again: these
+ * engine's own workflow deletes the customer and the log-in in two steps, leaves name and email in
+ * the row, and a crash between its steps leaves an email that can never sign up again: these
  * statements are for one transaction. They can be repeated.
  */
 export function forgettingStatements({ customerId, email, until }: Forgotten): Statement[] {

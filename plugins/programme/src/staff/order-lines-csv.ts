@@ -12,7 +12,7 @@ const header = [
   "Order",
   "Bought at",
   "Name",
-  "E-mail",
+  "Email",
   "Piece",
   "Color",
   "Quantity",

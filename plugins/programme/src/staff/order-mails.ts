@@ -30,12 +30,12 @@ export async function sendOrderMailAgain(
   const name = await orderName(container, orderId);
   const mails = await readOrderMails(container, orderId);
   const mail = mails.find(({ id }) => id === mailId);
-  if (!mail) throw problem(404, "There is no such mail about this order.");
+  if (!mail) throw problem(404, "There is no such email about this order.");
   if (mail.state === "waiting") {
-    throw problem(409, "This mail has not been sent yet. It goes out by itself.");
+    throw problem(409, "This email has not been sent yet. It goes out by itself.");
   }
   if (!isRenderable(mail)) {
-    throw problem(409, "This mail is of an earlier version of the shop and cannot be sent again.");
+    throw problem(409, "This email is of an earlier version of the shop and cannot be sent again.");
   }
   const dedupeKey = `again:${mailId}:${seen}`;
   await withLock(container, "order", orderId, async () => {

@@ -18,7 +18,7 @@ export interface LineFilter {
   /** From 1; in every year if none is given. */
   month?: number | undefined;
   status?: OrderLineStatus | undefined;
-  /** Part of the shopper's name or e-mail, the order's number, the piece's name or color. */
+  /** Part of the shopper's name or email, the order's number, the piece's name or color. */
   q?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { atTodaysPrices, cartItems, type CartItem } from "../cart/cart-items";
 import { roleOfUser } from "../accounts/staff-role";
 
 interface ShopperFilter {
-  /** Part of the name or the e-mail. */
+  /** Part of the name or the email. */
   q?: string | undefined;
   /** "none" for customers who are not staff. */
   role?: NonNullable<StaffRole> | "none" | undefined;

@@ -38,7 +38,7 @@ test("the metadata that identifies the payment is on the session and on its inte
   expect(parameters.payment_intent_data?.metadata).toEqual(marks);
 });
 
-test("the page is filled in from Stripe's customer where there is one, and has the e-mail anyway", () => {
+test("the page is filled in from Stripe's customer where there is one, and has the email anyway", () => {
   const without = checkoutSessionParameters(data, 234_000, "usd");
   expect([without.customer_email, without.customer]).toEqual(["ada@example.com", undefined]);
   const known = checkoutSessionParameters({ ...data, stripe_customer: "cus_A" }, 234_000, "usd");

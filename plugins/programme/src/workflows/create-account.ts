@@ -23,7 +23,7 @@ interface NewAccount {
 
 /**
  * Creates the log-in. Replaces one that a crash left without a customer: nobody else works on this
- * e-mail now, see `createAccount`.
+ * email now, see `createAccount`.
  */
 const registerIdentityStep = createStep(
   "register-identity",
@@ -67,7 +67,7 @@ const createAccountWorkflow = createWorkflow("create-account", (input: NewAccoun
   );
 });
 
-/** Sign-up: a log-in and its customer, both or neither. 409 for an e-mail that has an account. */
+/** Sign-up: a log-in and its customer, both or neither. 409 for an email that has an account. */
 export function createAccount(container: MedusaContainer, input: NewAccount) {
   return withLock(container, "email", input.email, async () => {
     const { result } = await createAccountWorkflow(container).run({ input });

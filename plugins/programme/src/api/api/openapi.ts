@@ -38,7 +38,7 @@ export function document(storefrontUrl: string): OpenApi {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The `token` that log-in and sign-up answer.",
+          description: "The `token` that login and signup answer.",
         },
       },
     },

@@ -78,7 +78,7 @@ const userFields = {
   phoneNumber: z.string(),
   address: z.string(),
   password: z.literal("").describe("Always empty: no password ever leaves the server"),
-  theTomashiAdmins: z.boolean().describe("Whether the same log-in belongs to an admin"),
+  theTomashiAdmins: z.boolean().describe("Whether the same login belongs to an admin"),
   cart: z.array(cartItem),
   wishlist: z.array(wishlistItem),
   orders: z.array(orderItem).describe("Oldest first, one entry for each order line"),

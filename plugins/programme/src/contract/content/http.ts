@@ -37,7 +37,7 @@ export interface ContentVersion {
   note: string | null;
   /** Grows with each change of a draft. */
   revision: number;
-  /** E-mails of the staff. */
+  /** Emails of the staff. */
   created_by: string;
   published_by: string | null;
   /** ISO 8601. */

@@ -41,7 +41,7 @@ export const backInStock = defineTemplate(
           `It is not held for you: whoever pays first has it. We write to no more people than there are pieces, and after ${hours} hours to the next.`,
         ),
         paragraph(
-          "This is the only mail about it, unless you ask again. What else you wait for, and how to stop it, is below your wishlist.",
+          "This is the only email about it, unless you ask again. What else you wait for, and how to stop it, is below your wishlist.",
         ),
         link("See or stop what you wait for", waitsUrl),
       ],

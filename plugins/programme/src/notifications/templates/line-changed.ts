@@ -19,21 +19,21 @@ type Status = z.output<typeof schema>["status"];
 
 const wordings: Record<Status, Wording> = {
   processing: {
-    subject: (piece) => `${piece} is being prepared`,
-    heading: "We are preparing your piece",
-    says: (piece) => `${piece} is being prepared for you.`,
+    subject: (piece) => `${piece} is being processed`,
+    heading: "Your piece is being processed",
+    says: (piece) => `${piece} is being processed.`,
     next: "We will write to you again when it has been delivered.",
   },
   delivered: {
     subject: (piece) => `${piece} has been delivered`,
     heading: "Your piece has been delivered",
     says: (piece) => `${piece} has been delivered.`,
-    next: "Please keep the packaging until you are sure. You can ask for a return from your orders.",
+    next: "Please keep the packaging until you are sure. You can request a return from your orders.",
   },
   return_requested: {
     subject: (piece) => `We have your return request for ${piece}`,
     heading: "We have your return request",
-    says: (piece) => `You asked to return ${piece}.`,
+    says: (piece) => `You requested a return of ${piece}.`,
     next: "We are looking at it. Please keep the piece until you hear from us.",
   },
   return_approved: {
@@ -43,15 +43,15 @@ const wordings: Record<Status, Wording> = {
     next: "Please use the original packaging. A restocking fee applies if it is missing.",
   },
   return_denied: {
-    subject: (piece) => `Your return of ${piece} was not approved`,
-    heading: "Your return was not approved",
+    subject: (piece) => `Your return of ${piece} was denied`,
+    heading: "Your return was denied",
     says: (piece) => `We cannot take back ${piece}.`,
     next: "If you think that this is a mistake, please reply to this message.",
   },
   returned: {
-    subject: (piece) => `${piece} has come back to us`,
-    heading: "Your return has arrived",
-    says: (piece) => `${piece} has come back to us.`,
+    subject: (piece) => `${piece} has been returned`,
+    heading: "Your piece has been returned",
+    says: (piece) => `${piece} has been returned to us.`,
     next: "A refund, store credit or exchange is confirmed in a message of its own.",
   },
 };

@@ -20,16 +20,16 @@ function read(step: string, lines: object[]) {
 
 test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
   expect(read("processing", [mini])).toEqual([
-    "RICO Mini in Ink is being prepared",
+    "RICO Mini in Ink is being processed",
     "Dear Ada Okafor,",
-    "RICO Mini in Ink is being prepared for you.",
+    "RICO Mini in Ink is being processed.",
     "We will write to you again when it has been delivered.",
   ]);
   expect(read("delivered", [tote])).toEqual([
     "RICO Tote in Oxblood has been delivered",
     "Dear Ada Okafor,",
     "RICO Tote in Oxblood has been delivered.",
-    "Please keep the packaging until you are sure. You can ask for a return",
+    "Please keep the packaging until you are sure. You can request a return",
     "from your orders.",
   ]);
 });
@@ -41,7 +41,7 @@ test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }
     "3 pieces of your order 1042 have been delivered.",
     "RICO Tote, Oxblood: 1 piece",
     "RICO Mini, Ink: 2 pieces",
-    "Please keep the packaging until you are sure. You can ask for a return",
+    "Please keep the packaging until you are sure. You can request a return",
     "from your orders.",
   ]);
 });
@@ -49,9 +49,9 @@ test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }
 test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
   const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
   expect(read("processing", lines)).toEqual([
-    "3 pieces of your order 1042 are being prepared",
+    "3 pieces of your order 1042 are being processed",
     "Dear Ada Okafor,",
-    "3 pieces of your order 1042 are being prepared for you.",
+    "3 pieces of your order 1042 are being processed.",
     "RICO Tote, Oxblood: 1 piece",
     "RICO Mini, Ink: 2 pieces",
     "Your parcel travels with UPS under the tracking number",

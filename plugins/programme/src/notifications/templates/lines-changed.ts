@@ -41,9 +41,9 @@ const thenDelivered = (isOne: boolean) =>
 
 const wordings: Record<JoinedStep, Wording> = {
   processing: {
-    subject: (what, isOne) => `${what} ${isOne ? "is" : "are"} being prepared`,
-    heading: (isOne) => `We are preparing your ${isOne ? "piece" : "pieces"}`,
-    says: (what, isOne) => `${what} ${isOne ? "is" : "are"} being prepared for you.`,
+    subject: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed`,
+    heading: (isOne) => `Your ${isOne ? "piece is" : "pieces are"} being processed`,
+    says: (what, isOne) => `${what} ${isOne ? "is" : "are"} being processed.`,
     next: thenDelivered,
   },
   delivered: {
@@ -51,7 +51,7 @@ const wordings: Record<JoinedStep, Wording> = {
     heading: (isOne) => `Your ${isOne ? "piece has" : "pieces have"} been delivered`,
     says: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered.`,
     next: () =>
-      "Please keep the packaging until you are sure. You can ask for a return from your orders.",
+      "Please keep the packaging until you are sure. You can request a return from your orders.",
   },
   tracked: {
     subject: (what) => `You can follow ${what}`,

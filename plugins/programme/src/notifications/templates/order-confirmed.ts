@@ -44,7 +44,7 @@ export const orderConfirmed = defineTemplate(schema, (order) =>
         `Thank you. We have received order No. ${order.orderNumber}. We will write to you at each step.`,
       ),
       rows([...order.lines.map(lineRow), ...sums(order)]),
-      ...(order.shipTo?.length ? [address("It goes to", order.shipTo)] : []),
+      ...(order.shipTo?.length ? [address("Ship to", order.shipTo)] : []),
       button("View your orders", order.ordersUrl),
     ],
   }),

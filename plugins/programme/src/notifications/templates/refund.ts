@@ -32,13 +32,13 @@ const wordings: Record<Refund["kind"], Wording> = {
   card: {
     subject: (piece) => `Your refund for ${piece}`,
     heading: "Your refund is on its way",
-    says: "We have sent your money back to the card that you paid with. Banks can take up to ten days to show it.",
+    says: "We have refunded the card that you paid with. Banks can take up to ten days to show it.",
     amount: "Refund to your card",
   },
   store_credit: {
     subject: (piece) => `Store credit for ${piece}`,
     heading: "You have store credit",
-    says: "We have added store credit to your account. It is used first the next time you check out.",
+    says: "We have refunded you as store credit. It is used first the next time you check out.",
     amount: "Store credit",
   },
   exchange: {
@@ -62,7 +62,7 @@ export const refund = defineTemplate(schema, (settled) => {
       paragraph(says),
       rows([
         { label: "Piece", value: piece },
-        ...(settled.inItsPlace ? [{ label: "In its place", value: settled.inItsPlace }] : []),
+        ...(settled.inItsPlace ? [{ label: "Exchanged for", value: settled.inItsPlace }] : []),
         ...sums(settled),
       ]),
       button("View your orders", settled.ordersUrl),

@@ -10,8 +10,8 @@ test.each([
   ["requested", "We have your return request for RICO Tote in Oxblood"],
   ["withdrawn", "Your return request for RICO Tote in Oxblood is withdrawn"],
   ["approved", "Your return of RICO Tote in Oxblood is approved"],
-  ["declined", "Your return request for RICO Tote in Oxblood was declined"],
-  ["refused", "We could not accept the return of RICO Tote in Oxblood"],
+  ["declined", "Your return request for RICO Tote in Oxblood was denied"],
+  ["refused", "Your return of RICO Tote in Oxblood was denied"],
 ])("a return that is %s has its own words", { tags: ["BACK-06", "BACK-15"] }, (what, subject) => {
   expect(mailOf({ what }).subject).toBe(subject);
 });

@@ -28,7 +28,7 @@ const schema = z.object({
       packaging: line,
     })
     .optional(),
-  /** The shop's, for a declined request or refused goods. */
+  /** The shop's, for a denied request or denied goods. */
   reason: lines.optional(),
 });
 
@@ -38,14 +38,14 @@ const wordings: Record<ReturnChange["what"], Wording> = {
   requested: {
     subject: (piece) => `We have your return request for ${piece}`,
     heading: "We have your return request",
-    says: (piece) => `You asked to return ${piece}.`,
+    says: (piece) => `You requested a return of ${piece}.`,
     next: "We are looking at it. Please keep the piece until you hear from us. Until then you can withdraw the request in your orders.",
   },
   withdrawn: {
     subject: (piece) => `Your return request for ${piece} is withdrawn`,
     heading: "Your return request is withdrawn",
     says: (piece) => `You withdrew your request to return ${piece}. It stays yours.`,
-    next: "You can ask again in your orders, as long as the days for a return have not passed.",
+    next: "You can request a return again in your orders, as long as the days for a return have not passed.",
   },
   approved: {
     subject: (piece) => `Your return of ${piece} is approved`,
@@ -54,14 +54,14 @@ const wordings: Record<ReturnChange["what"], Wording> = {
     next: "Please print the attached slip and put it into the parcel.",
   },
   declined: {
-    subject: (piece) => `Your return request for ${piece} was declined`,
-    heading: "Your return request was declined",
+    subject: (piece) => `Your return request for ${piece} was denied`,
+    heading: "Your return request was denied",
     says: (piece) => `We cannot take back ${piece}. Please keep it.`,
     next: "If you think that this is a mistake, please reply to this message.",
   },
   refused: {
-    subject: (piece) => `We could not accept the return of ${piece}`,
-    heading: "We could not accept your return",
+    subject: (piece) => `Your return of ${piece} was denied`,
+    heading: "Your return was denied",
     says: (piece) => `Your return of ${piece} was approved, but we cannot accept the goods.`,
     next: "There is no refund, credit or exchange for it. Please reply to this message to agree what becomes of the piece.",
   },

@@ -18,11 +18,11 @@ type Data = z.output<typeof schema>;
 const texts: Record<Data["change"], { subject: string; what: string }> = {
   set: {
     subject: "Your second factor is set up",
-    what: "From now on a log-in to your account asks for a code of your app besides the password. All other sessions of your account have ended.",
+    what: "From now on a login to your account asks for a code of your app besides the password. All other sessions of your account have ended.",
   },
   removed: {
     subject: "Your second factor was removed",
-    what: "A log-in to your account asks for the password alone now.",
+    what: "A login to your account asks for the password alone now.",
   },
   reset: {
     subject: "Your second factor was reset",

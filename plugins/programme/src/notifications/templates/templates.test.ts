@@ -113,7 +113,7 @@ test("an order names its pieces, its credit and its sums", () => {
     "Total: $2,211.00\nPaid with store credit: $200.00\nPaid by card: $2,011.00",
   );
   expect(text).toContain(
-    "It goes to:\nAda Okafor\n12 Tanner Street\nPortland, OR 97201\nUnited States\n",
+    "Ship to:\nAda Okafor\n12 Tanner Street\nPortland, OR 97201\nUnited States\n",
   );
   const { html } = renderMail("order-confirmed", examples["order-confirmed"]);
   expect(html.match(/<img\s/g)).toHaveLength(1);
@@ -124,12 +124,12 @@ test("an order names its pieces, its credit and its sums", () => {
 });
 
 test.each([
-  ["processing", "RICO Tote in Oxblood is being prepared"],
+  ["processing", "RICO Tote in Oxblood is being processed"],
   ["delivered", "RICO Tote in Oxblood has been delivered"],
   ["return_requested", "We have your return request for RICO Tote in Oxblood"],
   ["return_approved", "Your return of RICO Tote in Oxblood is approved"],
-  ["return_denied", "Your return of RICO Tote in Oxblood was not approved"],
-  ["returned", "RICO Tote in Oxblood has come back to us"],
+  ["return_denied", "Your return of RICO Tote in Oxblood was denied"],
+  ["returned", "RICO Tote in Oxblood has been returned"],
 ])("the status %s has its own words", (status, subject) => {
   const mail = renderMail("line-changed", { ...examples["line-changed"], status });
   expect(mail.subject).toBe(subject);
@@ -154,7 +154,7 @@ test("an exchange names both pieces", () => {
     ...{ kind: "exchange", amountCents: 0, feeCents: 0, inItsPlace: "RICO Tote in Ink" },
   };
   expect(renderMail("refund", exchange).text).toContain(
-    "Piece: RICO Tote in Oxblood\nIn its place: RICO Tote in Ink",
+    "Piece: RICO Tote in Oxblood\nExchanged for: RICO Tote in Ink",
   );
 });
 

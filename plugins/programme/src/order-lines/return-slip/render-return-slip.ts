@@ -70,7 +70,7 @@ function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words)
       captioned("Piece", [slip.pieceName]),
       captioned("Color", [color]),
       captioned("Quantity", [String(slip.quantity)]),
-      captioned("In return for", [wish]),
+      captioned("Refund or exchange", [wish]),
     ],
     4,
   );

@@ -16,7 +16,7 @@ export const newNote = z.object({
 
 export const sendAgain = z.object({
   /** How many mails about the order the person saw: a second press of one page sends no second. */
-  seen: z.int("Say how many mails you saw.").min(1, "Say how many mails you saw."),
+  seen: z.int("Say how many emails you saw.").min(1, "Say how many emails you saw."),
 });
 
 export type NewNote = z.infer<typeof newNote>;

@@ -12,14 +12,14 @@ export const logIn = operation({
   access: "everyone",
   summary: "Log in: sets the session cookie and answers a token",
   description:
-    "Either opens the other calls. An account with a second factor also needs `code`. After ten failed log-ins within 15 minutes the account waits.",
+    "Either opens the other calls. An account with a second factor also needs `code`. After ten failed logins within 15 minutes the account waits.",
   limit: "log-in",
   body: shape.loginBody,
   example: { email: "grace@example.com", password: "Copper-Lantern7" },
   success: { status: 200, description: "Who is logged in", schema: shape.userWithToken },
   refusals: {
-    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` where the log-in has a second factor and no \`code\` was sent, or \`${wrongCode}\``,
-    429: "Too many log-ins of this account or address",
+    401: `\`${wrongLogin}\`, or \`${askForCode}\` with \`mfa\` where the login has a second factor and no \`code\` was sent, or \`${wrongCode}\``,
+    429: "Too many logins of this account or address",
   },
 });
 
@@ -82,7 +82,7 @@ export const updateUser = operation({
   access: "owner",
   summary: "Change the profile; a new password ends all other sessions",
   description:
-    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is mailed to the old address.",
+    "All five fields are required. The `password` is the current one, which changes nothing, or a new one that keeps the rules of a sign-up. A change of email or password is emailed to the old address.",
   params: parameters.ofUser,
   body: shape.profileBody,
   example: {
@@ -102,6 +102,6 @@ export const updateUser = operation({
 
 export const accounts: Tag = {
   name: "Accounts",
-  description: "Who shops here: log-in, sign-up, log-out and profiles.",
+  description: "Who shops here: login, signup, logout and profiles.",
   operations: [logIn, signUp, logOut, listUsers, readUser, updateUser],
 };

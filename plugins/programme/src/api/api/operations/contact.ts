@@ -9,7 +9,7 @@ export const sendContact = operation({
   access: "everyone",
   summary: "Write to the shop",
   description:
-    "The message is kept and mailed to the shop, and a receipt to the address that was given.",
+    "The message is kept and emailed to the shop, and a receipt to the address that was given.",
   limit: "contact",
   body: shape.contactBody,
   example: contactFields(({ example }) => example),

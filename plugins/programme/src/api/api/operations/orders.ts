@@ -13,7 +13,7 @@ export const setOrderStatus = operation({
   access: "admin",
   summary: "The next step of an order line: processing, delivered, or returned",
   description:
-    "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is told by mail.",
+    "One step at a time: `confirmed`, `processing`, `delivered`, and from `return_approved` to `returned`, with the packaging taken as complete. The customer is told by email.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
   body: shape.statusBody,
@@ -29,7 +29,7 @@ export const decideReturn = operation({
   access: "admin",
   summary: "Approve or deny a requested return",
   description:
-    "The `{index}` is that of the user's `orders`. The customer is told by mail. Of two decisions at the same moment one is answered 409.",
+    "The `{index}` is that of the user's `orders`. The customer is told by email. Of two decisions at the same moment one is answered 409.",
   params: parameters.ofOrder,
   query: parameters.thatLine,
   body: shape.decisionBody,

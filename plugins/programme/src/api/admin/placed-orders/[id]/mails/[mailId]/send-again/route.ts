@@ -8,5 +8,5 @@ export async function POST(req: AuthenticatedMedusaRequest<SendAgain>, res: Medu
   const { id = "", mailId = "" } = req.params;
   const mail = { orderId: id, mailId, seen: req.validatedBody.seen };
   await sendOrderMailAgain(req.scope, mail, adminOf(req).id);
-  res.json({ message: "Mail queued" });
+  res.json({ message: "Email queued" });
 }

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const tags = ["WORD-02"];
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const vocabulary = read("docs/design-principles.md").split("## One vocabulary")[1] ?? "";
+
+const CONTRACT = /^plugins\/programme\/src\/contract\//;
+const TEMPLATES = /^plugins\/programme\/src\/notifications\/templates\//;
+
+/** The sources of each column's texts. */
+const columns = [
+  ["screens", /^storefront\/app\/(?!admin\/|routes\/admin)/],
+  ["emails", TEMPLATES],
+  ["documents", /^plugins\/programme\/src\/(?:invoices|parcels|order-lines\/return-slip)\//],
+  ["admin", /^storefront\/app\/(?:admin\/|orders\/|routes\/admin)/],
+] as const;
+
+const files = ["storefront/app", "plugins/programme/src", "tests/journeys/trees"].flatMap(
+  (folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.(?:tsx?|txt)$/.test(file) && !/\.test\.tsx?$/.test(file)),
+);
+const textsOf = (...where: RegExp[]) =>
+  files.filter((file) => where.some((one) => one.test(file))).map(read);
+
+const rows = vocabulary
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (?:thing|-)/.test(line))
+  .map((line) => line.slice(2, -2).split(" | "));
+
+const quoted = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, one = ""]) => one);
+
+/** Whether one source says all that stands around the names, numbers and sums. */
+function isSaid(text: string, sources: string[]): boolean {
+  const parts = text.split("…").map((part) => part.trim());
+  return sources.some((source) => parts.every((part) => source.includes(part)));
+}
+
+test("each name of the vocabulary is what a screen, email or document says", { tags }, () => {
+  expect(rows.length).toBeGreaterThan(20);
+  const missing = columns.flatMap(([name, where], at) => {
+    // The markup's line breaks are spaces.
+    const sources = textsOf(where, CONTRACT).map((text) => text.replace(/\s+/g, " "));
+    return rows.flatMap(([thing = "", ...cells]) =>
+      quoted(cells[at] ?? "")
+        .filter((text) => !isSaid(text, sources))
+        .map((text) => `${thing.trim()}, ${name}: ${text}`),
+    );
+  });
+  expect(missing).toEqual([]);
+});
+
+test("no screen and no email has a name that the vocabulary shuts out", { tags }, () => {
+  const never = quoted(vocabulary.split("Never written")[1]?.split("\n\n")[0] ?? "");
+  expect(never.length).toBeGreaterThan(5);
+  // Sentences alone: a word by itself may be a key.
+  const emails = textsOf(TEMPLATES)
+    .flatMap((text) => text.match(/"[^"\n]+"|`[^`\n]+`/g) ?? [])
+    .filter((text) => text.includes(" "));
+  const screens = textsOf(/^tests\/journeys\/trees\//);
+  expect([emails.length > 100, screens.length > 20]).toEqual([true, true]);
+  const read = [...emails, ...screens].map((text) => text.toLowerCase());
+  const found = never.flatMap((name) =>
+    read.filter((text) => text.includes(name)).map((text) => `${name}: ${text.slice(0, 200)}`),
+  );
+  expect(found).toEqual([]);
+});
