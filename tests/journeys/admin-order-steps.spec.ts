@@ -75,7 +75,7 @@ test(
     await refusal.getByLabel("Reason for the customer").fill("The strap is cut.");
     await button(refusal, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
-    await expect(status(talia)).toHaveText(/^Return deniedRET-\d+Our reason: The strap is cut\.$/);
+    await expect(status(talia)).toHaveText(/^Return DeniedRET-\d+Our reason: The strap is cut\.$/);
 
     // What a receipt brings is shown for either packaging before it is confirmed.
     const dialog = page.getByRole("dialog");
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a return that was approved is refused when the goods come in no acceptable state",
+  "a return that was approved is denied when the goods come in no acceptable state",
   {
     tag: ["@BACK-14"],
   },
@@ -151,7 +151,7 @@ test(
     expect(await violationsOf(page)).toEqual([]);
     await button(dialog, "Deny return").click();
     await expectSaid(page, "success", "Return denied");
-    await expect(status(rows(page))).toHaveText(/^Return deniedRET-\d+Our reason: It was worn\.$/);
+    await expect(status(rows(page))).toHaveText(/^Return DeniedRET-\d+Our reason: It was worn\.$/);
     await expect(rows(page).getByRole("button")).toHaveText(["Remove order"]);
     expect(await refundsForLine(lineOf("black"))).toEqual([]);
   },
