@@ -160,7 +160,7 @@ test(
       ),
       "2 × $740",
       "$1,480",
-      "SHIPPING ADDRESS",
+      "SHIP TO",
       "Grace Buyer",
       "12 Tanner Street",
       "Portland, OR 97201",

@@ -25,7 +25,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: "Age of majority",
     text: [
-      "You may use this shop if you are of the age of majority where you live, or if you are younger and a parent or guardian consents to your use of it and takes responsibility for it. This is a condition of use.",
+      "You may use this shop if you are of the age of majority where you live, or if you are younger and a parent or guardian has given consent to your use of it and takes responsibility for it. This is a condition of use.",
     ],
   },
   {
@@ -135,7 +135,7 @@ export const terms: readonly LegalSection[] = [
     title: "Changes to these terms, and how to reach us",
     text: [
       "We may change these terms. They apply from the effective date above; an order keeps the terms of the day on which it was placed.",
-      `Please send questions about them to ${contactAddress} or use the contact page.`,
+      `For questions about them, reach us at ${contactAddress} or use the contact page.`,
     ],
   },
 ];

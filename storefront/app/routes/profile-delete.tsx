@@ -97,7 +97,7 @@ function Deletion({ id, deletion }: { id: string; deletion: AccountDeletion }) {
             to={`/profile/ordereturn/${id}`}
             className="text-link inline-flex min-h-11 items-center self-start"
           >
-            Orders & Returns
+            Your orders
           </Link>
         </Part>
       )}

@@ -66,7 +66,7 @@ function Details({ person, profile, credit }: DetailsProps) {
             to={`/profile/ordereturn/${person.id}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Orders & Returns
+            Your orders
           </Link>
         </li>
         <li>
