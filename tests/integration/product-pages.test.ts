@@ -22,10 +22,6 @@ const post = (path: string, fields: Record<string, string>, token = "") =>
     headers: token ? { cookie: `session=${token}` } : {},
   });
 
-/** What the storefront knows of the catalog is up to a second old. */
-const expectShown = (handle: string) =>
-  expect.poll(async () => (await get(`/products/${handle}`)).status).toBe(200);
-
 test(
   "a button of the collection means its own piece, one of another product that product's",
   { tags: ["PROD-23", "PROD-24"] },
@@ -33,7 +29,6 @@ test(
     const { handle, variants, name } = await shownProduct("Satchel", {
       blue: { price: 310, stock: 3 },
     });
-    await expectShown(handle);
     const { token } = await newShopper();
     const rico = await variantOf("blue");
     const own = variants.blue ?? "";
@@ -140,7 +135,6 @@ test(
       },
       [{ leather: "red", color: null }],
     );
-    await expectShown(handle);
     const address = `${shop.storefront()}/products/${handle}`;
     await expect
       .poll(async () => (await get("/sitemap.xml")).text, { timeout: 5000 })

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { media } from "../../storefront/app/media/manifest.ts";
 import { query } from "./database.ts";
 import { callAdmin } from "./engine.ts";
 import { newProduct } from "./product.ts";
+import { shop } from "./shop.ts";
 
 interface ShownColor {
   /** Dollars. */
@@ -59,7 +61,17 @@ export async function shownProduct(
   });
   await keepPictures(id, name, pictures);
   await reduce(colors, variants);
+  await untilShown(handle);
   return { id, handle, name: unique, variants };
+}
+
+/** What the storefront knows of the catalog is up to a second old. */
+async function untilShown(handle: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while ((await fetch(`${shop.storefront()}/products/${handle}`)).status !== 200) {
+    if (Date.now() > deadline) throw new Error(`${handle} is not shown.`);
+    await wait(50);
+  }
 }
 
 const thumbnail = (leather: string) => `/media/collection/${leather}/set-768.jpg`;
