@@ -29,7 +29,9 @@ test("the text of a settlement names its fee", () => {
   expect(settledText({ way: "card", amount: 629, fee: 111 }, null)).toBe(
     "$629 refunded to the card, $111 kept",
   );
-  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe("$740 refunded as store credit");
+  expect(settledText({ way: "store_credit", amount: 740, fee: 0 }, null)).toBe(
+    "$740 refunded as store credit",
+  );
   expect(settledText({ way: "exchange", amount: 0, fee: 0 }, "blue")).toBe("Exchanged for blue");
   expect(settledText({ way: "exchange", amount: 0, fee: 0 }, null)).toBe(
     "Exchanged for another color",

@@ -20,8 +20,8 @@ export function SetUp({ result, isRequired }: SetUpProps) {
         </p>
       )}
       <p className="lead mt-6">
-        With it a login asks for your password and for a code of an authenticator app on your
-        phone. Nobody gets in with the password alone.
+        With it a login asks for your password and for a code of an authenticator app on your phone.
+        Nobody gets in with the password alone.
       </p>
       <FactorForm name="start" result={result} submit="Set up">
         <CurrentPasswordField />

@@ -108,9 +108,7 @@ describe("a credit note", () => {
 
   test("says what became store credit", () => {
     expect(noteOf(0).outcome).toBe("Refunded as store credit.");
-    expect(noteOf(70_000).outcome).toBe(
-      "$700.00 refunded to the card, $31.00 as store credit.",
-    );
+    expect(noteOf(70_000).outcome).toBe("$700.00 refunded to the card, $31.00 as store credit.");
   });
 });
 
