@@ -41,7 +41,13 @@ test(
 );
 
 test.describe("code that cannot be fetched", () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|Loading chunk|Failed to fetch dynamically/] });
+  test.use({
+    expectedErrors: [
+      /net::ERR_FAILED|Loading chunk|Failed to fetch dynamically/,
+      // The error view took the place of a page whose list was not hydrated yet.
+      /Minified React error #421/,
+    ],
+  });
 
   /** Lets a chunk fail, whose whole address is in the answer as soon as it was asked for. */
   async function failChunk(page: Page, name: string): Promise<{ address: () => string }> {

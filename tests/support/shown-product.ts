@@ -47,6 +47,7 @@ export async function shownProduct(
     title: unique,
     handle,
     description: `${name} is cut from one hide and sewn by hand.`,
+    status: "draft",
     images,
     ...(pictures[0] && { thumbnail: thumbnail(pictures[0].leather) }),
     variants: Object.entries(colors).map(([color, { shipsOn, swatch }], rank) => ({
@@ -61,6 +62,8 @@ export async function shownProduct(
   });
   await keepPictures(id, name, pictures);
   await reduce(colors, variants);
+  // Last, so that a page of it has all of the above.
+  await change(`/admin/products/${id}`, { status: "published" });
   await untilShown(handle);
   return { id, handle, name: unique, variants };
 }
