@@ -41,11 +41,10 @@ test(
 );
 
 test.describe("code that cannot be fetched", () => {
+  // React's 421: the error view took the place of a page whose list was not hydrated yet.
   test.use({
     expectedErrors: [
-      /net::ERR_FAILED|Loading chunk|Failed to fetch dynamically/,
-      // The error view took the place of a page whose list was not hydrated yet.
-      /Minified React error #421/,
+      /net::ERR_FAILED|Loading chunk|Failed to fetch dynamically|Minified React error #421/,
     ],
   });
 
