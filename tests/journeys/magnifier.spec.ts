@@ -1,5 +1,5 @@
 import { expect, MOVING, open, test } from "../support/journey.ts";
-import { active, ready } from "../support/carousel.ts";
+import { active, atRest, ready } from "../support/carousel.ts";
 
 test.use(MOVING);
 
@@ -12,8 +12,7 @@ test(
     await page.getByRole("button", { name: "Next slide" }).click();
     const photo = active(page).getByRole("button", { name: /^Magnify/ });
     await expect(photo).toBeVisible();
-    // The trial click waits until the slide no longer moves.
-    await photo.click({ trial: true });
+    await atRest(page);
     const box = await photo.boundingBox();
     if (!box) throw new Error("The photograph has no place.");
     const lens = active(page).locator(".magnifier");

@@ -46,6 +46,8 @@ test(
     await page.getByRole("link", { name: "Newsletter" }).click();
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Filter" }).click();
+    // Only then do the links of the states keep the filter.
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === email);
     await expect(page.locator("tbody th")).toHaveText([email]);
     await page.getByRole("link", { name: "Yet to confirm" }).click();
     await expect(page.getByText("No emails", { exact: true })).toBeVisible();

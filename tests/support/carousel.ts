@@ -1,7 +1,15 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The carousel of the collection's page. */
 
 export const slides = (page: Page) => page.locator(".slideshow .swiper-slide");
 export const active = (page: Page) => page.locator(".slideshow .swiper-slide-active");
 export const ready = (page: Page) => page.locator(".slideshow .swiper-initialized").waitFor();
+
+/** Waits until the active slide has slid into its place, where it fills the stage. */
+export async function atRest(page: Page): Promise<void> {
+  const left = async (what: ReturnType<typeof active>) => (await what.boundingBox())?.x ?? NaN;
+  await expect
+    .poll(async () => (await left(active(page))) - (await left(page.locator(".slideshow-stage"))))
+    .toBeCloseTo(0, 0);
+}
