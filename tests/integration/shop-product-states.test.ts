@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { COLLECTION_HANDLE } from "../../plugins/programme/src/contract/collection.ts";
-import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import { adminUser, api, newUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, callAdmin, readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
 import { read } from "../support/inventory.ts";
 import { addToBag, boughtVariant } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -12,17 +11,16 @@ import {
   addedPage,
   changed,
   changeOf,
+  journalOf,
   movePage,
+  onSale,
   pageOf,
   readPage,
   savePage,
+  soldProducts,
   uploaded,
 } from "../support/shop-products.ts";
 import { asUser, changesOf, newStaff } from "../support/staff.ts";
-
-const catalog = async () => (await call<Catalog>("/catalog")).body.products;
-const onSale = async (id: string) => (await catalog()).find((product) => product.id === id);
-const whatOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
 
 test(
   "a draft is seen and bought by nobody, a product that goes back to draft leaves the bags, and orders keep it",
@@ -52,7 +50,7 @@ test(
     expect(cart?.lines.map(({ name, stock }) => [name, stock])).toEqual([["Weekender", 0]]);
     const { orders } = await readShopper(order.token, "orders");
     expect(orders?.map(({ name, status }) => [name, status])).toEqual([["Weekender", "confirmed"]]);
-    expect(await whatOf(draft.id)).toEqual(["Unpublished", "Put on sale", "Added as a draft"]);
+    expect(await journalOf(draft.id)).toEqual(["Unpublished", "Put on sale", "Added as a draft"]);
 
     // Deleted, it is kept for its order and is no draft any more.
     const { version } = (await read(draft.id)).body.product;
@@ -112,7 +110,7 @@ test(
       await addedPage({ name: `Second ${mark}` }),
     ];
     const names = async () =>
-      (await catalog())
+      (await soldProducts())
         .filter(
           ({ id, handle }) => [first.id, second.id].includes(id) || handle === COLLECTION_HANDLE,
         )
@@ -128,7 +126,7 @@ test(
     expect((await pageOf(first.id)).place).toBeGreaterThan(1);
     expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
 
-    const [rico] = await catalog();
+    const [rico] = await soldProducts();
     const collection = await pageOf(rico?.id ?? "");
     expect(collection).toMatchObject({ is_collection: true, place: null });
     const refusals = [

@@ -1,23 +1,19 @@
 import { expect, test } from "vitest";
-import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { call, readShopper } from "../support/engine.ts";
+import { readShopper } from "../support/engine.ts";
 import { change, read } from "../support/inventory.ts";
 import { addToBag } from "../support/purchase.ts";
 import {
   addedPage,
   changed,
   changeOf,
+  journalOf,
+  onSale,
   pageOf,
   savePage,
   uploaded,
 } from "../support/shop-products.ts";
-import { changesOf } from "../support/staff.ts";
-
-const catalog = async () => (await call<Catalog>("/catalog")).body.products;
-const onSale = async (id: string) => (await catalog()).find((product) => product.id === id);
-const whatOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
 
 test(
   "a page is set as a whole: pictures, prices, a pre-order and a swatch are in the catalog and in the journal",
@@ -74,7 +70,7 @@ test(
       [`/media/${own.name}-256.jpg`, 640.5, "reduced"],
       [`/media/${all.name}-256.jpg`, 980.5, "pre_order"],
     ]);
-    expect(await whatOf(page.id)).toEqual(
+    expect(await journalOf(page.id)).toEqual(
       expect.arrayContaining([
         "Pictures changed: 2 pictures",
         "Price of green from $980.50 to $900",

@@ -1,16 +1,15 @@
-import type { Catalog } from "@tomashi/programme/contract/http-catalog";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { inventoryOf, namedProduct, openAsAdmin } from "../support/admin.ts";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
-import { call } from "../support/engine.ts";
 import { expect, hydrated, logInAs, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import {
   addedPage,
   changed,
   changeOf,
+  onSale,
   pageOf,
   savePage,
   uploaded,
@@ -18,8 +17,6 @@ import {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const ofColor = (page: Page, color: string) => page.getByRole("group", { name: color });
-const sold = async (id: string) =>
-  (await call<Catalog>("/catalog")).body.products.find((product) => product.id === id);
 
 const position = "(metadata ->> 'position')::int";
 
@@ -105,7 +102,7 @@ test(
     await expect(page.locator("progress")).toHaveCount(0);
     await save(page).dblclick();
     await expectSaid(page, "success", "Page saved");
-    expect(await sold(id)).toMatchObject({
+    expect(await onSale(id)).toMatchObject({
       name,
       pictures: [
         { alt: "The tote in olive", color: null, widths: [256, 480] },
@@ -121,7 +118,7 @@ test(
     await ofColor(page, "olive").getByLabel("Reduced price, if any").fill("");
     await save(page).click();
     await expectSaid(page, "success", "Page saved");
-    expect((await sold(id))?.colors[0]).toMatchObject({ price: 420, regularPrice: null });
+    expect((await onSale(id))?.colors[0]).toMatchObject({ price: 420, regularPrice: null });
 
     await expect(page.getByText(/^On sale · place \d+ of /)).toBeVisible();
     // Other products come and go meanwhile: what counts is the one above it.

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 import type {
   ProductPicture,
   ShopPicture,
@@ -10,8 +11,9 @@ import type {
   ShopProductColor,
 } from "../../plugins/programme/src/contract/http-shop-products.ts";
 import { adminUser } from "./api.ts";
+import { call } from "./engine.ts";
 import { shop } from "./shop.ts";
-import { asAdmin } from "./staff.ts";
+import { asAdmin, changesOf } from "./staff.ts";
 
 /** The admin's calls on a product's page. */
 
@@ -30,6 +32,14 @@ const fresh = {
   colors: { color1: "Green", color2: "brown", color4: "red" },
   pieces: { color1: 4, color2: 0, color4: 1 },
 };
+
+/** What visitors are shown. */
+export const soldProducts = async () => (await call<Catalog>("/catalog")).body.products;
+export const onSale = async (id: string) =>
+  (await soldProducts()).find((product) => product.id === id);
+
+/** What the journal says was done to a product, from the last on. */
+export const journalOf = async (id: string) => (await changesOf(id)).map(({ what }) => what);
 
 /** The page of a new product. */
 export async function addedPage(fields: object = {}): Promise<ShopProduct> {
