@@ -4,7 +4,7 @@ import { useId } from "react";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Confirmed } from "./confirmed";
 import { productPage } from "./address";
-import { Filter, Pager } from "./list-form";
+import { Filter, Pager, SearchField } from "./list-form";
 import { StateNote } from "./product-state";
 import type { PendingSection } from "./section-data";
 import { useOptimisticStock } from "./optimistic-stock";
@@ -24,19 +24,7 @@ export function InventoryPanel({ of: inventory, isWhole }: InventoryPanelProps) 
   return (
     <Panel name="inventory" title="Inventory">
       <Filter sets={["product", "low", "inventoryPage"]} label="Inventory">
-        <div>
-          <label htmlFor="inventory-q" className="label text-stone">
-            Product or color
-          </label>
-          <input
-            id="inventory-q"
-            key={address.get("product")}
-            name="product"
-            type="search"
-            defaultValue={address.get("product") ?? ""}
-            className="field admin-field"
-          />
-        </div>
+        <SearchField id="inventory-q" name="product" label="Product or color" />
         <label className="flex min-h-11 items-center gap-2">
           <input
             key={address.get("low")}

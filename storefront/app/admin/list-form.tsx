@@ -41,6 +41,33 @@ export function Filter({ sets, label, children }: FilterProps) {
   );
 }
 
+interface SearchFieldProps {
+  id: string;
+  /** The query parameter that it sets. */
+  name: string;
+  label: string;
+}
+
+/** The text of a filter; it shows what the address says, also after a step back. */
+export function SearchField({ id, name, label }: SearchFieldProps) {
+  const [address] = useSearchParams();
+  return (
+    <div>
+      <label htmlFor={id} className="label text-stone">
+        {label}
+      </label>
+      <input
+        id={id}
+        key={address.get(name)}
+        name={name}
+        type="search"
+        defaultValue={address.get(name) ?? ""}
+        className="field admin-field"
+      />
+    </div>
+  );
+}
+
 /** The other query parameters, as hidden fields of a form that changes one. */
 export function HiddenFields({ address }: { address: URLSearchParams }) {
   return [...address].map(([name, value]) => (

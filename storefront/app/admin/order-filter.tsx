@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
-import { Filter } from "./list-form";
+import { Filter, SearchField } from "./list-form";
 import { statusText } from "~/orders/status-text";
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -14,7 +14,6 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 const statuses = orderLineStatuses.map((value) => ({ value, text: statusText[value] }));
 
 export function OrderFilter({ years }: { years: number[] }) {
-  const [address] = useSearchParams();
   return (
     <Filter sets={["month", "year", "status", "order", "ordersPage"]} label="Orders">
       <Choice name="month" label="Month" all="All months" options={months} />
@@ -25,19 +24,7 @@ export function OrderFilter({ years }: { years: number[] }) {
         options={years.map((year) => ({ value: String(year), text: String(year) }))}
       />
       <Choice name="status" label="Status" all="All statuses" options={statuses} />
-      <div>
-        <label htmlFor="orders-q" className="label text-stone">
-          Order, customer or piece
-        </label>
-        <input
-          id="orders-q"
-          key={address.get("order")}
-          name="order"
-          type="search"
-          defaultValue={address.get("order") ?? ""}
-          className="field admin-field"
-        />
-      </div>
+      <SearchField id="orders-q" name="order" label="Order, customer or piece" />
     </Filter>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { changeList, itemsOf, picturesOf, problemsOf, type PictureItem } from "./picture-list";
-import { picturesIn } from "./pictures-field.server";
 
 const id = (letter: string) => `pictures/pic_${letter.repeat(26)}`;
 const picture = (letter: string) => ({
@@ -45,28 +44,3 @@ test(
     expect(picturesOf(items, false)).toEqual([picture("A")]);
   },
 );
-
-test("what the form sends is read as pictures, and nothing else", { tags: ["PIC-10"] }, () => {
-  const read = (value: unknown) => {
-    const form = new FormData();
-    form.append("pictures", typeof value === "string" ? value : JSON.stringify(value));
-    return picturesIn(form, "pictures", 2);
-  };
-  const list = [{ ...picture("A"), color: "red" }, picture("B")];
-  expect(read(list)).toEqual({ pictures: list });
-  expect(read([])).toEqual({ pictures: [] });
-  expect(read([...list, picture("C")])).toEqual({ problem: "There is room for 2 pictures." });
-  expect(read([{ ...picture("A"), alt: " " }])).toEqual({
-    problem: "Describe the picture in a few words.",
-  });
-  const strange = ["", "{", "{}", [1], [{ ...picture("A"), name: `other/${id("A")}` }]];
-  strange.push(
-    [{ ...picture("A"), name: "pictures/../secrets" }],
-    [{ ...picture("A"), widths: [] }],
-  );
-  for (const one of strange) {
-    expect(read(one)).toEqual({
-      problem: "The pictures could not be read. Please add them again.",
-    });
-  }
-});

@@ -1,10 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { toast } from "~/actions/toast";
 import { Field, TextField } from "~/components/field";
-import { useSubmitOnce } from "~/forms/use-submit-once";
 import type { ActionResult } from "~/actions/action-result";
-import { useActionResult } from "~/actions/use-action-result";
 import {
   colorField,
   keysOf,
@@ -15,6 +11,7 @@ import {
   type ProductFormKind,
   type Typed,
 } from "./product-fields";
+import { useCheckedForm } from "./use-checked-form";
 
 interface ProductFormProps {
   kind: ProductFormKind;
@@ -33,44 +30,18 @@ const KNOWN = "known-colors";
 export function ProductForm({ kind, kept, submit, refused, known }: ProductFormProps) {
   const result = useActionData<ActionResult>();
   const isBusy = useNavigation().state !== "idle" || result?.ok === true;
-  const [wrong, setWrong] = useState<{ field: string; message: string }>();
-  const form = useRef<HTMLFormElement>(null);
-  useActionResult(result);
-  useEffect(() => {
-    if (result?.field) focusField(form.current, result.field);
-  }, [result]);
-
-  const stopSecond = useSubmitOnce(isBusy, result);
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    const problem = problemOf(typedIn(new FormData(event.currentTarget), kind), kind);
-    setWrong(problem);
-    if (!problem) {
-      stopSecond(event);
-      return;
-    }
-    event.preventDefault();
-    toast.error(refused);
-    focusField(event.currentTarget, problem.field);
-  };
-  const refusal = result?.ok === false ? result : undefined;
-  const errorOf = (name: string) => {
-    if (wrong) return wrong.field === name ? wrong.message : undefined;
-    return refusal?.field === name ? refusal.detail : undefined;
-  };
-  const shown = refusal?.fields ?? kept;
+  const { form, entered, errorOf, alert } = useCheckedForm({
+    result,
+    isBusy,
+    problemOf: (data) => problemOf(typedIn(data, kind), kind),
+    refused,
+  });
+  const shown = entered ?? kept;
   const field = (name: string) => ({ name, defaultValue: shown[name], error: errorOf(name) });
   return (
     <>
-      <p role="alert" className="mb-6 border-l-2 border-bad pl-4 text-bad empty:hidden">
-        {refusal && !refusal.field && !wrong ? (refusal.detail ?? refusal.toast?.message) : null}
-      </p>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={check}
-        className="flex max-w-[680px] flex-col gap-6"
-      >
+      {alert}
+      <Form {...form} method="post" noValidate className="flex max-w-[680px] flex-col gap-6">
         {kept.version && <input type="hidden" name="version" value={kept.version} />}
         <Field label="Name" autoComplete="off" {...field("name")} />
         {kind === "add" && <Price label="Price in dollars" {...field("price")} />}
@@ -149,9 +120,4 @@ interface PriceProps {
 
 function Price(props: PriceProps) {
   return <Field type="number" inputMode="decimal" min={0} step={0.01} {...props} />;
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { Subscriber, Subscribers } from "@tomashi/programme/contract/newsletter";
 import { DateTime } from "~/components/date-time";
 import { changed, searchOf } from "./address";
-import { Filter, Pager } from "./list-form";
+import { Filter, Pager, SearchField } from "./list-form";
 
 /** Who wants the newsletter, with the counts of the whole list and its export. */
 export function SubscriberList(page: Subscribers) {
@@ -46,22 +46,9 @@ function Count({ of, what }: { of: number; what: string }) {
 }
 
 function Search() {
-  const [address] = useSearchParams();
   return (
     <Filter sets={["q", "page"]} label="Emails">
-      <div>
-        <label htmlFor="subscribers-q" className="label text-stone">
-          Email
-        </label>
-        <input
-          id="subscribers-q"
-          key={address.get("q")}
-          name="q"
-          type="search"
-          defaultValue={address.get("q") ?? ""}
-          className="field admin-field"
-        />
-      </div>
+      <SearchField id="subscribers-q" name="q" label="Email" />
     </Filter>
   );
 }

@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type {
   AdminCartItem,
   AdminShopper,
   AdminShoppers,
 } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
-import { Filter, Pager } from "./list-form";
+import { Filter, Pager, SearchField } from "./list-form";
 import type { PendingSection } from "./section-data";
 import { Panel } from "./panel";
 import { AsyncSection } from "./async-section";
@@ -13,23 +13,10 @@ import { roleText } from "./role-text";
 
 /** All users with an account, and the contents of their bags. */
 export function UsersPanel({ of: users }: { of: PendingSection<AdminShoppers> }) {
-  const [address] = useSearchParams();
   return (
     <Panel name="users" title="Users">
       <Filter sets={["q", "usersPage"]} label="Users">
-        <div>
-          <label htmlFor="users-q" className="label text-stone">
-            Name or email
-          </label>
-          <input
-            id="users-q"
-            key={address.get("q")}
-            name="q"
-            type="search"
-            defaultValue={address.get("q") ?? ""}
-            className="field admin-field"
-          />
-        </div>
+        <SearchField id="users-q" name="q" label="Name or email" />
       </Filter>
       <AsyncSection of={users} failure="Failed to fetch users" withToast>
         {(page) => (

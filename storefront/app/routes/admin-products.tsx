@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { ShopProductHead, ShopProducts } from "@tomashi/programme/contract/http-shop-products";
 import { requireAdmin } from "~/admin/access.server";
 import { listQuery, productPage } from "~/admin/address";
 import { BackLink } from "~/admin/back-link";
-import { Filter, Pager } from "~/admin/list-form";
+import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { shopProductList } from "~/admin/lists";
 import { adminMeta } from "~/admin/meta";
 import { PlaceForm } from "~/admin/place-form";
@@ -51,23 +51,10 @@ export default function Products() {
 }
 
 function List({ page }: { page: ShopProducts }) {
-  const [address] = useSearchParams();
   return (
     <>
       <Filter sets={["q", "page"]} label="Products">
-        <div>
-          <label htmlFor="products-q" className="label text-stone">
-            Name
-          </label>
-          <input
-            id="products-q"
-            key={address.get("q")}
-            name="q"
-            type="search"
-            defaultValue={address.get("q") ?? ""}
-            className="field admin-field"
-          />
-        </div>
+        <SearchField id="products-q" name="q" label="Name" />
       </Filter>
       <Pager of={page} name="page" what={page.count === 1 ? "product" : "products"} />
       <ol className="mt-4 border-t border-line">
