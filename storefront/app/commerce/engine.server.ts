@@ -37,7 +37,10 @@ interface EngineCall {
   userAgent?: string;
   /** A form with a file, streamed on: as long as its sender needs. */
   upload?: { body: ReadableStream; type: string; signal: AbortSignal };
-  /** Does many things at once. Only after a call that the engine has just answered: it does not hang. */
+  /**
+   * Does many things at once. Only after a call that the engine has just answered (it does not hang), or
+   * where an answer that comes too late would lose something.
+   */
   isLong?: boolean;
 }
 

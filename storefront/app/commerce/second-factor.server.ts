@@ -10,6 +10,9 @@ type Auth = Visitor & { token: string };
 
 const PATH = "/store/shopper/second-factor";
 
+// What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
+// other, and an answer too late would show them to nobody, or lose the one that was entered.
+
 /** The second step of a log-in. EngineError 401 for a wrong code, 409 when it came too late. */
 export function logInWithCode(
   fields: { challenge: string; code: string },
@@ -20,6 +23,7 @@ export function logInWithCode(
     body: fields,
     requestId,
     clientAddress,
+    isLong: true,
   });
 }
 
@@ -61,5 +65,12 @@ function post<T>(
   body: Record<string, unknown>,
   { token, requestId, clientAddress }: Auth,
 ): Promise<T> {
-  return engine<T>(`${PATH}${path}`, { method: "POST", body, token, requestId, clientAddress });
+  return engine<T>(`${PATH}${path}`, {
+    method: "POST",
+    body,
+    token,
+    requestId,
+    clientAddress,
+    isLong: true,
+  });
 }
