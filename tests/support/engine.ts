@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
 import type { Shopper } from "@tomashi/programme/contract/http";
 import { query } from "./database.ts";
 import { shop } from "./shop.ts";
@@ -21,8 +23,22 @@ async function publishableKey(): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 
-/** One call to the commerce server, as any client could make it. */
+/**
+ * One call to the commerce server, as any client could make it. A busy machine may be asked to come
+ * again, before anything was done: then it does.
+ */
 export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
+  const answer = await ask<T>(path, options);
+  if (answer.status !== 429 || messageOf(answer.body) !== CROWDED_SHOP) return answer;
+  await setTimeout(COME_AGAIN_SECONDS * 1000);
+  return call(path, options);
+}
+
+function messageOf(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
+}
+
+async function ask<T>(path: string, options: Call): Promise<Answer<T>> {
   key ??= publishableKey();
   const answer = await fetch(`${shop.commerce()}${path}`, {
     method: options.method ?? (options.body === undefined ? "GET" : "POST"),
