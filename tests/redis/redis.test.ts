@@ -9,7 +9,7 @@ import { call, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { levelOf, newProduct } from "../support/product.ts";
-import { addToBag, checkOut } from "../support/purchase.ts";
+import { addToBag, checkOut, checkOutInTurn } from "../support/purchase.ts";
 import type { RedisServer } from "../../tools/test/redis-server.ts";
 import { startRedis } from "../support/redis-server.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -63,7 +63,7 @@ test("with REDIS_URL the shop sells over Redis' modules, and bags of the same co
   const ids = Object.values(variants);
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => newShopper()));
   for (const { token } of shoppers) for (const id of ids) await addToBag(token, id);
-  const answers = await Promise.all(shoppers.map(({ token }) => checkOut(token)));
+  const answers = await Promise.all(shoppers.map(({ token }) => checkOutInTurn(token)));
   expect(answers.map(({ status }) => status)).toEqual(shoppers.map(() => 200));
   for (const id of ids) expect(await levelOf(id)).toEqual({ stocked: 20, reserved: 6 });
 

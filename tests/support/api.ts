@@ -1,5 +1,6 @@
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
+import { patientFetch } from "./patient-fetch.ts";
 import { shop } from "./shop.ts";
 
 export interface ApiAnswer<T> {
@@ -24,7 +25,7 @@ export async function api<T = Record<string, unknown>>(
   { token, body, headers, isThroughStorefront = false }: ApiCall = {},
 ): Promise<ApiAnswer<T>> {
   const base = isThroughStorefront ? shop.storefront() : shop.commerce();
-  const answer = await fetch(`${base}/api${path}`, {
+  const { answer, text } = await patientFetch(`${base}/api${path}`, {
     method,
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -33,7 +34,6 @@ export async function api<T = Record<string, unknown>>(
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") === true;
   return {
     status: answer.status,

@@ -1,7 +1,6 @@
-import { setTimeout } from "node:timers/promises";
-import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
 import type { Shopper } from "@tomashi/programme/contract/http";
 import { query } from "./database.ts";
+import { patientFetch } from "./patient-fetch.ts";
 import { shop } from "./shop.ts";
 
 export interface Answer<T> {
@@ -23,24 +22,10 @@ async function publishableKey(): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 
-/**
- * One call to the commerce server, as any client could make it. A busy machine may be asked to come
- * again, before anything was done: then it does.
- */
+/** One call to the commerce server, as any client could make it. */
 export async function call<T>(path: string, options: Call = {}): Promise<Answer<T>> {
-  const answer = await ask<T>(path, options);
-  if (answer.status !== 429 || messageOf(answer.body) !== CROWDED_SHOP) return answer;
-  await setTimeout(COME_AGAIN_SECONDS * 1000);
-  return call(path, options);
-}
-
-function messageOf(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
-}
-
-async function ask<T>(path: string, options: Call): Promise<Answer<T>> {
   key ??= publishableKey();
-  const answer = await fetch(`${shop.commerce()}${path}`, {
+  const { answer, text } = await patientFetch(`${shop.commerce()}${path}`, {
     method: options.method ?? (options.body === undefined ? "GET" : "POST"),
     headers: {
       "content-type": "application/json",
@@ -52,7 +37,6 @@ async function ask<T>(path: string, options: Call): Promise<Answer<T>> {
       body: typeof options.body === "string" ? options.body : JSON.stringify(options.body),
     }),
   });
-  const text = await answer.text();
   return { status: answer.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import { COME_AGAIN_SECONDS, isCrowded } from "@tomashi/programme/contract/crowds";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { query } from "./database.ts";
@@ -17,6 +19,14 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
+
+/** The same, coming again while many others check out with the same pieces. */
+export async function checkOutInTurn(token: string): ReturnType<typeof checkOut> {
+  const answer = await checkOut(token);
+  if (answer.status !== 429 || !isCrowded(answer.body.message)) return answer;
+  await setTimeout(COME_AGAIN_SECONDS * 1000);
+  return checkOutInTurn(token);
+}
 
 /** Comes back from the payment page by its back link. */
 export const cancel = (token: string) =>
@@ -48,7 +58,7 @@ export async function writeFirstLineAnew(customerId: string): Promise<void> {
 
 /** Opens the payment page of the bag. Throws unless there is one. */
 export async function paymentPage(token: string): Promise<string> {
-  const { status, body } = await checkOut(token);
+  const { status, body } = await checkOutInTurn(token);
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${body.message}`);
   return body.url;
 }

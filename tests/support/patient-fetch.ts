@@ -1,0 +1,17 @@
+import { setTimeout } from "node:timers/promises";
+import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
+
+/**
+ * A call and the text of its answer. A server on a busy machine may ask to come again, before it has
+ * done anything: then the call is made again.
+ */
+export async function patientFetch(
+  url: string,
+  init: RequestInit,
+): Promise<{ answer: Response; text: string }> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  if (answer.status !== 429 || !text.includes(CROWDED_SHOP)) return { answer, text };
+  await setTimeout(COME_AGAIN_SECONDS * 1000);
+  return patientFetch(url, init);
+}
