@@ -119,6 +119,13 @@ export default {
       to: { path: "^plugins/programme/", pathNot: contract },
     },
     {
+      name: "style-page-outside-of-the-shop",
+      comment: "storefront/styles shows the shop's components and is no part of the shop.",
+      severity: "error",
+      from: { path: "^(storefront/(app|server)|plugins|commerce|tools)/" },
+      to: { path: "^storefront/styles/" },
+    },
+    {
       name: "commerce-is-the-only-door",
       comment: "Only storefront/app/commerce talks to the engine.",
       severity: "error",

@@ -1,0 +1,245 @@
+import type {
+  AdminOrderLine,
+  AdminOrderLines,
+  AdminShopper,
+  Inventory,
+  Sales,
+  StockProduct,
+} from "@tomashi/programme/contract/http-admin";
+import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
+import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
+import { order } from "./orders";
+import { LONG, NOW, picture, shopper } from "./shop";
+
+const name = { id: "shopper", name: "First Last", email: "shopper@example.com" };
+
+export const adminLine: AdminOrderLine = {
+  line_id: "line",
+  order_id: "order",
+  order_number: 1042,
+  invoice_number: 1042,
+  shopper: name,
+  name: "Tallon",
+  color: "red",
+  quantity: 1,
+  price: 740,
+  status: "confirmed",
+  created_at: NOW,
+  delivered_at: null,
+  ship_to: {
+    name: "First Last",
+    address_1: "100 Example Street",
+    address_2: "Floor 2, the door behind the stairs",
+    city: "New York",
+    province: "NY",
+    postal_code: "10001",
+    country: "United States",
+    phone: "+1 212 555 0100",
+  },
+  tracking: null,
+  exchange_color: null,
+  return_number: null,
+  return_reason: null,
+  refusal_reason: null,
+  receipt_offer: null,
+  can_deny: false,
+  settled: null,
+};
+
+export const approvedLine: AdminOrderLine = {
+  ...adminLine,
+  line_id: "approved",
+  name: "Talia",
+  color: "blue",
+  status: "return_approved",
+  delivered_at: NOW,
+  return_number: "RET-17",
+  return_reason: `The strap is too short. ${LONG}`,
+  can_deny: true,
+  receipt_offer: {
+    complete: { way: "card", amount: 740, to_card: 740, fee: 0 },
+    packaging_missing: { way: "card", amount: 629, to_card: 629, fee: 111 },
+  },
+};
+
+const all = [
+  adminLine,
+  {
+    ...adminLine,
+    line_id: "processing",
+    status: "processing" as const,
+    tracking: {
+      carrier: "ups" as const,
+      number: "1Z999AA10123456784",
+      url: "https://example.com/",
+    },
+  },
+  {
+    ...adminLine,
+    line_id: "requested",
+    status: "return_requested" as const,
+    exchange_color: "black",
+  },
+  approvedLine,
+  { ...adminLine, line_id: "long", name: LONG, quantity: 12, status: "delivered" as const },
+];
+
+export const adminLines: AdminOrderLines = {
+  order_lines: all,
+  pieces: 16,
+  amount: 11_840,
+  years: [2026, 2025],
+  count: 45,
+  limit: 20,
+  offset: 20,
+};
+
+export const adminShopper: AdminShopper = {
+  ...shopper,
+  phone: "+1 212 555 0100",
+  address: "100 Example Street, New York",
+  created_at: NOW,
+  cart: [{ id: "line", name: "Tallon", color: "red", quantity: 2, price: 740 }],
+  order_lines: 3,
+  credit: 120,
+};
+
+export const stockProduct: StockProduct = {
+  id: "rico",
+  name: "Collection RICO",
+  description: "",
+  state: "published",
+  publish_at: null,
+  version: "1",
+  colors: (["red", "white", "black"] as const).map((color, at) => ({
+    key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
+    variant_id: color,
+    name: "Tallon",
+    color,
+    price: 740,
+    stock: [8, 2, 0][at] ?? 0,
+    reserved: at,
+  })),
+};
+
+export const inventory: Inventory = {
+  products: [
+    stockProduct,
+    { ...stockProduct, id: "long", name: LONG, state: "scheduled", publish_at: NOW },
+  ],
+  low_count: 2,
+  low_threshold: 3,
+  waiting: { black: 4 },
+  waiting_count: 4,
+  count: 2,
+  limit: 20,
+  offset: 0,
+};
+
+const days = Array.from({ length: 30 }, (_, at) => ({
+  day: `2026-10-${String(at + 1).padStart(2, "0")}`,
+  revenue: ((at * 7) % 5) * 740,
+  pieces: (at * 7) % 5,
+}));
+
+export const sales: Sales = {
+  days,
+  colors: ["red", "white", "black", "blue"].map((color, at) => ({
+    color,
+    revenue: at * 1480,
+    pieces: at * 2,
+    returned: at % 2,
+    stock: 8 - at,
+    cover_days: at === 0 ? null : at * 12,
+  })),
+  revenue: 44_400,
+  pieces: 60,
+  orders: 41,
+  returned: 2,
+};
+
+export const change = {
+  id: "change",
+  by: "admin@example.com",
+  what: "Stock of red from 3 to 5",
+  subject: { kind: "product" as const, id: "rico", name: "Collection RICO" },
+  created_at: NOW,
+};
+
+export const adminOrder: AdminOrder = {
+  ...order,
+  shopper: name,
+  lines: [
+    {
+      line_id: "line",
+      name: "Tallon",
+      color: "red",
+      quantity: 2,
+      price: 740,
+      final_sale: "reduced",
+      ships_on: null,
+      status: "confirmed",
+      is_removed: false,
+    },
+  ],
+  money: [
+    { kind: "card_payment", amount: 1438.4, at: NOW, reference: "pi_0000000000000000" },
+    { kind: "card_refund", amount: 629, at: NOW, reference: null },
+  ],
+  mails: [
+    {
+      id: "sent",
+      to: "shopper@example.com",
+      subject: "Your order 1042 is confirmed",
+      state: "sent",
+      queued_at: NOW,
+      sent_at: NOW,
+    },
+    {
+      id: "failed",
+      to: `${LONG}@example.com`,
+      subject: "Your order 1042 is being processed",
+      state: "failed",
+      queued_at: NOW,
+      sent_at: null,
+    },
+  ],
+  changes: [change],
+  notes: [
+    {
+      id: "note",
+      text: `Asked for a gift bag.\n${LONG}`,
+      by: "admin@example.com",
+      created_at: NOW,
+    },
+  ],
+};
+
+export const shopProduct: ShopProduct = {
+  id: "weekender",
+  name: "Weekender",
+  handle: "weekender",
+  description: "A bag for two nights.",
+  state: "scheduled",
+  publish_at: NOW,
+  publish_local: "2026-11-21T10:00",
+  time_zone: "America/New_York",
+  is_collection: false,
+  place: 2,
+  placed: 5,
+  picture,
+  pictures: [picture],
+  version: "1",
+  colors: [
+    {
+      variant_id: "cognac",
+      color: "cognac",
+      name: "Weekender",
+      price: 980,
+      reduced_price: 880,
+      pre_order: true,
+      ships_on: "2027-02-01",
+      swatch: "#7a3b2e",
+    },
+  ],
+};

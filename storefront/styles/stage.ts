@@ -1,0 +1,47 @@
+import { Outlet } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { createElement, type ReactElement } from "react";
+import type { RootData } from "~/settings/root-data";
+import { defaultSettings } from "~/settings/public-settings";
+import type { Story } from "./story";
+
+const visitor: RootData = {
+  nonce: undefined,
+  isForEverybody: false,
+  settings: defaultSettings,
+  announcement: null,
+  draft: false,
+  person: null,
+  isUnknown: false,
+  user: null,
+  counts: null,
+  toast: undefined,
+};
+
+/** For as long as a shop takes that never answers. */
+const forever = () => new Promise<never>(() => undefined);
+
+/** A story as a page of the shop: its data, its address and the answers to its forms. */
+export function onStage({ element, at = "/", answer, answered, root }: Story): ReactElement {
+  const data = { ...visitor, ...root };
+  const Page = createRemixStub([
+    {
+      id: "root",
+      Component: Outlet,
+      loader: () => data,
+      children: [
+        {
+          id: "page",
+          path: "*",
+          Component: () => element,
+          action: answer === undefined ? forever : () => answer,
+        },
+      ],
+    },
+  ]);
+  const actionData = answered === undefined ? null : { page: answered };
+  return createElement(Page, {
+    initialEntries: [at],
+    hydrationData: { loaderData: { root: data }, actionData },
+  });
+}

@@ -1,0 +1,145 @@
+import { ConsentChoices, ConsentQuestion } from "~/analytics/consent";
+import { ConsentSetting } from "~/analytics/consent-setting";
+import { AccountMenu } from "~/components/account-menu";
+import { CountBadge } from "~/components/count-badge";
+import { Footer } from "~/components/footer";
+import { Header } from "~/components/header";
+import { LoadFailure } from "~/components/load-failure";
+import { Notices } from "~/components/notices";
+import { PlainToaster } from "~/components/plain-toaster";
+import { ProductsFailure } from "~/components/products-failure";
+import { RouteError } from "~/components/route-error";
+import { Toasts } from "~/components/toasts";
+import { defaultSettings } from "~/settings/public-settings";
+import { admin, counts, LONG, shopper } from "../data/shop";
+import { Say } from "../say";
+import type { Stories } from "../story";
+
+const quiet = { announcement: null, draft: false };
+const announcement = { text: "Free shipping until Sunday", link: "" };
+const tagged = { settings: { ...defaultSettings, measurementId: "G-0000000000" } };
+const thrown = Object.assign(new Error("The page could not be shown."), {
+  stack: `Error: ${LONG}`,
+});
+
+/** What stands around every page, and what takes the place of one. */
+export const stories: Stories = {
+  Header: {
+    element: <Header {...quiet} person={null} counts={null} />,
+    isWhole: true,
+    on: "nav a",
+    states: ["hover", "focus"],
+  },
+  "Header, on a page of its own": {
+    element: <Header {...quiet} person={shopper} counts={counts(0)} />,
+    at: "/products",
+    isWhole: true,
+  },
+  "Header, one line": {
+    element: <Header {...quiet} person={shopper} counts={counts(1)} />,
+    isWhole: true,
+    on: "a[aria-label^=Bag]",
+    states: ["focus"],
+  },
+  "Header, twelve lines": {
+    element: <Header {...quiet} person={shopper} counts={counts(12)} />,
+    isWhole: true,
+  },
+  "Header, staff": {
+    element: <Header {...quiet} person={admin} counts={counts(0)} />,
+    isWhole: true,
+  },
+  "Header, over a picture": {
+    element: (
+      <div className="stage-night">
+        <Header {...quiet} person={shopper} counts={counts(12)} isOverPicture />
+      </div>
+    ),
+    isWhole: true,
+    on: "nav a",
+    states: ["focus"],
+  },
+  "Header, announcement": {
+    element: <Header announcement={announcement} draft={false} person={null} counts={null} />,
+    isWhole: true,
+  },
+  "AccountMenu, visitor": {
+    element: <AccountMenu person={null} />,
+    isScreen: true,
+    states: ["focus", "open"],
+  },
+  "AccountMenu, shopper": {
+    element: (
+      <div className="stage-end">
+        <AccountMenu person={shopper} />
+      </div>
+    ),
+    isScreen: true,
+    states: ["open"],
+  },
+  "CountBadge, on the bag's page": {
+    element: <CountBadge initial={counts(3)} userId="shopper" />,
+    at: "/cart",
+    states: ["hover", "focus"],
+  },
+  Notices: { element: <Notices announcement={announcement} draft />, isWhole: true },
+  "Notices, link": {
+    element: <Notices announcement={{ text: LONG, link: "/products" }} draft={false} />,
+    isWhole: true,
+    states: ["hover", "focus"],
+  },
+  Footer: { element: <Footer />, isWhole: true, states: ["hover", "focus"] },
+  "Footer, with a tag": { element: <Footer />, root: tagged, isWhole: true },
+  ConsentQuestion: {
+    element: <ConsentQuestion />,
+    root: tagged,
+    isScreen: true,
+    states: ["hover", "focus"],
+  },
+  ConsentChoices: {
+    element: (
+      <ul>
+        <ConsentChoices className="text-link" />
+      </ul>
+    ),
+    root: tagged,
+    states: ["hover", "focus"],
+  },
+  ConsentSetting: {
+    element: <ConsentSetting />,
+    root: tagged,
+    states: ["hover", "focus", "open"],
+  },
+  "ConsentSetting, without a tag": { element: <ConsentSetting /> },
+  Toasts: {
+    element: (
+      <>
+        <Toasts flash={undefined} isFetchedFirst />
+        <Say />
+      </>
+    ),
+    until: "[data-sonner-toast]",
+    isScreen: true,
+  },
+  PlainToaster: {
+    element: (
+      <>
+        <PlainToaster duration={600_000} />
+        <Say />
+      </>
+    ),
+    isScreen: true,
+  },
+  LoadFailure: {
+    element: <LoadFailure message="Your orders could not be loaded." />,
+    states: ["hover", "focus", "pressed"],
+  },
+  ProductsFailure: { element: <ProductsFailure of={0} />, states: ["hover", "focus"] },
+  RouteError: { element: <RouteError error={thrown} />, isWhole: true, states: ["hover", "focus"] },
+  "RouteError, not found": {
+    element: (
+      <RouteError error={{ status: 404, statusText: "Not Found", internal: false, data: null }} />
+    ),
+    isWhole: true,
+  },
+};

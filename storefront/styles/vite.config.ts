@@ -1,0 +1,32 @@
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { fontsFolder, writeSlimFonts } from "../slim-fonts.ts";
+
+await writeSlimFonts();
+
+const storefront = new URL("..", import.meta.url).pathname;
+
+/** The style page: the shop's components and styles without its server. No part of the shop's build. */
+export default defineConfig({
+  root: new URL(".", import.meta.url).pathname,
+  publicDir: `${storefront}public`,
+  cacheDir: `${storefront}.cache/styles-vite`,
+  plugins: [tailwindcss()],
+  esbuild: { jsx: "automatic" },
+  resolve: {
+    alias: {
+      "~": `${storefront}app`,
+      "~fonts": fontsFolder,
+      "@tomashi/programme": new URL("../../plugins/programme/src", import.meta.url).pathname,
+    },
+  },
+  build: {
+    outDir: `${storefront}.cache/styles`,
+    emptyOutDir: true,
+    // The pictures and films are served from where they are.
+    copyPublicDir: false,
+    minify: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 5000,
+  },
+});

@@ -1,0 +1,83 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { commitsPictures } from "./commit.ts";
+import type { Change } from "./folders.ts";
+import { writeSheet } from "./sheet.ts";
+import { takePictures } from "./take-pictures.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, ".cache/styles");
+const now = path.join(folder, "now");
+const kept = path.join(folder, "kept");
+
+const [command, commit] = process.argv.slice(2);
+const started = performance.now();
+
+if (command === undefined) report(await taken());
+else if (command === "keep") await keep();
+else if (command === "compare") await compare(commit);
+else fail(`There is no "${command}": npm run styles [-- keep | -- compare [commit]]`);
+
+async function taken(base?: string): Promise<string[]> {
+  await takePictures({ root, checkout: root, now, base });
+  return picturesIn(now);
+}
+
+function report(pictures: string[]): void {
+  writeSheet(folder, { pictures, changes: [], added: [], gone: [], base: undefined });
+  say(pictures);
+}
+
+async function keep(): Promise<void> {
+  const pictures = await taken();
+  rmSync(kept, { recursive: true, force: true });
+  cpSync(now, kept, { recursive: true });
+  report(pictures);
+  console.log("Kept: `npm run styles -- compare` tells what has changed since.");
+}
+
+async function compare(commit: string | undefined): Promise<void> {
+  if (commit === undefined && !existsSync(kept)) {
+    fail("Nothing is kept yet: `npm run styles -- keep`, or name a commit to compare with.");
+  }
+  const base = commit === undefined ? kept : await commitsPictures(root, folder, commit);
+  const pictures = await taken(base);
+  const before = picturesIn(base);
+  const changes = changesIn(now);
+  const added = pictures.filter((file) => !before.includes(file));
+  const gone = before.filter((file) => !pictures.includes(file));
+  writeSheet(folder, { pictures, changes, added, gone, base });
+  for (const { file, pixels, sizes } of changes) {
+    console.log(`changed  ${file}  ${sizes ? `${sizes}; ` : ""}${pixels} pixels`);
+  }
+  for (const file of added) console.log(`new      ${file}`);
+  for (const file of gone) console.log(`gone     ${file}`);
+  say(pictures);
+  const count = changes.length + added.length + gone.length;
+  console.log(count === 0 ? "Nothing has changed." : `${count} pictures are not what they were.`);
+  process.exitCode = count === 0 ? 0 : 1;
+}
+
+function changesIn(of: string): Change[] {
+  return filesIn(of)
+    .filter((file) => /changes-\d+\.json$/.test(file))
+    .flatMap((file) => JSON.parse(readFileSync(path.join(of, file), "utf8")) as Change[]);
+}
+
+function picturesIn(of: string): string[] {
+  return filesIn(of).filter((file) => file.endsWith(".png"));
+}
+
+function filesIn(of: string): string[] {
+  return readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
+}
+
+function say(pictures: string[]): void {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${pictures.length} pictures in ${seconds} s: ${path.join(folder, "index.html")}`);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
