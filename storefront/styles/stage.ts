@@ -1,14 +1,14 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { createElement, type ReactElement } from "react";
 import type { RootData } from "~/settings/root-data";
-import { defaultSettings } from "~/settings/public-settings";
+import { settings } from "./data/shop";
 import type { Story } from "./story";
 
 const visitor: RootData = {
   nonce: undefined,
   isForEverybody: false,
-  settings: defaultSettings,
+  settings,
   announcement: null,
   draft: false,
   person: null,
@@ -21,6 +21,11 @@ const visitor: RootData = {
 /** For as long as a shop takes that never answers. */
 const forever = () => new Promise<never>(() => undefined);
 
+/** What a component throws is thrown at whoever asked for its picture. */
+function Thrown(): never {
+  throw useRouteError();
+}
+
 /** A story as a page of the shop: its data, its address and the answers to its forms. */
 export function onStage({ element, at = "/", answer, answered, root }: Story): ReactElement {
   const data = { ...visitor, ...root };
@@ -28,6 +33,7 @@ export function onStage({ element, at = "/", answer, answered, root }: Story): R
     {
       id: "root",
       Component: Outlet,
+      ErrorBoundary: Thrown,
       loader: () => data,
       children: [
         {

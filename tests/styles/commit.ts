@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../support/shop-process.ts";
+import { roomsOf } from "./folders.ts";
 import { takePictures } from "./take-pictures.ts";
 
 /** Packages are installed once: the commit is shown with those of this checkout. */
@@ -32,7 +33,7 @@ export async function commitsPictures(
       if (existsSync(packages)) symlinkSync(packages, link);
     }
     mkdirSync(path.dirname(now), { recursive: true });
-    await takePictures({ root, checkout, now });
+    await takePictures({ root, checkout, now, rooms: roomsOf(checkout) });
     writeFileSync(isDone, "");
   } catch (error) {
     rmSync(now, { recursive: true, force: true });

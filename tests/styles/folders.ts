@@ -1,9 +1,26 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The checkout whose components are shown, where its pictures go, and those to compare them with. */
-export function folders({ STYLES_CHECKOUT, STYLES_NOW, STYLES_BASE }: NodeJS.ProcessEnv) {
+/** The rooms that have stories in a checkout: their files' names. */
+export function roomsOf(checkout: string): string[] {
+  const files = readdirSync(path.join(checkout, "storefront/styles/stories"));
+  return files.map((file) => path.basename(file, ".tsx"));
+}
+
+/** The checkout whose components are shown, where its pictures go, those to compare them with, and of which rooms. */
+export function asked({
+  STYLES_CHECKOUT,
+  STYLES_NOW,
+  STYLES_BASE,
+  STYLES_ROOMS,
+}: NodeJS.ProcessEnv) {
   if (!STYLES_CHECKOUT || !STYLES_NOW) throw new Error("Run it as `npm run styles`.");
-  return { checkout: STYLES_CHECKOUT, now: STYLES_NOW, base: STYLES_BASE };
+  return {
+    checkout: STYLES_CHECKOUT,
+    now: STYLES_NOW,
+    base: STYLES_BASE,
+    rooms: STYLES_ROOMS?.split(" ") ?? [],
+  };
 }
 
 /** A picture that is no longer what it was. */
@@ -15,9 +32,4 @@ export interface Change {
   sizes: string | undefined;
   /** The picture of the difference. */
   difference: string | undefined;
-}
-
-/** Where the changes of a room at one width are told. */
-export function changesFile(room: string, width: string): string {
-  return path.join(room, `changes-${width}.json`);
 }

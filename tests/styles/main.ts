@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { commitsPictures } from "./commit.ts";
-import type { Change } from "./folders.ts";
+import { roomsOf, type Change } from "./folders.ts";
 import { writeSheet } from "./sheet.ts";
 import { takePictures } from "./take-pictures.ts";
 
@@ -10,16 +10,21 @@ const folder = path.join(root, ".cache/styles");
 const now = path.join(folder, "now");
 const kept = path.join(folder, "kept");
 
-const [command, commit] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const all = roomsOf(root);
+const named = words.filter((word) => all.includes(word));
+const rooms = named.length > 0 ? named : all;
+const [command, commit, ...rest] = words.filter((word) => !all.includes(word));
 const started = performance.now();
 
-if (command === undefined) report(await taken());
+if (rest.length > 0 || (commit !== undefined && command !== "compare")) refuse();
+else if (command === undefined) report(await taken());
 else if (command === "keep") await keep();
 else if (command === "compare") await compare(commit);
-else fail(`There is no "${command}": npm run styles [-- keep | -- compare [commit]]`);
+else refuse();
 
 async function taken(base?: string): Promise<string[]> {
-  await takePictures({ root, checkout: root, now, base });
+  await takePictures({ root, checkout: root, now, rooms, base });
   return picturesIn(now);
 }
 
@@ -30,8 +35,10 @@ function report(pictures: string[]): void {
 
 async function keep(): Promise<void> {
   const pictures = await taken();
-  rmSync(kept, { recursive: true, force: true });
-  cpSync(now, kept, { recursive: true });
+  for (const room of rooms) {
+    rmSync(path.join(kept, room), { recursive: true, force: true });
+    cpSync(path.join(now, room), path.join(kept, room), { recursive: true });
+  }
   report(pictures);
   console.log("Kept: `npm run styles -- compare` tells what has changed since.");
 }
@@ -69,12 +76,19 @@ function picturesIn(of: string): string[] {
 }
 
 function filesIn(of: string): string[] {
-  return readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
+  return rooms
+    .filter((room) => existsSync(path.join(of, room)))
+    .flatMap((room) => readdirSync(path.join(of, room)).map((file) => path.join(room, file)))
+    .sort();
 }
 
 function say(pictures: string[]): void {
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`${pictures.length} pictures in ${seconds} s: ${path.join(folder, "index.html")}`);
+}
+
+function refuse(): never {
+  fail("npm run styles [-- keep | compare [commit]] [rooms: " + all.join(", ") + "]");
 }
 
 function fail(message: string): never {

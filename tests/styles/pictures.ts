@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import type { Gesture, Shot, StylePage } from "../../storefront/styles/page.ts";
 import { stillPage } from "../support/still-page.ts";
-import { folders, type Change } from "./folders.ts";
+import { asked, type Change } from "./folders.ts";
 
 declare global {
   interface Window {
@@ -16,12 +16,9 @@ const site = "http://styles.test";
 const AWAY = [-10, -10] as const;
 /** The day of all the data. */
 const TODAY = new Date("2026-11-21T15:00:00Z");
-const { checkout, now, base } = folders(process.env);
+const { checkout, now, base, rooms } = asked(process.env);
 const built = path.join(checkout, "storefront/.cache/styles");
 const ofShop = path.join(checkout, "storefront/public");
-const rooms = readdirSync(path.join(checkout, "storefront/styles/stories")).map((file) =>
-  path.basename(file, ".tsx"),
-);
 
 for (const room of rooms) {
   test(room, async ({ page }, { project }) => {

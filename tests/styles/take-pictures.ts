@@ -13,17 +13,18 @@ interface Pictures {
   checkout: string;
   /** Where the pictures go. */
   now: string;
+  rooms: string[];
   /** The pictures to compare them with. */
   base?: string | undefined;
 }
 
 /** Builds a checkout's style page and takes its pictures. */
-export async function takePictures({ root, checkout, now, base }: Pictures): Promise<void> {
+export async function takePictures({ root, checkout, now, rooms, base }: Pictures): Promise<void> {
   await build({
     configFile: path.join(checkout, "storefront/styles/vite.config.ts"),
     logLevel: "error",
   });
-  rmSync(now, { recursive: true, force: true });
+  for (const room of rooms) rmSync(path.join(now, room), { recursive: true, force: true });
   const program = createRequire(import.meta.url).resolve("@playwright/test/cli");
   const config = path.join(root, "tests/styles/playwright.config.ts");
   const child = spawn(process.execPath, [program, "test", "-c", config], {
@@ -34,6 +35,7 @@ export async function takePictures({ root, checkout, now, base }: Pictures): Pro
       CHROMIUM_PATH: findBrowser(root),
       STYLES_CHECKOUT: checkout,
       STYLES_NOW: now,
+      STYLES_ROOMS: rooms.join(" "),
       ...(base ? { STYLES_BASE: base } : {}),
     },
   });

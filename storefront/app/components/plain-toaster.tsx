@@ -18,7 +18,7 @@ export function PlainToaster({ duration }: { duration: number }) {
     <div role="status" className="fixed inset-x-0 bottom-0 z-50 bg-paper text-center print:hidden">
       {messages.map(({ message }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same words may stand here twice
-        <p key={at} className="border-t border-line p-4">
+        <p key={at} className="border-t border-line p-4 [overflow-wrap:anywhere]">
           {message}
         </p>
       ))}

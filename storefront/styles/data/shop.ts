@@ -4,6 +4,7 @@ import type { Product, ProductColor } from "@tomashi/programme/contract/http-cat
 import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { ProductPicture } from "@tomashi/programme/contract/shop-picture";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
+import { defaultSettings } from "~/settings/public-settings";
 import type { RootData } from "~/settings/root-data";
 
 /** As long as a name may be, without a place to break it. */
@@ -11,6 +12,8 @@ export const LONG = "Handsewnmessengerbagwithoutasinglespaceinitsnametobreakit";
 
 /** The last moment before the pictures are taken: the pictures' own clock stands there. */
 export const NOW = "2026-11-21T15:00:00.000Z";
+
+export const settings = { ...defaultSettings, siteUrl: "https://example.com" };
 
 export const shopper: Person = {
   id: "shopper",

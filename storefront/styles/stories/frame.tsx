@@ -10,14 +10,13 @@ import { PlainToaster } from "~/components/plain-toaster";
 import { ProductsFailure } from "~/components/products-failure";
 import { RouteError } from "~/components/route-error";
 import { Toasts } from "~/components/toasts";
-import { defaultSettings } from "~/settings/public-settings";
-import { admin, counts, LONG, shopper } from "../data/shop";
+import { admin, counts, LONG, settings, shopper } from "../data/shop";
 import { Say } from "../say";
 import type { Stories } from "../story";
 
 const quiet = { announcement: null, draft: false };
 const announcement = { text: "Free shipping until Sunday", link: "" };
-const tagged = { settings: { ...defaultSettings, measurementId: "G-0000000000" } };
+const tagged = { settings: { ...settings, measurementId: "G-0000000000" } };
 const thrown = Object.assign(new Error("The page could not be shown."), {
   stack: `Error: ${LONG}`,
 });
