@@ -47,7 +47,10 @@ async function compare(commit: string | undefined): Promise<void> {
   if (commit === undefined && !existsSync(kept)) {
     fail("Nothing is kept yet: `npm run styles -- keep`, or name a commit to compare with.");
   }
-  const base = commit === undefined ? kept : await commitsPictures(root, folder, commit);
+  const base =
+    commit === undefined
+      ? kept
+      : await commitsPictures({ root, folder: path.join(folder, "commits"), commit, rooms });
   const pictures = await taken(base);
   const before = picturesIn(base);
   const changes = changesIn(now);

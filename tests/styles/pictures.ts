@@ -60,8 +60,8 @@ async function openPage(page: Page): Promise<void> {
   await page.waitForFunction(() => "stylePage" in window);
 }
 
-/** What stands for every picture that a shop's staff have uploaded. */
-const UPLOADED = "/media/collection/red/thumbnail-256.jpg";
+/** What stands for every uploaded picture: no JPEG, which is drawn by the sizes it had before. */
+const UPLOADED = "/media/collection/red/thumbnail-256.webp";
 
 async function show(page: Page, room: string, name: string): Promise<void> {
   await page.evaluate(
