@@ -38,7 +38,7 @@ export async function commitsPictures(of: CommitsPictures): Promise<string> {
     }
     const had = roomsOf(checkout);
     const rooms = wanted.filter((room) => had.includes(room));
-    await takePictures({ root: of.root, checkout, now, rooms });
+    if (rooms.length > 0) await takePictures({ root: of.root, checkout, now, rooms });
   } catch (error) {
     // Half of a room would look like one that has lost its other half.
     for (const room of wanted) rmSync(path.join(now, room), { recursive: true, force: true });

@@ -51,9 +51,9 @@ async function openPage(page: Page): Promise<void> {
   await page.clock.setFixedTime(TODAY);
   await page.route(`${site}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const asked =
+    const wanted =
       pathname === "/" ? "/index.html" : pathname.replace(/^\/media\/pictures\/.*/, UPLOADED);
-    const file = [built, ofShop].map((folder) => path.join(folder, asked)).find(existsSync);
+    const file = [built, ofShop].map((folder) => path.join(folder, wanted)).find(existsSync);
     await (file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 }));
   });
   await page.goto(site);
