@@ -19,7 +19,7 @@ interface CommitsPictures {
 /** The pictures of another commit's rooms, each room's taken once. Answers their folder. */
 export async function commitsPictures(of: CommitsPictures): Promise<string> {
   const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: of.root, encoding: "utf8" }).trim();
+    execFileSync("git", args, { cwd: of.root, encoding: "utf8", stdio: "pipe" }).trim();
   const id = git("rev-parse", "--verify", `${of.commit}^{commit}`);
   const now = path.join(of.folder, id);
   const wanted = of.rooms.filter((room) => !existsSync(path.join(now, room)));

@@ -48,7 +48,7 @@ export function writeSheet(folder: string, shown: Shown): void {
     path.join(folder, "index.html"),
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Style page</title><style>${STYLE}</style>
 <h1>Style page</h1><nav>${[...rooms.keys()].map((room) => `<a href="#${room}">${room}</a>`).join(" ")}</nav>
-${base ? `<h2>Not what it was: ${changed.length}</h2>${changed.join("")}` : ""}${all.join("")}</html>\n`,
+${base ? `<h2>Not what it was: ${changed.length}</h2><div class="changes">${changed.join("")}</div>` : ""}${all.join("")}</html>\n`,
   );
 }
 
@@ -77,5 +77,5 @@ function byWidth(a: string, b: string): number {
 const STYLE = `body{font:14px/1.5 sans-serif;margin:24px;background:#fff;color:#222}
 nav{display:flex;flex-wrap:wrap;gap:16px}section{border-top:1px solid #ccc;padding:12px 0}
 h2{margin:40px 0 8px}h3{margin:0 0 8px;font-size:14px}section>div{display:flex;gap:24px;align-items:start;overflow-x:auto}
-figure{margin:0;flex:none;max-width:min(1440px,70vw)}img{display:block;max-width:100%;border:1px solid #ccc}
+figure{margin:0;flex:none;max-width:min(1440px,70vw)}.changes figure{max-width:30vw}img{display:block;max-width:100%;border:1px solid #ccc}
 figcaption{color:#666;font-size:12px}`;
