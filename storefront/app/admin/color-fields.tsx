@@ -26,8 +26,8 @@ export function ColorFields({ color, product, at, shown, errorOf }: ColorFieldsP
   };
   const preOrder = colorPart("preorder", at);
   return (
-    <fieldset className="border-t border-line pt-4">
-      <legend className="pr-2 font-semibold">
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="max-w-full pr-2 font-semibold [overflow-wrap:anywhere]">
         {color.color}
         {color.name !== product && <span className="font-normal text-stone"> {color.name}</span>}
       </legend>

@@ -25,9 +25,14 @@ export const stories: Stories = {
     element: <Stage {...stage} color={undefined} isSaved={false} />,
     states: ["hover", "focus"],
   },
-  "Stage, a color": { element: <Stage {...stage} color={red} isSaved={false} />, isScreen: true },
+  "Stage, a color": {
+    isWhole: true,
+    element: <Stage {...stage} color={red} isSaved={false} />,
+    isScreen: true,
+  },
   Carousel: {
     element: <Slides isSaved={false} />,
+    isWhole: true,
     until: ".swiper-initialized",
     isScreen: true,
     on: ".slideshow-arrow:last-of-type",
@@ -35,6 +40,7 @@ export const stories: Stories = {
   },
   "Carousel, saved": {
     element: <Slides isSaved />,
+    isWhole: true,
     until: ".swiper-initialized",
     isScreen: true,
     on: ".wishlist-icon",
