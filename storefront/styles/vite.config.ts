@@ -10,7 +10,6 @@ const storefront = new URL("..", import.meta.url).pathname;
 export default defineConfig({
   root: new URL(".", import.meta.url).pathname,
   publicDir: `${storefront}public`,
-  cacheDir: `${storefront}.cache/styles-vite`,
   plugins: [tailwindcss()],
   esbuild: { jsx: "automatic" },
   resolve: {
@@ -21,7 +20,7 @@ export default defineConfig({
     },
   },
   build: {
-    outDir: `${storefront}.cache/styles`,
+    outDir: new URL("../../.cache/styles/site", import.meta.url).pathname,
     emptyOutDir: true,
     // The pictures and films are served from where they are.
     copyPublicDir: false,

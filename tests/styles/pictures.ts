@@ -17,7 +17,7 @@ const AWAY = [-10, -10] as const;
 /** The day of all the data. */
 const TODAY = new Date("2026-11-21T15:00:00Z");
 const { checkout, now, base, rooms } = asked(process.env);
-const built = path.join(checkout, "storefront/.cache/styles");
+const built = path.join(checkout, ".cache/styles/site");
 const ofShop = path.join(checkout, "storefront/public");
 
 for (const room of rooms) {
