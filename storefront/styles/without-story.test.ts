@@ -36,7 +36,7 @@ function shown(): Set<string> {
   );
 }
 
-test("every component has a story, or a reason why it has none", () => {
+test("every component has a story, or a reason why it has none", { tags: ["STYLE-01"] }, () => {
   const known = shown();
   const all = components();
   expect(all.filter((one) => !known.has(one) && !(one in withoutStory))).toEqual([]);

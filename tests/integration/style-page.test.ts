@@ -7,7 +7,7 @@ const storefront = path.resolve(import.meta.dirname, "../../storefront");
 /** Words of the style page alone: of its program and of its stylesheet. */
 const WORDS = { "main.ts": "stylePage", "stage.css": "stage-tile" };
 
-test("the developers' style page is no part of the shop", async () => {
+test("the developers' style page is no part of the shop", { tags: ["STYLE-02"] }, async () => {
   for (const address of ["/styles", "/styles/", "/styles/index.html", "/styles/main.ts"]) {
     const { status } = await fetch(shop.storefront() + address);
     expect(`${address} ${status}`).toBe(`${address} 404`);

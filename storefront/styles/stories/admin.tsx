@@ -5,7 +5,7 @@ import { ChartWithTable } from "~/admin/chart-with-table";
 import { ColorFields } from "~/admin/color-fields";
 import { EventList } from "~/admin/event-list";
 import { InventoryPanel } from "~/admin/inventory-panel";
-import { Filter, Pager } from "~/admin/list-form";
+import { Filter, Pager, SearchField } from "~/admin/list-form";
 import { OtherFields } from "~/admin/other-fields";
 import { Panel } from "~/admin/panel";
 import { PictureInput } from "~/admin/picture-input";
@@ -82,6 +82,11 @@ export const stories: Stories = {
     </Filter>,
     { at: "/admin?q=bag", on: "input", states: ["focus"] },
   ),
+  SearchField: inAdmin(<SearchField id="q" name="q" label="Name or email" />, {
+    at: "/admin?q=bag",
+    on: "input",
+    states: ["hover", "focus"],
+  }),
   Pager: inAdmin(<Pager of={list} name="page" what="orders" />, { states: ["hover", "focus"] }),
   "Pager, empty": inAdmin(<Pager of={{ ...list, count: 0 }} name="page" what="orders" />),
   UsersPanel: inAdmin(<UsersPanel of={{ data: users }} />),
