@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
+
+const BUSY = "Many people are in the shop right now.";
 
 /**
  * A call and the text of its answer. A server on a busy machine may ask to come again, before it has
@@ -11,7 +12,7 @@ export async function patientFetch(
 ): Promise<{ answer: Response; text: string }> {
   const answer = await fetch(url, init);
   const text = await answer.text();
-  if (answer.status !== 429 || !text.includes(CROWDED_SHOP)) return { answer, text };
-  await setTimeout(COME_AGAIN_SECONDS * 1000);
+  if (answer.status !== 429 || !text.includes(BUSY)) return { answer, text };
+  await setTimeout(Number(answer.headers.get("retry-after")) * 1000);
   return patientFetch(url, init);
 }

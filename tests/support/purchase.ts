@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { COME_AGAIN_SECONDS, isCrowded } from "@tomashi/programme/contract/crowds";
 import type { OrderLine } from "@tomashi/programme/contract/http";
 import type { ConfirmedOrder } from "@tomashi/programme/contract/http-cart";
 import { query } from "./database.ts";
@@ -20,11 +19,13 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
 
+const BUYING = "Many people are buying this right now.";
+
 /** The same, coming again while many others check out with the same pieces. */
 export async function checkOutInTurn(token: string): ReturnType<typeof checkOut> {
   const answer = await checkOut(token);
-  if (answer.status !== 429 || !isCrowded(answer.body.message)) return answer;
-  await setTimeout(COME_AGAIN_SECONDS * 1000);
+  if (answer.status !== 429 || !answer.body.message.startsWith(BUYING)) return answer;
+  await setTimeout(3000);
   return checkOutInTurn(token);
 }
 
