@@ -17,7 +17,7 @@ import sansFont from "~fonts/sans.woff2?url";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
-import { Footer } from "~/components/footer";
+import { Footer, SmallFooter } from "~/components/footer";
 import { Header } from "~/components/header";
 import { usePageHandle, useRefreshWithoutScripts } from "~/components/page-handle";
 import { RouteAnnouncer } from "~/components/route-announcer";
@@ -152,7 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        {!handle.hasNoFooter && <Footer />}
+        {!handle.hasNoFooter && (handle.hasSmallFooter ? <SmallFooter /> : <Footer />)}
         <ConsentQuestion />
         <RouteAnnouncer />
         <Toasts flash={shared?.toast} isFetchedFirst={shared?.isForEverybody !== true} />

@@ -14,7 +14,7 @@ test(
     await open(page, `/profile/ordereturn/${shopper.id}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 0 ITEM(S)");
-    await expect(main.locator("h1 ~ p")).toHaveText(["You have no orders yet."]);
+    await expect(main.getByText("You have no orders yet.", { exact: true })).toBeVisible();
     await expect(theLine(page)).toHaveCount(0);
     await expect(main.locator('a[href="/products"]')).toBeVisible();
   },

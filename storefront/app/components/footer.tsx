@@ -3,8 +3,8 @@ import { ConsentChoices } from "~/analytics/consent";
 import { footerTexts } from "~/content/footer";
 import { usePublicSettings } from "~/settings/root-data";
 
+/** Under the brand's pages: the call to the newsletter, the notes, the links. */
 export function Footer() {
-  const { social } = usePublicSettings();
   return (
     <footer className="bg-night text-paper print:hidden">
       <div className="page pb-10 pt-24 page:pt-36">
@@ -23,33 +23,64 @@ export function Footer() {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <nav aria-label="Shop">
-            <ul>
-              {footerTexts.links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to} className={entry}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-              <ConsentChoices className={entry} />
-            </ul>
-          </nav>
-          <nav aria-label="Social profiles">
-            <ul>
-              {footerTexts.social.map(({ key, text }) => (
-                <li key={key}>
-                  <a href={social[key]} rel="noopener" className={entry}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Ways />
         </div>
         <p className="figures mt-16 text-sm opacity-80">{footerTexts.copyright}</p>
       </div>
     </footer>
+  );
+}
+
+/** Where people work: the same links in a line or two, which leave the screen to the page. */
+export function SmallFooter() {
+  return (
+    <footer className="border-t border-line text-stone print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-6 py-3 page:py-4 desk:gap-x-8">
+        <Ways
+          first={[{ to: "/contact", text: footerTexts.callToAction }]}
+          list="flex flex-wrap gap-x-6 desk:gap-x-8"
+        />
+        <p className="figures ml-auto text-sm">{footerTexts.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+interface WaysProps {
+  /** Before the other links. */
+  first?: { to: string; text: string }[];
+  /** The class of each list. */
+  list?: string;
+}
+
+function Ways({ first = [], list }: WaysProps) {
+  const { social } = usePublicSettings();
+  return (
+    <>
+      <nav aria-label="Shop">
+        <ul className={list}>
+          {[...first, ...footerTexts.links].map(({ to, text }) => (
+            <li key={text}>
+              <Link to={to} className={entry}>
+                {text}
+              </Link>
+            </li>
+          ))}
+          <ConsentChoices className={entry} />
+        </ul>
+      </nav>
+      <nav aria-label="Social profiles">
+        <ul className={list}>
+          {footerTexts.social.map(({ key, text }) => (
+            <li key={key}>
+              <a href={social[key]} rel="noopener" className={entry}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 

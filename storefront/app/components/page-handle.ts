@@ -4,6 +4,8 @@ import { useLocation, useMatches } from "@remix-run/react";
 export interface PageHandle {
   /** The header overlays the page's first picture. */
   hasHeaderOverPicture?: boolean;
+  /** A small footer, where people work: it does not shout under a form or a list of one's own. */
+  hasSmallFooter?: boolean;
   /** Nothing below the page. */
   hasNoFooter?: boolean;
   /**

@@ -26,7 +26,7 @@ export function Summary({ title, rows, total, action, children }: SummaryProps) 
         <h2 id="summary" className="display-3">
           {title}
         </h2>
-        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 page:border-t-0 page:pt-0">
+        <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 page:border-t-0 page:pt-0">
           {rows.map(([term, figure]) => (
             <Row key={term} term={term} figure={figure} />
           ))}

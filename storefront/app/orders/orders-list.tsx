@@ -1,6 +1,7 @@
 import type { OrderLine, Person } from "@tomashi/programme/contract/http";
 import type { OrderHead } from "@tomashi/programme/contract/http-orders";
 import { dollarsText } from "@tomashi/programme/contract/money";
+import { EmptyState } from "~/components/empty-state";
 import { groupOrders } from "./group-orders";
 import { OrderLineRow } from "./order-line-row";
 import { OrderSection } from "./order-section";
@@ -29,11 +30,17 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
           You have {dollarsText(credit)} in store credit. It is spent first at your next checkout.
         </p>
       )}
-      {lines.length === 0 && (
+      {lines.length === 0 && earlier.length === 0 && (
+        <div className="mt-8 page:mt-12">
+          <EmptyState
+            title="You have no orders yet."
+            note="An order is listed here with its papers, its way to you and what can still come back."
+          />
+        </div>
+      )}
+      {lines.length === 0 && earlier.length > 0 && (
         <p className="lead mt-8 border-t border-line pt-6 page:mt-12">
-          {earlier.length === 0
-            ? "You have no orders yet."
-            : "Nothing is under way. Completed orders stand below."}
+          Nothing is under way. Completed orders stand below.
         </p>
       )}
       {groups.map(({ orderId, order, lines: own }) => (

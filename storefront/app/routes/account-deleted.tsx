@@ -1,5 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import type { PageHandle } from "~/components/page-handle";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
   { title: "Your account is deleted – The Tomashi’s" },

@@ -6,7 +6,9 @@ import { MOVE_FAILED, NOT_CHANGED } from "~/cart/intents";
 import { useOptimisticLines } from "~/cart/optimistic-lines";
 import { totalRows } from "~/cart/total-rows";
 import { CartLineRow } from "~/cart/cart-line-row";
+import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { cartTotals } from "@tomashi/programme/contract/cart-totals";
 import { centsOf, dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
@@ -19,6 +21,8 @@ import { requireShopper } from "~/session/shopper.server";
 
 export { action, clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Your bag – The Tomashi’s" }];
 
@@ -53,7 +57,12 @@ function Bag({ lines, totals: answered }: Cart) {
   return (
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">
-        {isEmpty && <p className="lead border-t border-line pt-6">Your bag is empty.</p>}
+        {isEmpty && (
+          <EmptyState
+            title="Your bag is empty."
+            note="What you choose is kept here, on every device that you log in on."
+          />
+        )}
         {shown.length > 0 && (
           <ul className={isEmpty ? "hidden" : "border-t border-line"}>
             {shown.map(({ line, isLeaving }) => (

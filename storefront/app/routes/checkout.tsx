@@ -26,6 +26,7 @@ import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { FINAL_SALE } from "~/content/final-sale";
@@ -45,6 +46,8 @@ const REDIRECTING = "Redirecting to secure payment...";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Checkout – The Tomashi’s" }];
 

@@ -4,6 +4,7 @@ import { accountMessages, isEmail, longest } from "@tomashi/programme/contract/a
 import { askForNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import type { PageHandle } from "~/components/page-handle";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -13,6 +14,8 @@ import { useActionResult } from "~/actions/use-action-result";
 import { pageMeta } from "~/seo/page-meta";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -16,6 +16,7 @@ import {
 import { isRefusal } from "~/commerce/engine-error";
 import { logInWithCode } from "~/commerce/second-factor.server";
 import { AccountPage } from "~/components/account-page";
+import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { success } from "~/actions/action-result";
@@ -31,6 +32,8 @@ import { goalOf, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
   { title: "Enter your code – The Tomashi’s" },

@@ -15,6 +15,7 @@ import {
 import { logIn } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
@@ -30,6 +31,8 @@ import { loadShopper } from "~/session/shopper.server";
 import { goalOf } from "~/session/return-path";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -7,6 +7,7 @@ import {
 } from "@tomashi/programme/contract/account-rules";
 import { setNewPassword } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { useSubmitOnce } from "~/forms/use-submit-once";
 import { text } from "~/forms/text";
@@ -16,6 +17,8 @@ import { runAction } from "~/actions/run-action.server";
 import { useActionResult } from "~/actions/use-action-result";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
   { title: "Choose a new password – The Tomashi’s" },

@@ -3,11 +3,14 @@ import { clientActionSaying } from "~/actions/client-action";
 import { runAction } from "~/actions/run-action.server";
 import { confirmNewsletter } from "~/commerce/newsletter.server";
 import { NewsletterLink } from "~/components/newsletter-link";
+import type { PageHandle } from "~/components/page-handle";
 import { newsletterLinkTexts } from "~/content/newsletter-link";
 import { linkPageHeaders } from "~/seo/link-page";
 
 const texts = newsletterLinkTexts.confirm;
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [
   { title: `${texts.title} – The Tomashi’s` },

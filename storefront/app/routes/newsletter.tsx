@@ -7,11 +7,14 @@ import { runAction } from "~/actions/run-action.server";
 import { askForNewsletter } from "~/commerce/newsletter.server";
 import { AccountPage } from "~/components/account-page";
 import { NewsletterForm, SUBSCRIBER } from "~/components/newsletter-form";
+import type { PageHandle } from "~/components/page-handle";
 import { newsletterTexts } from "~/content/newsletter";
 import { text } from "~/forms/text";
 import { pageMeta } from "~/seo/page-meta";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { requestReturn } from "~/commerce/orders.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { text } from "~/forms/text";
 import { OrdersList } from "~/orders/orders-list";
 import { clientActionSaying } from "~/actions/client-action";
@@ -17,6 +18,8 @@ const RELOAD_AFTER_MS = 1500;
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Your orders – The Tomashi’s" }];
 

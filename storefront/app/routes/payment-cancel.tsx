@@ -12,6 +12,7 @@ const MESSAGE = "Payment was unsuccessful. Please try again.";
 const CART_AFTER_MS = 3000;
 
 export const handle: PageHandle = {
+  hasSmallFooter: true,
   refreshWithoutScripts: (data) =>
     (data as Awaited<ReturnType<typeof loader>> | undefined)?.isPaid === false
       ? `${CART_AFTER_MS / 1000};url=/cart`
@@ -40,27 +41,27 @@ export default function PaymentCancel() {
   const { isPaid } = useLoaderData<typeof loader>();
   useWayBack(isPaid);
   return (
-    <div className="page py-24">
+    <div className="page pb-36 pt-24">
       {isPaid ? (
         <>
-          <h1 className="text-4xl">Your payment was made</h1>
-          <p className="mt-6 max-w-[60ch] text-lg">
+          <h1 className="display-2">Your payment was made</h1>
+          <p className="lead mt-6 max-w-[60ch]">
             It reached us before you came back, and your order is placed. Please do not pay again.
           </p>
           <p className="mt-6">
-            <Link to="/" className="text-link">
+            <Link to="/" className="text-link inline-flex min-h-11 items-center">
               Go on to the shop
             </Link>
           </p>
         </>
       ) : (
         <>
-          <h1 className="text-4xl">Payment canceled</h1>
-          <p className="mt-6 max-w-[60ch] text-lg">
+          <h1 className="display-2">Payment canceled</h1>
+          <p className="lead mt-6 max-w-[60ch]">
             Nothing has been charged and your bag is as you left it. It is safe to pay again.
           </p>
           <p className="mt-6">
-            <Link to="/cart" className="text-link">
+            <Link to="/cart" className="text-link inline-flex min-h-11 items-center">
               Back to your bag
             </Link>
           </p>

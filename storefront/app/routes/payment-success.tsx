@@ -22,6 +22,7 @@ const OUT_OF_REACH =
   "We cannot reach our records. Please do not pay again: a payment that was made becomes an order by itself, and one that cannot is sent back.";
 
 export const handle: PageHandle = {
+  hasSmallFooter: true,
   refreshWithoutScripts: (data) => {
     const state = (data as Awaited<ReturnType<typeof loader>> | undefined)?.state;
     if (state === "waiting") return `${LOOK_AGAIN_MS / 1000 + 1}`;
@@ -80,14 +81,14 @@ export default function PaymentSuccess() {
   usePurchaseEvent(result.state === "confirmed" ? result.order : undefined);
   const receipt = receiptOf(result);
   return (
-    <div className="page py-24">
+    <div className="page pb-36 pt-24">
       {state === "waiting" && <Waiting />}
       {state === "failed" && (
         <Failed advice={result.state === "failed" ? result.advice : OUT_OF_REACH} userId={userId} />
       )}
       {(state === "placed" || state === "confirmed") && (
         <>
-          <h1 className="text-4xl">Thank you. Your order is placed.</h1>
+          <h1 className="display-2">Thank you. Your order is placed.</h1>
           {receipt && <Receipt of={receipt} userId={userId} />}
         </>
       )}
@@ -99,8 +100,8 @@ export default function PaymentSuccess() {
 function Waiting() {
   return (
     <>
-      <h1 className="text-4xl">Your order is being confirmed</h1>
-      <p role="status" className="mt-6 max-w-[60ch] text-lg">
+      <h1 className="display-2">Your order is being confirmed</h1>
+      <p role="status" className="lead mt-6 max-w-[60ch]">
         This takes a moment, and this page looks again by itself. Please do not pay again: a payment
         that was made becomes an order.
       </p>
@@ -112,23 +113,32 @@ function Failed({ advice, userId }: { advice: string; userId: string | undefined
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1 className="text-4xl">Order confirmation failed.</h1>
-      <p className="mt-6 max-w-[60ch] text-lg">{advice}</p>
+      <h1 className="display-2">Order confirmation failed.</h1>
+      <p className="lead mt-6 max-w-[60ch]">{advice}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
         {userId ? (
-          <Link to={`/profile/ordereturn/${userId}`} className="text-link">
+          <Link
+            to={`/profile/ordereturn/${userId}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Your orders
           </Link>
         ) : (
-          <Link to={logInPath(pathname + search)} className="text-link">
+          <Link
+            to={logInPath(pathname + search)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Log in to see your order
           </Link>
         )}
-        <Link to={userId ? "/cart" : logInPath("/cart")} className="text-link">
+        <Link
+          to={userId ? "/cart" : logInPath("/cart")}
+          className="text-link inline-flex min-h-11 items-center"
+        >
           Back to your bag
         </Link>
         {!userId && (
-          <Link to="/contact" className="text-link">
+          <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
             Contact us
           </Link>
         )}

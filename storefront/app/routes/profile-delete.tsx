@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { deleteAccount, readDeletion } from "~/commerce/own-data.server";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -23,6 +24,8 @@ const NO_PASSWORD = "Please enter your current password.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Delete your account – The Tomashi’s" }];
 

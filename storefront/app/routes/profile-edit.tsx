@@ -13,6 +13,7 @@ import { changeProfile } from "~/commerce/account.server";
 import { AddressInputs } from "~/components/address-inputs";
 import { Field } from "~/components/field";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { profileAddressIn } from "~/forms/address";
 import { focusFirst } from "~/forms/focus-first";
@@ -57,6 +58,8 @@ function problemText(problems: Record<string, string>): string {
 }
 
 export { clientLoader };
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Edit your details – The Tomashi’s" }];
 

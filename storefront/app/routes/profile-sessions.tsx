@@ -5,6 +5,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { DateTime } from "~/components/date-time";
 import { endLogIns, listLogIns } from "~/commerce/log-ins.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { text } from "~/forms/text";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -21,6 +22,8 @@ const NO_PASSWORD = "Please enter your current password.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Where you are logged in – The Tomashi’s" }];
 

@@ -4,12 +4,15 @@ import { dollarsText } from "@tomashi/programme/contract/money";
 import type { ReactNode } from "react";
 import { ConsentSetting } from "~/analytics/consent-setting";
 import { AddressLines } from "~/components/address-lines";
+import type { PageHandle } from "~/components/page-handle";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadPage } from "~/session/load-page.server";
 import { requireOwner } from "~/session/shopper.server";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "My profile – The Tomashi’s" }];
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readSecondFactor } from "~/commerce/second-factor.server";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { runFactorForm } from "~/second-factor/run-factor-form.server";
 import { Manage } from "~/second-factor/manage";
 import { RecoveryCodes } from "~/second-factor/recovery-codes";
@@ -13,6 +14,8 @@ import { requireOwner, requireToken } from "~/session/shopper.server";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Second factor – The Tomashi’s" }];
 

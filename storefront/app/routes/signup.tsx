@@ -17,6 +17,7 @@ import { toast } from "~/actions/toast";
 import { signUp } from "~/commerce/account.server";
 import { AccountPage } from "~/components/account-page";
 import { Field } from "~/components/field";
+import type { PageHandle } from "~/components/page-handle";
 import { PasswordField } from "~/components/password-field";
 import { PrivacyLine } from "~/components/privacy-line";
 import { useSubmitOnce } from "~/forms/use-submit-once";
@@ -31,6 +32,8 @@ import { loginHeaders } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
 
 const FAILED = "Something went wrong. Please try again.";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import type { WishlistItem } from "@tomashi/programme/contract/http-cart";
 import { moveToCart, removeFromWishlist } from "~/commerce/wishlist.server";
+import { EmptyState } from "~/components/empty-state";
 import { LedgerLine } from "~/components/ledger-line";
 import { LoadFailure } from "~/components/load-failure";
+import type { PageHandle } from "~/components/page-handle";
 import { StockWaits } from "~/components/stock-waits";
 import { dollarsText } from "@tomashi/programme/contract/money";
 import { text } from "~/forms/text";
@@ -23,6 +25,8 @@ const NOT_REMOVED = "The wishlist could not be changed. Please try again.";
 
 export { clientLoader };
 export { revalidateAfterChanges as shouldRevalidate } from "~/actions/revalidation";
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Wishlist – The Tomashi’s" }];
 
@@ -89,11 +93,15 @@ function List({ items }: { items: WishlistItem[] }) {
     <>
       <h1 className="title-count">WISHLIST: {count} ITEM(S)</h1>
       {count === 0 && (
-        <div className="mt-8 border-t border-line pt-6 page:mt-12">
-          <p className="lead">Your wishlist is empty.</p>
-          <Link to="/products" className="text-link mt-2 inline-flex min-h-11 items-center">
-            See Collection RICO
-          </Link>
+        <div className="mt-8 page:mt-12">
+          <EmptyState
+            title="Your wishlist is empty."
+            note="The heart on a picture keeps its color here for later."
+          >
+            <Link to="/products" className="text-link mt-4 inline-flex min-h-11 items-center">
+              See Collection RICO
+            </Link>
+          </EmptyState>
         </div>
       )}
       {items.length > 0 && (

@@ -2,7 +2,8 @@ import { ConsentChoices, ConsentQuestion } from "~/analytics/consent";
 import { ConsentSetting } from "~/analytics/consent-setting";
 import { AccountMenu } from "~/components/account-menu";
 import { CountBadge } from "~/components/count-badge";
-import { Footer } from "~/components/footer";
+import { EmptyState } from "~/components/empty-state";
+import { Footer, SmallFooter } from "~/components/footer";
 import { Header } from "~/components/header";
 import { LoadFailure } from "~/components/load-failure";
 import { Notices } from "~/components/notices";
@@ -89,6 +90,8 @@ export const stories: Stories = {
   },
   Footer: { element: <Footer />, isWhole: true, states: ["hover", "focus"] },
   "Footer, with a tag": { element: <Footer />, root: tagged, isWhole: true },
+  SmallFooter: { element: <SmallFooter />, isWhole: true, states: ["hover", "focus"] },
+  "SmallFooter, with a tag": { element: <SmallFooter />, root: tagged, isWhole: true },
   ConsentQuestion: {
     element: <ConsentQuestion />,
     root: tagged,
@@ -128,6 +131,9 @@ export const stories: Stories = {
       </>
     ),
     isScreen: true,
+  },
+  EmptyState: {
+    element: <EmptyState title="Your bag is empty." note="What you choose is kept here." />,
   },
   LoadFailure: {
     element: <LoadFailure message="Your orders could not be loaded." />,

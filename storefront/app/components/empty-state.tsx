@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { media } from "~/media/manifest";
+import { Picture } from "./picture";
+
+interface EmptyStateProps {
+  /** That nothing is here, as a sentence. */
+  title: string;
+  /** What will be here, and how it comes. */
+  note: string;
+  /** The way on, where the page has no other. */
+  children?: ReactNode;
+}
+
+/** In the place of a list without lines: what belongs here, and a picture of it. */
+export function EmptyState({ title, note, children }: EmptyStateProps) {
+  return (
+    <div className="border-t border-line pt-6">
+      <p className="display-3">{title}</p>
+      <p className="mt-2 max-w-[44ch] text-stone">{note}</p>
+      <Picture
+        of={media.collection.group}
+        alt=""
+        sizes="(min-width: 540px) 480px, 90vw"
+        className="mt-6 aspect-3/2 w-full max-w-[480px] overflow-hidden page:mt-8"
+      />
+      {children}
+    </div>
+  );
+}
