@@ -93,7 +93,7 @@ export function Pager({ of: { count, limit, offset }, name, what }: PagerProps) 
   });
   return (
     <div className="figures mt-3 flex flex-wrap items-center gap-x-6 text-stone">
-      <p role="status">
+      <p role="status" className={count === 0 ? "admin-none" : undefined}>
         {count === 0
           ? `No ${what}`
           : `${Math.min(offset + 1, count)}–${Math.min(offset + limit, count)} of ${count} ${what}`}

@@ -16,7 +16,7 @@ export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
   return (
     <section aria-labelledby="money" className="admin-panel">
       <h2 id="money">Payments and refunds</h2>
-      <dl className="admin-facts mt-3">
+      <dl className="admin-facts admin-sums mt-3">
         {sumRows(sums)
           .slice(0, total + 1)
           .map(({ term, figure }) => (

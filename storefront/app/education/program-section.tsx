@@ -4,6 +4,8 @@ import { useRef, type MouseEvent, type ReactNode } from "react";
 interface ProgramSectionProps {
   title: string;
   teaser: string;
+  /** Open from the beginning, and then without a movement: it would be the page's last paint. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
@@ -11,7 +13,7 @@ interface ProgramSectionProps {
  * Opens on a click, or on wide screens on hover. A section opened by hover closes when the mouse leaves
  * where the sections are side by side, so that nothing moves; a click keeps it open.
  */
-export function ProgramSection({ title, teaser, children }: ProgramSectionProps) {
+export function ProgramSection({ title, teaser, isOpen = false, children }: ProgramSectionProps) {
   const section = useRef<HTMLDetailsElement>(null);
   const isByMouse = useRef(false);
 
@@ -34,6 +36,7 @@ export function ProgramSection({ title, teaser, children }: ProgramSectionProps)
   return (
     <details
       ref={section}
+      open={isOpen}
       onMouseEnter={enter}
       onMouseLeave={leave}
       className="group border-t border-ink"
@@ -48,7 +51,9 @@ export function ProgramSection({ title, teaser, children }: ProgramSectionProps)
         />
         <span className="text-stone">{teaser}</span>
       </summary>
-      <div className="flex animate-settle flex-col gap-4 pb-10 pr-6">{children}</div>
+      <div className={`flex flex-col gap-4 pb-10 pr-6 ${isOpen ? "" : "animate-settle"}`}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -40,9 +40,9 @@ export default function Education() {
         aria-label="The program"
         className="page mt-24 grid items-start gap-x-8 page:min-h-[24rem] page:grid-cols-3"
       >
-        {programSections.map((section) => (
+        {programSections.map((section, place) => (
           <Reveal key={section.key}>
-            <ProgramSection title={section.title} teaser={section.teaser}>
+            <ProgramSection title={section.title} teaser={section.teaser} isOpen={place === 0}>
               {"film" in section && (
                 <Film
                   of={media.education.outcome}
@@ -60,7 +60,7 @@ export default function Education() {
         ))}
       </section>
       <Educators {...useLoaderData<typeof loader>()} />
-      <section aria-labelledby="apply" className="page py-36">
+      <section aria-labelledby="apply" className="page pb-36 pt-16">
         <div className="grid gap-8 border-t border-ink pt-8 page:grid-cols-12">
           <h2 id="apply" className="display-2 page:col-span-7">
             {educationTexts.applyTitle}

@@ -106,8 +106,9 @@ function Shop({ title, text }: PartProps) {
         <p className="lead whitespace-pre-line">{text}</p>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-8 page:grid-cols-5">
-        {colors.map(({ color, name, label }) => (
-          <li key={color}>
+        {colors.map(({ color, name, label }, place) => (
+          // Five in two columns: on small screens the first fills a row, so that the last is not left alone.
+          <li key={color} className="max-page:first:col-span-2">
             <Link
               to={colorAddress({ color })}
               prefetch="intent"
@@ -117,8 +118,8 @@ function Shop({ title, text }: PartProps) {
               <Picture
                 of={media.collection.byLeather[color].sling}
                 alt=""
-                sizes="(min-width: 1440px) 240px, (min-width: 820px) 20vw, 45vw"
-                className="aspect-square w-full overflow-hidden"
+                sizes={`(min-width: 1440px) 240px, (min-width: 820px) 20vw, ${place === 0 ? 90 : 45}vw`}
+                className={`w-full overflow-hidden ${place === 0 ? "aspect-4/3 page:aspect-square" : "aspect-square"}`}
               />
               <span className="mt-3 block text-sm page:text-base">
                 <span className="quiet-link group-hover:bg-[length:100%_1px]">{name}</span>

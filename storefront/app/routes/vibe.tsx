@@ -74,7 +74,7 @@ function Discussions({ dates }: Content["discussions"]) {
 
 function Graduates({ title, people }: Content["graduates"]) {
   return (
-    <section aria-labelledby="graduate" className="page py-36">
+    <section aria-labelledby="graduate" className="page pb-36 pt-24">
       <h2 id="graduate" className="display-2">
         {title}
       </h2>
