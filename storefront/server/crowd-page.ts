@@ -2,10 +2,19 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { COME_AGAIN_SECONDS, CROWDED_SHOP } from "../../plugins/programme/src/contract/crowds.ts";
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:0 24px;
-background:#fff;color:#161513;font:18px/1.6 Georgia,serif}h1{font-weight:400;font-size:40px;margin:0}`;
+// The brand's colors and measures: the page comes alone, without the shop's own styles and fonts.
+const style = `html{background:#f6f3ee;color:#15120f;font:17px/1.6 system-ui,sans-serif}
+body{display:flex;min-height:100vh;flex-direction:column;margin:0}
+header,main{padding:0 max(20px,5.5vw)}
+header{border-bottom:1px solid #dcd5ca}
+header p,h1{font-family:"Bodoni Moda","Bodoni 72","Bodoni MT",Georgia,serif;font-weight:400}
+header p{margin:0;font-size:26px;line-height:72px}
+main{display:grid;flex:1;align-content:center;padding-bottom:12vh}
+h1{margin:0;font-size:clamp(36px,24px + 3vw,68px);line-height:1.06}
+main p{max-width:44ch;margin:24px 0 0}
+main p+p{color:#6b645b;margin-top:8px}`;
 
-const page = (what: string) => `<!doctype html>
+const page = (next: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -14,7 +23,8 @@ const page = (what: string) => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<main><h1>One moment, please</h1><p>Many people are in the shop right now. ${what}</p></main>
+<header><p>The Tomashi’s</p></header>
+<main><h1>One moment, please</h1><p>Many people are in the shop right now. ${next}</p><p>Your bag is as you left it.</p></main>
 </body>
 </html>
 `;

@@ -4,9 +4,11 @@ import { isInLine } from "./use-place-in-line";
 /** Why there is no payment page yet: an error, or so many others. */
 export function PaymentMessage({ outcome }: { outcome: ActionResult<unknown> | undefined }) {
   if (isInLine(outcome)) {
+    // That one shall try again is for who has no scripts.
+    const [what, advice] = outcome?.detail?.split(". ") ?? [];
     return (
       <p role="status" className="mb-4 border-l-2 border-note pl-4 text-note">
-        {outcome?.detail}
+        {what}.<span className="hidden noscript:inline"> {advice}</span>
         <span className="noscript:hidden"> You are in line: this page tries again by itself.</span>
       </p>
     );
