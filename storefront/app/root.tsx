@@ -19,6 +19,7 @@ import { ConsentQuestion } from "~/analytics/consent";
 import { useAnalytics } from "~/analytics/use-analytics";
 import { Footer, SmallFooter } from "~/components/footer";
 import { Header } from "~/components/header";
+import { LoadingLine } from "~/components/loading-line";
 import { usePageHandle, useRefreshWithoutScripts } from "~/components/page-handle";
 import { RouteAnnouncer } from "~/components/route-announcer";
 import { RouteError } from "~/components/route-error";
@@ -154,6 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {!handle.hasNoFooter && (handle.hasSmallFooter ? <SmallFooter /> : <Footer />)}
         <ConsentQuestion />
+        <LoadingLine />
         <RouteAnnouncer />
         <Toasts flash={shared?.toast} isFetchedFirst={shared?.isForEverybody !== true} />
         <ScrollRestoration nonce={nonce} />

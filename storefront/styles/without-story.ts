@@ -12,6 +12,7 @@ export const withoutStory: Record<string, string> = {
   "admin/return-slip-link.tsx ReturnSlipLink": "Part of OrderActs.",
   "components/far-pictures.tsx FarPictures": "Nothing to see: a script.",
   "components/far-pictures.tsx FarSource": "Nothing to see: when a picture is fetched.",
+  "components/loading-line.tsx LoadingLine": "Nothing at rest: a line while a page loads.",
   "components/page-fade.tsx PageFade": "Nothing at rest: a motion between pages.",
   "components/route-announcer.tsx RouteAnnouncer": "Nothing to see: for screen readers.",
   "components/scripts-after-paint.tsx ScriptsAfterPaint": "Nothing to see: scripts.",
