@@ -65,7 +65,7 @@ export default defineConfig({
           ...HONEST,
           // The tests mostly wait for the shop, which does several things at a time.
           maxWorkers: 3,
-          // A worker keeps its log-ins and connections from file to file.
+          // A worker keeps its logins and connections from file to file.
           isolate: false,
         },
       },

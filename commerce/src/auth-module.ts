@@ -5,7 +5,7 @@ interface Secrets {
   AUTH_MFA_ENCRYPTION_KEY?: string | undefined;
 }
 
-/** Log-ins by email and password, and what encrypts the secrets of their second factors. */
+/** Logins by email and password, and what encrypts the secrets of their second factors. */
 export function authModule({ JWT_SECRET, AUTH_MFA_ENCRYPTION_KEY }: Secrets) {
   const made = () => createHmac("sha256", JWT_SECRET).update("second factors").digest("hex");
   return {

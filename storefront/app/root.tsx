@@ -191,7 +191,7 @@ function useKnowledge(isUnknown: boolean): void {
   }, [isUnknown, key, revalidate]);
 }
 
-/** A log-in or log-out in another tab also applies to this one. */
+/** A login or log-out in another tab also applies to this one. */
 function useOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -75,7 +75,7 @@ test("a fault after a payment has one id in both logs, names its line in the plu
 test("a fault inside one of the engine's workflows keeps its stack, its step and the request's id", async () => {
   const id = `chain-join-${Date.now()}`;
   const email = freshEmail();
-  failAt("account: log-in made");
+  failAt("account: login made");
   const answer = await fetch(`${shop.storefront()}/signup`, {
     method: "POST",
     redirect: "manual",
@@ -88,7 +88,7 @@ test("a fault inside one of the engine's workflows keeps its stack, its step and
   expect(causes).toHaveLength(1);
   expect(causes[0]).toMatchObject({
     name: "Error",
-    message: "Cut off at account: log-in made, as asked.",
+    message: "Cut off at account: login made, as asked.",
   });
   expect(causes[0]?.stack).toContain("workflows/create-account");
   expect(storefrontFailures(id)).toHaveLength(1);

@@ -98,6 +98,6 @@ test("a deletion that waited finds what was done meanwhile", { tags: ["DATA-12"]
   }
   expect((await waiting).status).toBe(204);
   expect(await isLive(shopper)).toBe(false);
-  // The log-in beside it left nothing that opens anything.
+  // The login beside it left nothing that opens anything.
   expect((await logIn(shopper.email)).status).toBe(401);
 });

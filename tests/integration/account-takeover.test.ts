@@ -31,7 +31,7 @@ async function adminAndStranger(): Promise<{ admin: ApiUser; stranger: ApiUser }
   return { admin, stranger };
 }
 
-test("a stranger whose customer bears an admin's email does not take over that admin's log-in", async () => {
+test("a stranger whose customer bears an admin's email does not take over that admin's login", async () => {
   const { admin, stranger } = await adminAndStranger();
   const before = await keptPassword(admin.email);
   expect(before).toBeTruthy();
@@ -54,7 +54,7 @@ test("a stranger whose customer bears an admin's email does not take over that a
   expect(await keptPassword(admin.email)).toBe(before);
 });
 
-test("nor with an email of the stranger's own choice, which would move the admin's log-in there", async () => {
+test("nor with an email of the stranger's own choice, which would move the admin's login there", async () => {
   const { admin, stranger } = await adminAndStranger();
   const email = freshEmail();
   const body = {

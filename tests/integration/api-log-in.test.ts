@@ -11,7 +11,7 @@ function cookieOf(headers: Headers): string {
 }
 
 test(
-  "sign-up and log-in give a cookie and a token, each good alone",
+  "sign-up and login give a cookie and a token, each good alone",
   { tags: ["API-02", "API-03", "API-14", "API-16"] },
   async () => {
     const email = freshEmail();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("one log-in serves the storefront's pages and /api", { tags: ["API-03"] }, async () => {
+test("one login serves the storefront's pages and /api", { tags: ["API-03"] }, async () => {
   const user = await newUser();
   const { email, _id } = user;
   const profilePage = async (cookie: string) => {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "after 10 failed log-ins an account has to wait, also on the storefront",
+  "after 10 failed logins an account has to wait, also on the storefront",
   { tags: ["API-09"] },
   async () => {
     const { email } = await newUser();

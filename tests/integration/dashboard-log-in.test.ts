@@ -50,7 +50,7 @@ test(
     expect(right.status).toBe(200);
     expect((await send("/auth/session", {}, String(right.body.token))).status).toBe(200);
     expect((await send("/admin/users/me")).status).toBe(200);
-    // The cookie of a whole log-in knows of no challenge any longer.
+    // The cookie of a whole login knows of no challenge any longer.
     expect((await send(VERIFY, { method: "totp", code: staff.nextCode() })).status).toBe(401);
   },
 );

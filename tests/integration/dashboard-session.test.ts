@@ -59,7 +59,7 @@ test("another site's page changes nothing by the dashboard's cookie", async () =
   expect(await from(new URL(shop.commerce()).origin)).toBe(400);
 });
 
-test("the dashboard's log-in is for staff alone", async () => {
+test("the dashboard's login is for staff alone", async () => {
   const { email } = await newShopper();
   const { body } = await call<{ token: string }>("/auth/user/emailpass", {
     body: { email, password: PASSWORD },

@@ -7,7 +7,7 @@ const COUNT = Number(process.env.FUZZ_REQUESTS ?? 300);
 const MS_EACH = 60;
 
 test(
-  "whatever anybody asks of the public catalog, the log-in and the forms behind it is answered, and never with a failure",
+  "whatever anybody asks of the public catalog, the login and the forms behind it is answered, and never with a failure",
   async () => {
     const faults = await fuzzEngineCalls(COUNT, 20250623);
     expect(faults.slice(0, 5)).toEqual([]);

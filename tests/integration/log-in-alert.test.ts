@@ -16,7 +16,7 @@ const { sessionSecret } = JSON.parse(
   readFileSync(path.join(shop.dataFolder(), "secrets.json"), "utf8"),
 ) as { sessionSecret: string };
 
-/** Logs in from an address as the storefront names it, and waits until the log-in is kept. */
+/** Logs in from an address as the storefront names it, and waits until the login is kept. */
 async function logInFrom(address: string, { _id, email }: Owner, userAgent = FIREFOX) {
   const before = await kept(_id);
   const { status } = await call("/store/sessions", {
@@ -48,7 +48,7 @@ const queued = async ({ email }: Owner) =>
   ).map(({ device }) => device);
 
 test(
-  "the owner of an account hears by mail of a log-in from a new place, and of no other",
+  "the owner of an account hears by mail of a login from a new place, and of no other",
   { tags: ["ACC-10"] },
   async () => {
     const owner = await newUser();
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a failed log-in from a new place is mailed to nobody", async () => {
+test("a failed login from a new place is mailed to nobody", async () => {
   const owner = await newUser();
   await logInFrom("192.0.2.10", owner);
   const { status } = await call("/store/sessions", {

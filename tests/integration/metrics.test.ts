@@ -47,7 +47,7 @@ test("an open payment is seen from outside with its age and the pieces that it h
   await cancel(token);
 });
 
-test("a refused log-in counts, and so does its request, under the route", async () => {
+test("a refused login counts, and so does its request, under the route", async () => {
   const refused = async () => {
     const body = { email: "nobody-at-all@example.com", password: "Wrong-Lantern7" };
     expect((await call("/store/sessions", { body })).status).toBe(401);

@@ -135,7 +135,7 @@ test("a browser reads on a page of the shop why its form was too large, its scri
   expect(data.text).toContain(TOO_MUCH);
 });
 
-test("nobody keeps what a shopper gets: pages, their data, redirects, messages and the log-in", async () => {
+test("nobody keeps what a shopper gets: pages, their data, redirects, messages and the login", async () => {
   const { email, token, person } = await newShopper();
   const cookie = `session=${token}`;
   const form = new URLSearchParams({ email, password: PASSWORD }).toString();

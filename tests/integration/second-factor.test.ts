@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  "wrong codes count with the failed log-ins of the account: the next one has to wait",
+  "wrong codes count with the failed logins of the account: the next one has to wait",
   { tags: ["MFA-05"] },
   async () => {
     const staff = await staffWithFactor();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "the second step of a log-in counts for the password until that changes",
+  "the second step of a login counts for the password until that changes",
   { tags: ["MFA-06"] },
   async () => {
     const staff = await staffWithFactor();

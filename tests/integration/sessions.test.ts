@@ -59,7 +59,7 @@ test("a shopper sees where they are logged in, and ends one of their own or all 
   expect((await call("/store/shopper/sessions", {})).status).toBe(401);
 });
 
-test("who only holds a shopper's session logs out none of the others, and guesses at the password as at a log-in", async () => {
+test("who only holds a shopper's session logs out none of the others, and guesses at the password as at a login", async () => {
   const shopper = await newShopper();
   const stolen = await logIn(shopper.email, FIREFOX);
   const other = (await placesOf(stolen)).find(({ is_this }) => !is_this)?.id;
@@ -79,7 +79,7 @@ test("who only holds a shopper's session logs out none of the others, and guesse
   expect(await placesOf(stolen)).toHaveLength(2);
 });
 
-test("each log-in is kept with its account, with the device and the address that it came from", async () => {
+test("each login is kept with its account, with the device and the address that it came from", async () => {
   const { email, _id } = await newUser();
   await logIn(email, FIREFOX);
   const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;

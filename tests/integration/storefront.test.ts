@@ -63,7 +63,7 @@ test("the session cookie is out of a script's reach and of other sites'", async 
   expect(cookie).toMatch(/SameSite=Lax/);
 });
 
-test("over https a log-in's cookie is one that no other host can set, and only that one counts", async () => {
+test("over https a login's cookie is one that no other host can set, and only that one counts", async () => {
   const { email, person } = await newShopper();
   const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example.com" });
   try {

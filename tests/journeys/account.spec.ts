@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test.describe("a log-in that does not work at first", () => {
+test.describe("a login that does not work at first", () => {
   test.use({ expectedErrors: [/status of 401|net::ERR_FAILED/] });
 
   test(
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  "a visitor finds the four parts of the shop, log-in and sign-up, and no bag",
+  "a visitor finds the four parts of the shop, login and sign-up, and no bag",
   { tag: ["@HDR-02", "@HDR-03", "@HDR-05", "@HDR-16"] },
   async ({ page }) => {
     await open(page, "/login");

@@ -105,7 +105,7 @@ test("cookies are out of the reach of scripts and of other sites, and over https
   shopper,
 }) => {
   const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example" });
-  /** The cookies that a log-in and a message for the next page set, with their flags. */
+  /** The cookies that a login and a message for the next page set, with their flags. */
   const cookies = async (site: string) => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(site + path, {

@@ -12,10 +12,10 @@ test.describe("a new password", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test(
-    "takes effect only with the current one, and ends the other log-ins",
+    "takes effect only with the current one, and ends the other logins",
     { tag: ["@PROF-08"] },
     async ({ page, other, shopper }) => {
-      // Another log-in of the same person, on another device.
+      // Another login of the same person, on another device.
       await open(other, "/login?to=%2Fcart");
       const logIn = async (password: string) => {
         await other.getByLabel("Email").fill(shopper.email);

@@ -13,7 +13,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test(
-  "a mail's link leads through the log-in to its page, and at once there for who is logged in",
+  "a mail's link leads through the login to its page, and at once there for who is logged in",
   { tag: ["@ACC-08"] },
   async ({ page }) => {
     const { email, person } = await newShopper();
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a link to the log-in leads to no other site, with scripts or without",
+  "a link to the login leads to no other site, with scripts or without",
   { tag: ["@ACC-09"] },
   async ({ page }) => {
     const { email } = await newShopper();
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "who is logged out when a payment cannot be confirmed is led to the log-in and back, and to the shop's people",
+  "who is logged out when a payment cannot be confirmed is led to the login and back, and to the shop's people",
   { tag: ["@PAY-11"] },
   async ({ page }) => {
     const confirmation = "/payment-success?session_id=cs_test_logged_out";

@@ -33,14 +33,14 @@ interface Claims {
 
 /**
  * The same password as the model's, kept so that it is checked in no time: a real one costs a tenth
- * of a second at each log-in.
+ * of a second at each login.
  */
 const cheapPassword = lazy(async () =>
   (await scrypt.kdf(PASSWORD, { logN: 1, r: 1, p: 1 })).toString("base64"),
 );
 
 interface Copying {
-  /** The log-in takes the time that it takes people. */
+  /** The login takes the time that it takes people. */
   isPasswordReal?: boolean;
 }
 

@@ -45,7 +45,7 @@ export const failpoints = {
   deliveries: ["fulfillment: delivered"],
   lineDriven: lineSteps.map((step) => `line: driven to ${step}`),
   lineWritten: lineSteps.map((step) => `line: ${step}`),
-  signUp: ["account: log-in made"],
+  signUp: ["account: login made"],
   wishlist: ["wishlist: on the list", "wishlist: in the bag"],
   contact: ["contact: kept"],
   pictures: ["picture: begun"],

@@ -70,7 +70,7 @@ async function setUpModel() {
 
 const COPIED_CODES = 3;
 
-/** Somebody new on the staff whose log-in needs a code. */
+/** Somebody new on the staff whose login needs a code. */
 export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {
   model ??= setUpModel();
   const [{ identity, recoveryCodes, ...factor }, user] = await Promise.all([model, newStaff(role)]);
@@ -91,7 +91,7 @@ function identityOf({ token }: LoggedIn): string {
   return (JSON.parse(claims) as { auth_identity_id: string }).auth_identity_id;
 }
 
-/** A log-in through /api, as programs send it. */
+/** A login through /api, as programs send it. */
 export const apiLogIn = ({ email }: { email: string }, more: Record<string, unknown> = {}) =>
   api<ApiUser & MessageBody>("POST", "/user/login", {
     body: { email, password: PASSWORD, ...more },
@@ -108,7 +108,7 @@ export async function factorOf({ token }: LoggedIn): Promise<SecondFactor> {
 export const isLoggedIn = async ({ token }: LoggedIn) =>
   (await call("/store/shopper", { token })).status === 200;
 
-/** What is kept of somebody's account, oldest first, less the log-ins. */
+/** What is kept of somebody's account, oldest first, less the logins. */
 export async function eventsOf({ _id }: Pick<ApiUser, "_id">): Promise<string[]> {
   const rows = await query<{ kind: string }>(
     `select kind from security_event where customer_id = $1 and kind <> 'logged_in'

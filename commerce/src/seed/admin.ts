@@ -6,7 +6,7 @@ import { signup } from "@tomashi/programme/accounts/form-schemas";
 import { checkPassword } from "@tomashi/programme/accounts/log-in";
 
 /**
- * The first admin, who is a customer too: one log-in with both roles. Made once; afterwards the
+ * The first admin, who is a customer too: one login with both roles. Made once; afterwards the
  * variables no longer matter.
  */
 export async function seedAdmin(
@@ -34,7 +34,7 @@ export async function seedAdmin(
 }
 
 /**
- * The log-in that an interrupted seed has left. One that ADMIN_PASSWORD does not open is somebody
+ * The login that an interrupted seed has left. One that ADMIN_PASSWORD does not open is somebody
  * else's, who has signed up under this email: making the account then says that it is taken.
  */
 async function leftBehind(

@@ -2,7 +2,7 @@ import type { SecondStep, Session, Shopper } from "@tomashi/programme/contract/h
 import type { PostalAddress } from "@tomashi/programme/contract/postal-address";
 import { engine, engineFile, type Visitor } from "./engine.server";
 
-/** A log-in also sends its browser: the list of sessions shows it. */
+/** A login also sends its browser: the list of sessions shows it. */
 type NewVisitor = Visitor & { userAgent: string };
 
 export function signUp(

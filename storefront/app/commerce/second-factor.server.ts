@@ -13,7 +13,7 @@ const PATH = "/store/shopper/second-factor";
 // What takes a code takes as long as it needs (`isLong`): ten recovery codes are hashed one after the
 // other, and an answer too late would show them to nobody, or lose the one that was entered.
 
-/** The second step of a log-in. EngineError 401 for a wrong code, 409 when it came too late. */
+/** The second step of a login. EngineError 401 for a wrong code, 409 when it came too late. */
 export function logInWithCode(
   fields: { challenge: string; code: string },
   { requestId, clientAddress }: Visitor,

@@ -9,7 +9,7 @@ interface AccountPageProps {
   other: ReactNode;
 }
 
-/** One column for log-in and sign-up. */
+/** One column for login and sign-up. */
 export function AccountPage({ title, problem, children, other }: AccountPageProps) {
   return (
     <div className="page pb-36 pt-16 page:pt-24">

@@ -9,7 +9,7 @@ interface TellWhenBackProps {
   variantId: string;
   /** The piece and its color, `Talia Blue`. */
   label: string;
-  /** The path of the page with this color: the log-in leads a visitor back to it. */
+  /** The path of the page with this color: the login leads a visitor back to it. */
   address: string;
 }
 

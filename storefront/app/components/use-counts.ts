@@ -30,7 +30,7 @@ export function useCount(what: keyof Counts, initial: Counts | null, userId: str
     let latest = 0;
     const address = what === "cart" ? `/api/user/${userId}` : `/api/wishlist/${userId}`;
     const refresh = (event: Event) => {
-      // A log-in or log-out in another tab is handled by the root.
+      // A login or log-out in another tab is handled by the root.
       if (event instanceof StorageEvent && event.key === "user") return;
       const mine = ++latest;
       count(address)

@@ -45,7 +45,7 @@ test.each([
   expect(returnPath(given)).toBeUndefined();
 });
 
-test("a log-in without a safe way back leads to the home page", () => {
+test("a login without a safe way back leads to the home page", () => {
   const goal = (query: string) => goalOf(new Request(`http://localhost/login${query}`));
   expect(goal("?to=%2Fcart")).toBe("/cart");
   expect(goal("?to=%2F%2Fevil.example")).toBe("/");
@@ -53,7 +53,7 @@ test("a log-in without a safe way back leads to the home page", () => {
   expect(goal("")).toBe("/");
 });
 
-test("the log-in keeps the page and leaves out how its data were asked for", () => {
+test("the login keeps the page and leaves out how its data were asked for", () => {
   expect(loginAddress("http://localhost/cart.data?_routes=routes%2Fcart")).toBe(
     "/login?to=%2Fcart",
   );

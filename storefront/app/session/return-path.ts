@@ -4,7 +4,7 @@ import { logInPath } from "@tomashi/programme/contract/log-in-path";
 const SHOP = "http://shop.invalid";
 
 /**
- * The page that the log-in leads to: a path of this shop, encoded for a header, or undefined for
+ * The page that the login leads to: a path of this shop, encoded for a header, or undefined for
  * anything else. Browsers read `\` as `/` and skip control characters, and a server in between may
  * decode a path, so the path is read as each of them would.
  */
@@ -24,12 +24,12 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Where this request's log-in leads: to the page in its address, or to the home page. */
+/** Where this request's login leads: to the page in its address, or to the home page. */
 export function goalOf(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get("to")) ?? "/";
 }
 
-/** The path of the log-in that returns to this page. */
+/** The path of the login that returns to this page. */
 export function loginAddress(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl);
   // Remix adds this parameter to requests for a page's data.

@@ -37,7 +37,7 @@ export function loadShopper(
 
 /**
  * The same for pages that only a shopper may see. A visitor is sent to the home page, a shopper whose
- * session has ended to the log-in, which leads back here.
+ * session has ended to the login, which leads back here.
  */
 export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): Promise<Shopper> {
   const shopper = await loadShopper(args, parts);
@@ -48,7 +48,7 @@ export async function requireShopper(args: RequestArgs, parts: ShopperPart[]): P
 }
 
 /**
- * To the log-in, which leads back to the page of this request. It is loaded as a whole, with the
+ * To the login, which leads back to the page of this request. It is loaded as a whole, with the
  * header of a visitor.
  */
 export async function toLogin(request: Request): Promise<Response> {

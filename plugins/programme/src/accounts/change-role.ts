@@ -18,7 +18,7 @@ interface LogIn {
 }
 
 /**
- * Gives a customer's log-in a role, another one or none. `by` is the engine's user who does it. 404
+ * Gives a customer's login a role, another one or none. `by` is the engine's user who does it. 404
  * for an unknown customer; 403 when `by` is no admin any more; 409 when the role is no longer the one
  * that was shown, for one's own role, and for the last admin. One change at a time, so that two admins
  * cannot remove each other.

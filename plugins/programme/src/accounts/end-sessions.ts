@@ -14,7 +14,7 @@ export const sessionsToEnd = passwordGiven.extend({ session: z.string().max(100)
 
 /**
  * Ends one session of the customer, or all others. A stolen session is not enough: 403 for a wrong
- * password, which counts as a failed log-in. 404 for a session that has ended.
+ * password, which counts as a failed login. 404 for a session that has ended.
  */
 export async function endSessions(
   container: MedusaContainer,

@@ -24,7 +24,7 @@ test("a sign-up gets the message of the first rule that it breaks", () => {
   ]);
 });
 
-test("a log-in has one sentence for all that is wrong", () => {
+test("a login has one sentence for all that is wrong", () => {
   const longest = { email: "x".repeat(254), password: "x".repeat(256) };
   expect(login.parse(longest)).toEqual(longest);
   expect(login.parse({ email: " Ada@Example.COM ", password: " x " })).toEqual({

@@ -8,7 +8,7 @@ import type LoginSessionService from "../modules/login-session/service";
 const NOTED_SECONDS = 5 * 60;
 
 /**
- * The live sessions `s`, in SQL, each with its log-in `a`, its customer `c` and, for staff, the
+ * The live sessions `s`, in SQL, each with its login `a`, its customer `c` and, for staff, the
  * engine's user `u`. This is the only definition of a live session: not expired, not ended, and used
  * in the last 7 days, or 12 hours for staff.
  */

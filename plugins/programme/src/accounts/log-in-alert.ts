@@ -13,7 +13,7 @@ interface NewLogIn {
   device: string | null;
 }
 
-/** Warns the owner about a log-in from a new network, as by somebody who stole the password. */
+/** Warns the owner about a login from a new network, as by somebody who stole the password. */
 export async function notifyNewLogIn(
   container: MedusaContainer,
   { customerId, email, device }: NewLogIn,

@@ -22,7 +22,7 @@ export interface OpenedSession extends Pick<Requester, "customerId" | "identityI
   token: string;
 }
 
-/** The password was right, and the log-in has a second factor whose code was not sent. */
+/** The password was right, and the login has a second factor whose code was not sent. */
 export interface CodeRequired {
   /** Proves the password when the code is sent in a second request. */
   challenge: string;
@@ -30,7 +30,7 @@ export interface CodeRequired {
 
 /**
  * Checks email, password and, where there is one, the second factor. Throws 401 with the same sentence
- * after the same time for a wrong email and a wrong password, and 429 when too many log-ins of the
+ * after the same time for a wrong email and a wrong password, and 429 when too many logins of the
  * account have failed. `address` is the client's.
  */
 export async function logIn(
@@ -59,7 +59,7 @@ export async function logIn(
 }
 
 /**
- * The customer's log-in with this email and password, whether or not it needs a code too. An unknown
+ * The customer's login with this email and password, whether or not it needs a code too. An unknown
  * email takes as long as a known one.
  */
 export async function checkPassword(
@@ -78,7 +78,7 @@ export async function checkPassword(
 }
 
 /**
- * A token for the customer of this log-in, good for a month, or until its session is ended or has not
+ * A token for the customer of this login, good for a month, or until its session is ended or has not
  * been used for too long.
  */
 export async function openSession(

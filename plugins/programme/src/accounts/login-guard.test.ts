@@ -71,7 +71,7 @@ test("a stranger shuts out other addresses, but not one that the owner has used"
   });
 });
 
-test("a check that breaks is no failed log-in", async () => {
+test("a check that breaks is no failed login", async () => {
   const breaks = () => Promise.reject(new Error("down"));
   for (let turn = 0; turn < 12; turn += 1) {
     await expect(guardLogIn(from("f@example.com"), breaks)).rejects.toThrow("down");
@@ -79,7 +79,7 @@ test("a check that breaks is no failed log-in", async () => {
   expect(await guardLogIn(from("f@example.com"), succeeds)).toBe("in");
 });
 
-test("a successful log-in after a wait resets the wait", async () => {
+test("a successful login after a wait resets the wait", async () => {
   await fail(from("g@example.com"), 10);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await guardLogIn(from("g@example.com"), succeeds)).toBe("in");

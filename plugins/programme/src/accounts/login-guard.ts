@@ -10,7 +10,7 @@ const LONGEST_WAIT_SECONDS = 480;
 const REMEMBERED_SECONDS = 20 * 24 * 60 * 60;
 
 interface Guards {
-  /** Log-ins that have failed or are being checked. */
+  /** Logins that have failed or are being checked. */
   failures: RateLimiterAbstract;
   /** Shut while the next try has to wait. */
   gate: RateLimiterAbstract;
@@ -50,7 +50,7 @@ interface Guarded {
 }
 
 /**
- * Runs `check` unless too many log-ins of this account have failed: then 429 with a wait that grows
+ * Runs `check` unless too many logins of this account have failed: then 429 with a wait that grows
  * with each further failure. Failures from an address that the owner has used count for that
  * address all others together: a stranger never shuts the owner out for good. A try is
  * counted before it is checked, so that many at once are no way around.

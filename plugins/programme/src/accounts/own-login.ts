@@ -3,14 +3,14 @@ import { problem } from "../lib/problem";
 import { sql } from "../lib/sql";
 import { fullName } from "../lib/person-name";
 
-/** The log-in of a customer. */
+/** The login of a customer. */
 export interface OwnLogin {
   identityId: string;
-  /** The email of the log-in and of the customer. */
+  /** The email of the login and of the customer. */
   email: string;
   /** The customer's. */
   name: string;
-  /** The engine's user of the same log-in, where it is on the staff. */
+  /** The engine's user of the same login, where it is on the staff. */
   userId: string | null;
 }
 
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * The log-in that belongs to this customer, never another one with the same email. It is found by the
+ * The login that belongs to this customer, never another one with the same email. It is found by the
  * email, which has an index, and must name the customer. Throws 404 for an unknown customer and 409
- * when customer and log-in have different emails, as it is unclear then who owns the log-in.
+ * when customer and login have different emails, as it is unclear then who owns the login.
  */
 export async function ownLogin(container: MedusaContainer, customerId: string): Promise<OwnLogin> {
   const [row] = await sql<Row>(

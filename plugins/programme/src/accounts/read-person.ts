@@ -18,11 +18,11 @@ export interface PersonRow {
   has_second_factor: boolean;
 }
 
-/** Of the customer `c`, the log-in `a` and the engine's user `u`, for a JSON object in SQL. */
+/** Of the customer `c`, the login `a` and the engine's user `u`, for a JSON object in SQL. */
 export const personColumns = `'id', c.id, 'email', c.email, 'first_name', c.first_name,
   'last_name', c.last_name, 'role', ${roleOfUser}, 'has_second_factor', ${secondFactorIsSet}`;
 
-/** The person behind a log-in, read at each request, so that a change of role counts at once. */
+/** The person behind a login, read at each request, so that a change of role counts at once. */
 export async function readPerson(
   container: MedusaContainer,
   { customerId, identityId }: Pick<Requester, "customerId" | "identityId">,

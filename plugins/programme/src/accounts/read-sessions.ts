@@ -15,7 +15,7 @@ interface Row {
   last_used_at: Date;
 }
 
-/** The active sessions of this log-in: the current one first, then by their last use. */
+/** The active sessions of this login: the current one first, then by their last use. */
 export async function readSessions(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,
@@ -46,7 +46,7 @@ export async function endSession(
   await container.resolve<LoginSessionService>(LOGIN_SESSION_MODULE).end(id);
 }
 
-/** Ends all sessions of this log-in but the current one. */
+/** Ends all sessions of this login but the current one. */
 export async function endOtherSessions(
   container: MedusaContainer,
   { identityId, sessionId }: Requester,

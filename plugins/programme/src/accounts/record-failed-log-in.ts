@@ -4,12 +4,12 @@ import { sql } from "../lib/sql";
 import { recordSecurityEvent } from "./record-security-event";
 
 /**
- * Records a failed log-in with its account, and that the next one has to wait. It runs in the
+ * Records a failed login with its account, and that the next one has to wait. It runs in the
  * background, so that the answer takes the same time whether or not the account exists.
  */
 export function recordFailedLogIn(container: MedusaContainer, email: string, wait: number): void {
   void record(container, email, wait).catch((error: unknown) => {
-    logError("A failed log-in could not be recorded.", error);
+    logError("A failed login could not be recorded.", error);
   });
 }
 

@@ -15,12 +15,12 @@ interface LogIn {
 }
 
 /**
- * Records a log-in with its account and mails the owner about one from a new network. It runs in the
- * background: the log-in neither waits for it nor fails with it.
+ * Records a login with its account and mails the owner about one from a new network. It runs in the
+ * background: the login neither waits for it nor fails with it.
  */
 export function recordLogIn(container: MedusaContainer, logIn: LogIn): void {
   void note(container, logIn).catch((error: unknown) => {
-    logError("A log-in could not be recorded.", error);
+    logError("A login could not be recorded.", error);
   });
 }
 
@@ -33,7 +33,7 @@ async function note(container: MedusaContainer, logIn: LogIn): Promise<void> {
   if (isNew) await notifyNewLogIn(container, logIn);
 }
 
-/** The addresses of the account's earlier log-ins, as long as its events are kept. */
+/** The addresses of the account's earlier logins, as long as its events are kept. */
 async function placesOf(container: MedusaContainer, customerId: string): Promise<string[]> {
   const places = await sql<{ address: string }>(
     container,

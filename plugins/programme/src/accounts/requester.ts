@@ -1,4 +1,4 @@
-/** The customer who sent a request, with the log-in and session of its token. */
+/** The customer who sent a request, with the login and session of its token. */
 export interface Requester {
   customerId: string;
   identityId: string;

@@ -66,7 +66,7 @@ function mayBeMailed(email: string): Promise<boolean> {
 let mails: ReturnType<typeof limiter> | undefined;
 
 /**
- * Sets the password of the account that the link was mailed to and ends all its log-ins. Throws 409
+ * Sets the password of the account that the link was mailed to and ends all its logins. Throws 409
  * for a link that has run out or has been used.
  */
 export async function resetPassword(
@@ -111,7 +111,7 @@ async function notifyOwner(
   });
 }
 
-/** A log-in by email and password. */
+/** A login by email and password. */
 export interface PasswordLogin {
   /** Of the provider's identity. */
   id: string;

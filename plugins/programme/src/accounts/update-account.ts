@@ -34,7 +34,7 @@ interface ChangedBy {
 /**
  * Changes a profile as a whole. Throws 400 against the rules of an account, 409 for another account's
  * email and 403 where an admin would change how another member of the staff logs in. One change of an
- * account at a time, so that log-in and customer always match.
+ * account at a time, so that login and customer always match.
  */
 export function updateAccount(
   container: MedusaContainer,
@@ -102,7 +102,7 @@ async function change(
 
 /**
  * Whether this is the present password. An admin may set neither another password nor another email
- * for other staff; their guesses at the present one are limited as at any log-in.
+ * for other staff; their guesses at the present one are limited as at any login.
  */
 async function isPresentPassword(
   container: MedusaContainer,
@@ -124,7 +124,7 @@ async function isPresentPassword(
   return true;
 }
 
-/** The log-in that has this email. */
+/** The login that has this email. */
 async function identityOf(container: MedusaContainer, email: string): Promise<string | undefined> {
   const [identity] = await container
     .resolve(Modules.AUTH)

@@ -38,7 +38,7 @@ export async function onlyStaff(
 async function roleOf(req: AuthenticatedMedusaRequest): Promise<Staff["role"] | undefined> {
   const sessionId = stashedSession(req);
   if (sessionId !== undefined) return enterBySession(req, sessionId);
-  // Empty where the engine requires no log-in, which is one address here.
+  // Empty where the engine requires no login, which is one address here.
   const context = req.auth_context as typeof req.auth_context | undefined;
   if (context?.actor_type === "api-key") {
     setRequestUser(context.actor_id);

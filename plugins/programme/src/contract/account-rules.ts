@@ -50,7 +50,7 @@ export interface SignupProblem {
   emptyFields?: (keyof SignupFields)[];
 }
 
-/** Maximum lengths. A log-in accepts longer passwords, which may be older than this limit. */
+/** Maximum lengths. A login accepts longer passwords, which may be older than this limit. */
 export const longest = { name: 120, email: 254, password: 128, confirmation: 128 } as const;
 
 /** The first rule that a sign-up breaks, in display order. */

@@ -6,7 +6,7 @@ import type { ShipTo } from "./ship-to";
 import type { OrderLineStatus, Settlement } from "./statuses";
 import type { Tracking } from "./tracking";
 
-/** A log-in's rights in addition to shopping: everything, the stock, or none. */
+/** A login's rights in addition to shopping: everything, the stock, or none. */
 export type StaffRole = "admin" | "merchandiser" | null;
 
 /** A page of a longer list; `count` is the number of all matches. */

@@ -12,7 +12,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  /** The log-in's role as staff; null for a customer. */
+  /** The login's role as staff; null for a customer. */
   role: StaffRole;
   has_second_factor: boolean;
   /** The role has no rights until a second factor is set up. */
@@ -53,7 +53,7 @@ export interface ActiveSessions {
   sessions: ActiveSession[];
 }
 
-/** One log-in of an account. */
+/** One login of an account. */
 export interface ActiveSession {
   id: string;
   /** `Firefox on Android`; null if the client sent no user agent. */

@@ -1,4 +1,4 @@
-/** The log-in that leads on to this path of the shop; whoever is logged in is led there at once. */
+/** The login that leads on to this path of the shop; whoever is logged in is led there at once. */
 export function logInPath(to: string): string {
   return `/login?to=${encodeURIComponent(to)}`;
 }

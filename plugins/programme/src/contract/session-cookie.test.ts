@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endedSessionCookies, sessionCookies, tokenInCookies } from "./session-cookie";
 
-test("the cookie of a log-in lives for a month, out of reach of scripts", () => {
+test("the cookie of a login lives for a month, out of reach of scripts", () => {
   expect(sessionCookies("abc", { isSecure: false })).toEqual([
     "session=abc; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
   ]);

@@ -4,7 +4,7 @@
  */
 
 /**
- * everyone: no key, no log-in. key: any client with the publishable key. shopper: a live session of
+ * everyone: no key, no login. key: any client with the publishable key. shopper: a live session of
  * the shop, and only its own data. staff: within the role's limits. admin: an admin's session, or a
  * program with a secret key.
  */
@@ -60,7 +60,7 @@ const ofTheShop: readonly OpenRoute[] = [
 
   { methods: POST, path: "/store/accounts", to: "key", why: "sign-up" },
   { methods: POST, path: "/store/sessions", to: "key", why: "log-in" },
-  { methods: POST, path: "/store/sessions/second-factor", to: "key", why: "log-in's second step" },
+  { methods: POST, path: "/store/sessions/second-factor", to: "key", why: "login's second step" },
   { methods: ["DELETE"], path: "/store/sessions/current", to: "shopper", why: "log-out" },
   { methods: POST, path: "/store/password-resets", to: "key", why: "a link for a new password" },
   { methods: POST, path: "/store/password-resets/use", to: "key", why: "the new password" },
@@ -102,21 +102,21 @@ const ofTheShop: readonly OpenRoute[] = [
 
 /**
  * Closed even then: invites and users without a shop account, which nobody could remove again;
- * changes to customers, which would separate them from their log-in; uploads, which would be kept as
+ * changes to customers, which would separate them from their login; uploads, which would be kept as
  * they come.
  */
 const ofTheDashboard: readonly Omit<OpenRoute, "isOfDashboard">[] = [
   { methods: GET, path: "/app/**", to: "everyone", why: "the dashboard's files" },
   { methods: GET, path: "/auth/user/providers", to: "everyone", why: "ways to log in there" },
-  { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its log-in" },
+  { methods: POST, path: "/auth/user/emailpass", to: "everyone", why: "its login" },
   {
     methods: POST,
     path: "/auth/mfa/challenges/:id/verify",
     to: "everyone",
-    why: "its log-in's second step",
+    why: "its login's second step",
   },
   { methods: ["POST", "DELETE"], path: "/auth/session", to: "everyone", why: "its cookie" },
-  { methods: GET, path: "/admin/feature-flags", to: "everyone", why: "read before its log-in" },
+  { methods: GET, path: "/admin/feature-flags", to: "everyone", why: "read before its login" },
   { methods: GET, path: "/admin/rbac/me/permissions", to: "staff", why: "what its user may do" },
   { methods: GET, path: "/admin/users/me", to: "staff", why: "who is logged in" },
   { methods: GET, path: "/admin/users", to: "admin", why: "who is on the staff" },

@@ -8,7 +8,7 @@ import { setTraceContext } from "../lib/trace-context";
 
 type SpanProcessor = tracing.SpanProcessor;
 
-/** Of what the engine notes about a request. It would also note every header, log-ins and all. */
+/** Of what the engine notes about a request. It would also note every header, logins and all. */
 const OF_REQUESTS = new Set(["http.route", "http.method", "http.status_code"]);
 
 /** Runs before what exports: an address may have secrets in its query, a header is one. */

@@ -33,7 +33,7 @@ const locks = {
   inventoryItem: { key: (inventoryItemId: string) => inventoryItemId, seconds: 30 },
   /** One change of roles at a time: two admins cannot remove each other. */
   staffRoles: { key: () => "staff-roles", seconds: 20 },
-  /** One change of a customer's account at a time: log-in and customer stay in sync. */
+  /** One change of a customer's account at a time: login and customer stay in sync. */
   account: { key: (customerId: string) => `account-of:${customerId}`, seconds: 20 },
   /** One account per email. */
   email: { key: (email: string) => `account:${email}`, seconds: 20 },

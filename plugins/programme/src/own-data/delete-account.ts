@@ -88,7 +88,7 @@ async function refuseForNow(container: MedusaContainer, customerId: string, give
   return state;
 }
 
-/** Checks password and code in one try; a wrong one counts as a failed log-in. */
+/** Checks password and code in one try; a wrong one counts as a failed login. */
 async function prove(
   container: MedusaContainer,
   { customerId, identityId, address }: Requester,

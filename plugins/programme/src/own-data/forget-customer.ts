@@ -23,7 +23,7 @@ const NO_ADDRESS = `first_name = null, last_name = null, company = null, address
 
 /**
  * Empties everything about a customer but the orders, whose rows the law and the books need. The
- * engine's own workflow deletes the customer and the log-in in two steps, leaves name and email in
+ * engine's own workflow deletes the customer and the login in two steps, leaves name and email in
  * the row, and a crash between its steps leaves an email that can never sign up again: these
  * statements are for one transaction. They can be repeated.
  */

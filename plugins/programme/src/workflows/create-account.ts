@@ -22,7 +22,7 @@ interface NewAccount {
 }
 
 /**
- * Creates the log-in. Replaces one that a crash left without a customer: nobody else works on this
+ * Creates the login. Replaces one that a crash left without a customer: nobody else works on this
  * email now, see `createAccount`.
  */
 const registerIdentityStep = createStep(
@@ -44,7 +44,7 @@ const registerIdentityStep = createStep(
       answer = await register();
     }
     if (!answer.authIdentity) throw problem(409, accountMessages.taken);
-    failpoint("account: log-in made");
+    failpoint("account: login made");
     return new StepResponse({ id: answer.authIdentity.id }, answer.authIdentity.id);
   },
   async (id, { container }) => {
@@ -67,7 +67,7 @@ const createAccountWorkflow = createWorkflow("create-account", (input: NewAccoun
   );
 });
 
-/** Sign-up: a log-in and its customer, both or neither. 409 for an email that has an account. */
+/** Sign-up: a login and its customer, both or neither. 409 for an email that has an account. */
 export function createAccount(container: MedusaContainer, input: NewAccount) {
   return withLock(container, "email", input.email, async () => {
     const { result } = await createAccountWorkflow(container).run({ input });

@@ -18,7 +18,7 @@ interface LoginChange {
   newPassword?: string;
 }
 
-/** A log-in's email and password; restored if a later step fails. */
+/** A login's email and password; restored if a later step fails. */
 const changeLoginStep = createStep(
   "change-login",
   async ({ identityId, from, to, newPassword }: LoginChange, { container }) => {
@@ -27,7 +27,7 @@ const changeLoginStep = createStep(
       auth_identity_id: identityId,
       provider: "emailpass",
     });
-    if (!before) throw new Error(`Log-in ${identityId} has no password.`);
+    if (!before) throw new Error(`Login ${identityId} has no password.`);
     const kept = {
       id: before.id,
       entity_id: before.entity_id,
@@ -97,7 +97,7 @@ interface AccountChange {
   };
 }
 
-/** Updates every copy of a profile: the log-in, the engine user, the customer, the open bag. */
+/** Updates every copy of a profile: the login, the engine user, the customer, the open bag. */
 export const updateAccountWorkflow = createWorkflow("update-account", (input: AccountChange) => {
   changeLoginStep(transform({ input }, (data) => data.input.login));
   changeUserEmailStep(

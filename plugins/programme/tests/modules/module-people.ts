@@ -3,7 +3,7 @@ import type { moduleDatabase } from "./module-database.ts";
 type Database = Pick<Awaited<ReturnType<typeof moduleDatabase>>, "query">;
 
 /**
- * Somebody with a log-in and one session, all of whose ids end in `name`; with `user`, who is the
+ * Somebody with a login and one session, all of whose ids end in `name`; with `user`, who is the
  * engine's metadata of its user, one of the staff.
  */
 export async function addPerson(

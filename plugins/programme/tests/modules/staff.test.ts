@@ -44,7 +44,7 @@ describe("roles", () => {
     },
   );
 
-  test("a session has the role of its log-in for as long as it lives", async () => {
+  test("a session has the role of its login for as long as it lives", async () => {
     await person("live-admin", {});
     await person("live-customer");
     const staffOf = (name: string) => readSessionStaff(database.container, `session_live-${name}`);
@@ -121,7 +121,7 @@ describe("sessions", () => {
     expect(left.map(({ id }) => id)).toEqual(["session_just-ended"]);
   });
 
-  test("a new password ends every session of the log-in but the one it was set in", async () => {
+  test("a new password ends every session of the login but the one it was set in", async () => {
     const opened = async (auth_identity_id: string) => {
       const expires_at = new Date(Date.now() + 60_000);
       const session = { auth_identity_id, expires_at, last_used_at: new Date() };

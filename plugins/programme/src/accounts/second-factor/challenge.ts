@@ -14,12 +14,12 @@ export async function newChallenge(
   identityId: string,
 ): Promise<string> {
   const login = await findPasswordLogin(container, { auth_identity_id: identityId });
-  if (!login) throw new Error(`Log-in ${identityId} has no password.`);
+  if (!login) throw new Error(`Login ${identityId} has no password.`);
   const until = Date.now() + MINUTES * 60_000;
   return `${login.id}.${until}.${signature(login, until)}`;
 }
 
-/** The log-in whose password was given; undefined once the challenge has expired. */
+/** The login whose password was given; undefined once the challenge has expired. */
 export async function readChallenge(
   container: MedusaContainer,
   challenge: string,

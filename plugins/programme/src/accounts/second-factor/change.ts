@@ -49,7 +49,7 @@ export async function removeSecondFactor(
   await notifySecondFactor(container, owner, { change: "removed" });
 }
 
-/** Checks both in one try; a wrong one counts as a failed log-in. */
+/** Checks both in one try; a wrong one counts as a failed login. */
 async function proveBoth(
   container: MedusaContainer,
   { identityId, address }: Requester,

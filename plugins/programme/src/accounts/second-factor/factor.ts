@@ -18,7 +18,7 @@ export interface FactorOwner {
   role: StaffRole;
 }
 
-/** The owner of this log-in. Throws 401 when it no longer exists. */
+/** The owner of this login. Throws 401 when it no longer exists. */
 export async function readOwner(
   container: MedusaContainer,
   identityId: string,
@@ -42,7 +42,7 @@ export async function readOwner(
   return { ...owner, name: fullName({ first_name, last_name }) };
 }
 
-/** The ids of a log-in's factors in one state. */
+/** The ids of a login's factors in one state. */
 export async function readFactors(
   container: MedusaContainer,
   identityId: string,
@@ -54,7 +54,7 @@ export async function readFactors(
   return factors.map(({ id }) => id);
 }
 
-/** Whether the log-in `a` has a second factor, in SQL. */
+/** Whether the login `a` has a second factor, in SQL. */
 export const secondFactorIsSet = `exists (select 1 from auth_mfa_factor f
   where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
 

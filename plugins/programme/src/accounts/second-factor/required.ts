@@ -11,7 +11,7 @@ export function setUpFirst(): Problem {
   return problem(403, `Set up your second factor first: ${STOREFRONT_URL}/profile/second-factor`);
 }
 
-/** Throws 403 where staff need a second factor and this log-in has none. */
+/** Throws 403 where staff need a second factor and this login has none. */
 export async function refuseWithoutSecondFactor(
   container: MedusaContainer,
   identityId: string,

@@ -27,7 +27,7 @@ const password = z
   .max(256, accountMessages.long);
 export const passwordGiven = z.object({ password });
 
-/** The state of a log-in's own second factor. */
+/** The state of a login's own second factor. */
 export async function readSecondFactor(
   container: MedusaContainer,
   identityId: string,
@@ -47,7 +47,7 @@ export async function readSecondFactor(
 }
 
 /**
- * Starts the set-up of a second factor. The log-in does not change until the first code is confirmed,
+ * Starts the set-up of a second factor. The login does not change until the first code is confirmed,
  * and starting again replaces the pending set-up. 403 for a wrong password, 409 if one is set up.
  */
 export async function startSetUp(
@@ -83,7 +83,7 @@ export async function startSetUp(
 }
 
 /**
- * Completes the set-up with the first code: from now on the log-in needs one, and its other sessions
+ * Completes the set-up with the first code: from now on the login needs one, and its other sessions
  * end. Answers the recovery codes, which are shown only once. 403 for a wrong code, 409 for a set-up
  * that was restarted or is done.
  */

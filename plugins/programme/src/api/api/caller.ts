@@ -10,12 +10,12 @@ import { secondFactorIsSet } from "../../accounts/second-factor/factor";
 import { isSecondFactorRequired } from "../../accounts/second-factor/required";
 import { isOverHttps } from "./origin";
 
-/** The caller: a live session, with the current roles of its log-in. */
+/** The caller: a live session, with the current roles of its login. */
 export interface Caller {
   sessionId: string;
   identityId: string;
   customerId: string;
-  /** The engine user of the same log-in, for an admin. */
+  /** The engine user of the same login, for an admin. */
   adminId: string | null;
   /** The same for a merchandiser: a customer who may change the stock. */
   merchandiserId: string | null;

@@ -8,7 +8,7 @@ import { isOverHttps } from "./origin";
 import { userObject } from "./translate";
 
 /**
- * The answer to log-in and sign-up: the user with the token, which also goes into the cookie.
+ * The answer to login and sign-up: the user with the token, which also goes into the cookie.
  * Another site's page gets no cookie: it must not log a visitor into an account it chose.
  */
 export async function loggedIn(

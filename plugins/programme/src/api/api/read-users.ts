@@ -65,7 +65,7 @@ const orders = `(
     and line.hidden_at is null and line.deleted_at is null
 )`;
 
-/** The staff role of the same log-in. */
+/** The staff role of the same login. */
 const role = `(
   select ${roleOfUser} from provider_identity p
   join auth_identity a on a.id = p.auth_identity_id and a.app_metadata ->> 'customer_id' = c.id

@@ -2,7 +2,7 @@ import { generateJwtToken } from "@medusajs/framework/utils";
 import { environment } from "../../contract/environment";
 
 /**
- * The dashboard's token between the two steps of its log-in. The engine lets a token without an
+ * The dashboard's token between the two steps of its login. The engine lets a token without an
  * actor reach `/auth/session` and the code check, and nothing else.
  */
 export function challengeToken(challenge: string): string {

@@ -4,7 +4,7 @@ import { codeGiven } from "../../accounts/second-factor/codes";
 import { validateBody } from "../validation";
 import { limitByAddress } from "../rate-limit";
 
-/** The dashboard's log-in. */
+/** The dashboard's login. */
 export const authMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/auth/user/emailpass",

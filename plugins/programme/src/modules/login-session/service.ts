@@ -16,7 +16,7 @@ export default class LoginSessionService extends MedusaService({ LoginSession })
     this.repository = dependencies.baseRepository;
   }
 
-  /** Ends every session of a log-in except one. */
+  /** Ends every session of a login except one. */
   async endAllBut(identityId: string, keptId: string): Promise<void> {
     await this.updateLoginSessions({
       selector: { auth_identity_id: identityId, ended_at: null, id: { $ne: keptId } },

@@ -38,7 +38,7 @@ const texts: Record<Data["change"], { subject: string; what: string }> = {
   },
 };
 
-/** To a staff member whose log-in has become harder or easier. */
+/** To a staff member whose login has become harder or easier. */
 export const secondFactor = defineTemplate(schema, ({ name, change, left, url }) => {
   const { subject, what } = texts[change];
   return rendered({

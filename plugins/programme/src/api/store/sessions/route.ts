@@ -6,7 +6,7 @@ import { logIn } from "../../../accounts/log-in";
 import { clientAddress } from "../../../lib/client-address";
 import { readPerson } from "../../../accounts/read-person";
 
-/** Log-in. With a second factor: 202 with a challenge for the second step. */
+/** Login. With a second factor: 202 with a challenge for the second step. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Session | SecondStep>) {
   const session = await logIn(
     req.scope,

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** One log-in of one person. A token carries its id; ending the row ends the token. */
+/** One login of one person. A token carries its id; ending the row ends the token. */
 const LoginSession = model.define("login_session", {
   id: model.id({ prefix: "logses" }).primaryKey(),
   auth_identity_id: model.text().index(),

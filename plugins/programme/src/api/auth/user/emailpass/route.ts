@@ -10,7 +10,7 @@ interface Answer {
   mfa_challenge?: { id: string; methods: string[] };
 }
 
-/** Replaces the engine's dashboard log-in: opens a session of the shop and ends with it. */
+/** Replaces the engine's dashboard login: opens a session of the shop and ends with it. */
 export async function POST(req: MedusaRequest<Login>, res: MedusaResponse<Answer>) {
   const opened = await logIn(
     req.scope,

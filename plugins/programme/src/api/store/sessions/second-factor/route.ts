@@ -5,7 +5,7 @@ import { readPerson } from "../../../../accounts/read-person";
 import { logInWithCode, type secondStep } from "../../../../accounts/second-factor/log-in";
 import { clientAddress } from "../../../../lib/client-address";
 
-/** The second step of a log-in. */
+/** The second step of a login. */
 export async function POST(
   req: MedusaRequest<z.infer<typeof secondStep>>,
   res: MedusaResponse<Session>,
