@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { within } from "./within.ts";
 import { stillPage } from "../support/still-page.ts";
 
 const sizes = [
@@ -8,6 +9,8 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
+
+const PICTURE_SECONDS = 60;
 
 /** The day's pictures and papers, as files in the order in which they came about. */
 export class Album {
@@ -26,12 +29,14 @@ export class Album {
     this.screens += 1;
     const number = String(this.screens).padStart(2, "0");
     for (const size of sizes) {
-      await page.setViewportSize(size);
-      await seenToItsEnd(page);
-      await stillPage(page);
-      await page.screenshot({
-        path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
-        fullPage: !isDialog,
+      await within(PICTURE_SECONDS, `The picture '${name}' at ${size.width} pixels`, async () => {
+        await page.setViewportSize(size);
+        await seenToItsEnd(page);
+        await stillPage(page);
+        await page.screenshot({
+          path: path.join(this.folder, "screens", `${number}-${name}-${size.width}.png`),
+          fullPage: !isDialog,
+        });
       });
     }
     if (before) await page.setViewportSize(before);

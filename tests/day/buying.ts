@@ -37,7 +37,7 @@ export async function buy(day: Day): Promise<Orders> {
 /** One customer does all of it on screens: signs up, enters an address, buys and pays. */
 function buyOnScreens(day: Day): Promise<Purchase> {
   const { album } = day;
-  return at(day, undefined, async (page, context) => {
+  return at(day, undefined, "The first buyer signs up and buys", async (page, context) => {
     const email = freshEmail();
     await open(page, "/signup");
     await fillProfile(page, {
@@ -89,7 +89,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
   const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await payWith(page, CARD_THAT_PAYS);
   await page.getByText("Thank you. Your order is placed.").waitFor();
-  await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
+  await said(page, "Order confirmed!");
   await album.screen(page, "success");
   goOn();
 }
@@ -97,7 +97,7 @@ async function payOnScreen({ album }: Day, page: Page): Promise<void> {
 /** The tenth order: nothing but store credit, to an address that is changed at the checkout. */
 export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> {
   const { album } = day;
-  return at(day, buyer.token, async (page) => {
+  return at(day, buyer.token, "A buyer orders by store credit alone", async (page) => {
     await choose(page, "Talia");
     await open(page, "/checkout");
     await page.getByRole("button", { name: "PLACE ORDER" }).waitFor();
@@ -112,7 +112,7 @@ export function buyWithCredit(day: Day, { buyer }: Purchase): Promise<Purchase> 
     const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
     await press(page, "PLACE ORDER");
     await page.getByText("Thank you. Your order is placed.").waitFor();
-    await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
+    await said(page, "Order placed successfully!");
     await album.screen(page, "success-by-credit");
     goOn();
     return purchaseOf(day, buyer);

@@ -4,6 +4,7 @@ import { query } from "../support/database.ts";
 import { hydrated, logInAs } from "../support/journey.ts";
 import type { Fixture } from "../../tools/faults/fixture.ts";
 import type { Album } from "./album.ts";
+import { within } from "./within.ts";
 
 /** What all parts of the day work with. */
 export interface Day {
@@ -20,10 +21,17 @@ export interface Purchase {
   lines: OrderLine[];
 }
 
-/** A browser of one person, logged in if there is a token, for as long as `work` takes. */
+const ACTION_MS = 60_000;
+const VISIT_SECONDS = 300;
+
+/**
+ * A browser of one person, logged in if there is a token, for as long as `work` takes. What goes wrong
+ * is told with `what` they were about, and the page is the album's last picture.
+ */
 export async function at<T>(
-  { browser, site }: Day,
+  { browser, site, album }: Day,
   token: string | undefined,
+  what: string,
   work: (page: Page, context: BrowserContext) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -31,10 +39,14 @@ export async function at<T>(
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(ACTION_MS);
   if (token) await logInAs(context, { token });
+  const page = await context.newPage();
   try {
-    return await work(await context.newPage(), context);
+    return await within(VISIT_SECONDS, what, () => work(page, context));
+  } catch (error) {
+    await page.screenshot({ path: `${album.folder}/stopped.png` }).catch(() => undefined);
+    throw error;
   } finally {
     await context.close();
   }
@@ -42,8 +54,15 @@ export async function at<T>(
 
 /** Waits for what the shop says after a press, and for the message to be gone again. */
 export async function said(page: Page, text: string): Promise<void> {
-  const message = page.locator("[data-sonner-toast]").filter({ hasText: text });
-  await message.first().waitFor();
+  const messages = page.locator("[data-sonner-toast]");
+  const message = messages.filter({ hasText: text });
+  await message
+    .first()
+    .waitFor()
+    .catch(async () => {
+      const others = (await messages.allTextContents()).map((one) => `'${one}'`).join(", ");
+      throw new Error(`the shop did not say '${text}' but ${others || "nothing"} (${page.url()})`);
+    });
   await hydrated(page);
   await message.first().waitFor({ state: "detached" });
 }

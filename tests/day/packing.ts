@@ -9,8 +9,11 @@ import { at, check, press, said, type Day, type Purchase } from "./day.ts";
 
 const LIST = "/admin?inventory=hidden";
 
-export const asAdmin = async <T>(day: Day, work: (page: Page) => Promise<T>): Promise<T> =>
-  at(day, (await adminUser()).token, work);
+export const asAdmin = async <T>(
+  day: Day,
+  what: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> => at(day, (await adminUser()).token, `The admin ${what}`, work);
 
 /** The admin's rows of one order. */
 export async function openRows(page: Page, { number }: Purchase): Promise<void> {
@@ -29,7 +32,7 @@ interface Slip {
 
 /** Prints the slips of everything that waits and packs what they say, order by order. */
 export async function pack(day: Day, name: string, inParcels: Purchase[] = []): Promise<void> {
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, `packs the ${name}`, async (page) => {
     await open(page, `${LIST}&status=confirmed`);
     await page.getByLabel("All on this page").check();
     await day.album.screen(page, `${name}-list`);
@@ -107,7 +110,7 @@ async function sendApart({ album }: Day, page: Page, slip: Slip): Promise<void> 
 
 /** Marks everything as delivered that is on its way in these orders. */
 export async function deliver(day: Day, orders: Purchase[]): Promise<void> {
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, "marks orders as delivered", async (page) => {
     for (const order of orders) {
       await open(page, `${LIST}&order=${order.number}&status=processing`);
       await page.getByLabel("All on this page").check();

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
+import { within } from "./within.ts";
 import type * as Reader from "unpdf/pdfjs";
 
 /** The PDF reader of the tests, which draws in a page of the browser; no program is needed. */
 const READER = fileURLToPath(import.meta.resolve("unpdf/pdfjs"));
 const PLACE = "http://papers.invalid";
 const SCALE = 1.5;
+const PAPER_SECONDS = 60;
 
 /** Draws each page of these PDFs into a file beside it; answers how many. */
 export async function drawPapers(browser: Browser, files: string[]): Promise<number> {
@@ -19,10 +21,10 @@ export async function drawPapers(browser: Browser, files: string[]): Promise<num
   await page.goto(PLACE);
   let count = 0;
   for (const file of files) {
-    const drawn = await page.evaluate(drawPages, {
-      bytes: readFileSync(file).toString("base64"),
-      scale: SCALE,
-    });
+    const bytes = readFileSync(file).toString("base64");
+    const drawn = await within(PAPER_SECONDS, `The pages of ${file}`, () =>
+      page.evaluate(drawPages, { bytes, scale: SCALE }),
+    );
     for (const [at, picture] of drawn.entries()) {
       writeFileSync(file.replace(/\.pdf$/, `-${at + 1}.png`), Buffer.from(picture, "base64"));
     }

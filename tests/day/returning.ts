@@ -8,8 +8,13 @@ import { at, press, said, type Day, type Purchase } from "./day.ts";
 const REQUEST = "REQUEST RETURN";
 
 /** The customer's own page of orders. */
-export const asBuyer = <T>(day: Day, { buyer }: Purchase, work: (page: Page) => Promise<T>) =>
-  at(day, buyer.token, async (page) => {
+export const asBuyer = <T>(
+  day: Day,
+  { buyer, number }: Purchase,
+  what: string,
+  work: (page: Page) => Promise<T>,
+) =>
+  at(day, buyer.token, `The buyer of order ${number} ${what}`, async (page) => {
     await openOrders(page, buyer);
     return work(page);
   });
@@ -19,7 +24,7 @@ const lineOf = (page: Page, piece: string) =>
 
 /** One press: a refund without a reason. */
 export async function ask(day: Day, order: Purchase, piece: string): Promise<void> {
-  await asBuyer(day, order, async (page) => {
+  await asBuyer(day, order, `asks to return ${piece}`, async (page) => {
     await press(lineOf(page, piece), REQUEST);
     await said(page, "Return request sent");
   });
@@ -30,7 +35,7 @@ export async function askInDialog(
   order: Purchase,
   wish: { name: string; piece: string; choice?: string; reason: string; words?: string },
 ): Promise<void> {
-  await asBuyer(day, order, async (page) => {
+  await asBuyer(day, order, `asks in the dialog to return ${wish.piece}`, async (page) => {
     await day.album.screen(page, `orders-before-${wish.name}`);
     await press(lineOf(page, wish.piece), "Exchange or give a reason");
     const dialog = page.getByRole("dialog");
@@ -46,14 +51,14 @@ export async function askInDialog(
 }
 
 export async function withdraw(day: Day, order: Purchase): Promise<void> {
-  await asBuyer(day, order, async (page) => {
+  await asBuyer(day, order, "withdraws a request", async (page) => {
     await press(page, "Withdraw request");
     await said(page, "Return request withdrawn");
   });
 }
 
 export async function approve(day: Day, orders: [Purchase, string][]): Promise<void> {
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, "approves returns", async (page) => {
     for (const [order, piece] of orders) {
       await openRows(page, order);
       await press(rowOf(page, piece), "Approve return");
@@ -68,7 +73,7 @@ export async function refuse(
   order: Purchase,
   how: { piece: string; label: "Deny return"; reason: string },
 ): Promise<void> {
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, `denies the return of ${how.piece} of order ${order.number}`, async (page) => {
     await openRows(page, order);
     await press(rowOf(page, how.piece), how.label);
     const dialog = page.getByRole("dialog");
@@ -86,11 +91,11 @@ export async function receive(
   order: Purchase,
   goods: { name: string; piece: string; isPackagingMissing?: boolean },
 ): Promise<void> {
-  await asBuyer(day, order, async (page) => {
+  await asBuyer(day, order, `prints the slip for ${goods.piece}`, async (page) => {
     await day.album.screen(page, `orders-approved-${goods.name}`);
     await keepDownload(day, page, "Return slip (PDF)");
   });
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, `receives ${goods.piece} of order ${order.number}`, async (page) => {
     await openRows(page, order);
     await button(rowOf(page, goods.piece), "Receive").click();
     const dialog = page.getByRole("dialog");

@@ -37,11 +37,13 @@ async function sendAll(day: Day, orders: Orders): Promise<void> {
   await passDays(orders.late, 20);
   await passDays(orders.exchanged, 2);
   await pack(day, "first-round", [orders.several]);
-  await asBuyer(day, orders.several, (page) => day.album.screen(page, "orders-on-their-way"));
+  await asBuyer(day, orders.several, "looks for the parcels", (page) =>
+    day.album.screen(page, "orders-on-their-way"),
+  );
   // Three weeks on its way: the days of a return begin with its delivery all the same.
   await passDays(orders.late, 21);
   await deliver(day, Object.values(orders));
-  await asBuyer(day, orders.late, async (page) => {
+  await asBuyer(day, orders.late, "reads how long a return is possible", async (page) => {
     await page.getByText("14 days left to return it").waitFor();
     await day.album.screen(page, "orders-delivered-late");
   });
@@ -77,7 +79,7 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
     [unpacked, "Tai"],
     [credited, "Tracy"],
   ]);
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, "looks at the orders", async (page) => {
     await open(page, "/admin?inventory=hidden");
     await day.album.screen(page, "admin-orders");
   });
@@ -94,7 +96,7 @@ async function takeBack(day: Day, orders: Orders): Promise<void> {
 
 async function look(day: Day, orders: Orders): Promise<void> {
   const { album } = day;
-  await asAdmin(day, async (page) => {
+  await asAdmin(day, "puts an order away and leaves notes", async (page) => {
     await openRows(page, orders.refunded);
     await press(page, "Remove order");
     await album.screen(page, "dialog-remove", { isDialog: true });
@@ -121,7 +123,7 @@ async function look(day: Day, orders: Orders): Promise<void> {
     ["several", orders.several],
   ];
   for (const [name, order] of shown) {
-    await asBuyer(day, order, async (page) => {
+    await asBuyer(day, order, "looks at the orders", async (page) => {
       await album.screen(page, `orders-${name}`);
       album.paper(`printed-orders-${name}`, await page.pdf({ format: "Letter" }));
       const notes = page.getByRole("link", { name: /^Credit note/ });

@@ -1,0 +1,24 @@
+/**
+ * What happens within this time, or an error that says in a sentence what did not. Nothing of the day
+ * waits for longer, whatever the browser or a server does.
+ */
+export async function within<T>(seconds: number, what: string, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`it took longer than ${seconds} s`));
+    }, seconds * 1000);
+  });
+  try {
+    return await Promise.race([work(), tooLong]);
+  } catch (error) {
+    if (error instanceof DayStopped) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DayStopped(`The day stopped. ${what}: ${why}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The innermost of several says what went wrong. */
+class DayStopped extends Error {}
