@@ -107,6 +107,7 @@ test(
     await page.getByRole("button", { name: "Sign up" }).click();
     await expectSaid(page, "error", "Please fill in all fields.");
     expect(await names()).toEqual(["name", "password", "confirmation"]);
+    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     await expect(message).toHaveCount(3);
 
     await open(page, "/contact");

@@ -75,7 +75,7 @@ function QuantityForm({ line }: { line: CartLine }) {
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.id} />
       <div>
-        <label htmlFor={id} className="label text-stone">
+        <label htmlFor={id} className="label block pb-1.5 text-stone">
           Quantity
         </label>
         <input

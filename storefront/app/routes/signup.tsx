@@ -93,6 +93,8 @@ export default function Signup() {
     }
     event.preventDefault();
     toast.error(problem.message);
+    const field = event.currentTarget.elements.namedItem(problem.emptyFields?.[0] ?? problem.field);
+    if (field instanceof HTMLElement) field.focus();
   };
 
   const refused = outcome?.ok === false ? outcome : undefined;
