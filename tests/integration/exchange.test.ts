@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import type { AdminOrderLines } from "../../plugins/programme/src/contract/http-admin.ts";
+import type { AdminOrder } from "../../plugins/programme/src/contract/http-admin-order.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { lazy } from "../support/lazy.ts";
@@ -18,6 +20,7 @@ import { boughtLines, boughtVariant, lineOf } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
+import { asAdmin } from "../support/staff.ts";
 
 const idOf = sharedProduct({
   amber: { price: 300, stock: 20 },
@@ -44,7 +47,7 @@ const listed = async (token: string, { line_id }: OrderLine) =>
 
 test(
   "a color exchange holds the new piece and sends it when the old one is back",
-  { tags: ["RET-13"] },
+  { tags: ["RET-13", "BACK-22"] },
   async () => {
     const { token, email, line } = await boughtVariant(idOf("amber"));
     await deliver(line.line_id);
@@ -62,6 +65,17 @@ test(
       price: 300,
       order_id: line.order_id,
     });
+    expect([old?.exchanged_for, fresh?.exchanged_for]).toEqual([
+      null,
+      { name: "amber", color: "amber" },
+    ]);
+    const seen = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(email)}`);
+    expect([seen.body.count, seen.body.pieces, seen.body.amount]).toEqual([2, 2, 300]);
+    const page = await asAdmin<{ order: AdminOrder }>(`/placed-orders/${line.order_id}`);
+    expect(page.body.order.lines).toMatchObject([
+      { exchanged_for: null, settled: { way: "exchange" }, exchange_color: "olive" },
+      { exchanged_for: { color: "amber" }, settled: null },
+    ]);
     expect(await refundsForLine(line.line_id)).toEqual([]);
     expect(await creditOf(token)).toBe(0);
     expect((await moneyOf(line.order_id)).summary.pending_difference).toBe(0);

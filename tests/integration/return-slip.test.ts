@@ -69,19 +69,20 @@ test(
         "Return number Order To arrive by",
         `${number} ${row.order_number} ${days.due}`,
         "Send it to",
-        ...address,
+        address[0],
         `Return ${number}`,
+        address[1],
         "Piece Color Quantity Refund or exchange",
         "amber Amber 2 Refund",
         "Reason",
         "Another reason: It rattles – “a little”.",
         "What to put in",
-        "All 2 pieces come back together, with everything that came with them.",
+        "Send back all 2 pieces together, with everything that came with them.",
         "Packaging",
-        "Please use the original packaging. If it is missing we keep 15%, which is $222.00.",
+        "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
         "Until when",
-        `It must reach us by ${days.due}; what reaches us by ${days.refund} is refunded to the card, later it`,
-        "becomes store credit.",
+        `The parcel must reach us by ${days.due}. If it arrives by ${days.refund}, we refund your card; later you get`,
+        "store credit.",
         `The Tomashi’s · Return ${number} Page 1 of 1`,
       ],
     ]);
@@ -107,11 +108,12 @@ test(
     expect(mail).toContain(`filename=${number}.pdf`);
     const read = linesOf(mail).join(" ");
     for (const said of [
+      `You can now send back amber in amber from order No. ${row.order_number}.`,
       `Return number: ${number} To arrive by: ${days.due}`,
-      `Send it to: ${address.join(" ")} Return ${number}`,
-      "All 2 pieces come back together, with everything that came with them.",
-      `what reaches us by ${days.refund} is refunded to the card, later it becomes store credit.`,
-      "If it is missing we keep 15%, which is $222.00.",
+      `Send it to: ${address[0]} Return ${number} ${address[1]}`,
+      "Send back all 2 pieces together, with everything that came with them.",
+      `If it arrives by ${days.refund}, we refund your card; later you get store credit.`,
+      "If it is missing, we keep 15%, which is $222.00.",
       "Please print the attached slip and put it into the parcel.",
     ]) {
       expect(read).toContain(said);

@@ -40,12 +40,12 @@ test(
     await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
-    const subject = `2 pieces of your order ${one.number} are being processed`;
+    const subject = `2 pieces of your order No. ${one.number} are being processed`;
     await expect.poll(() => stepMails(one.email), SOON).toEqual([subject]);
     expect(mail(one.email, subject)).toEqual([
       "Your pieces are being processed",
       "Dear Grace Buyer,",
-      `2 pieces of your order ${one.number} are being processed.`,
+      `2 pieces of your order No. ${one.number} are being processed.`,
       "tan, tan: 1 piece",
       "rust, rust: 1 piece",
       "We will write to you again when they have been delivered.",
@@ -55,7 +55,7 @@ test(
       .toEqual(["sand in sand is being processed"]);
     await expect
       .poll(() => stepMails(pressed.email), SOON)
-      .toEqual([`3 pieces of your order ${pressed.number} are being processed`]);
+      .toEqual([`3 pieces of your order No. ${pressed.number} are being processed`]);
 
     // What a cut-off step left untold is told once, also when its mail has left.
     await query(
@@ -74,9 +74,9 @@ test(
 
 test(
   "the mail of the step has the tracking, and what is added or corrected later has its own",
-  { tags: ["SHIP-15"] },
+  { tags: ["SHIP-15", "BACK-23"] },
   async () => {
-    const { ids, email } = await bought("tan", "rust");
+    const { ids, email, number } = await bought("tan", "rust");
     const [tan = "", rust = ""] = ids;
     const tracking = { carrier: "usps", number: "9400 1000 0000" };
     await asAdmin(`/order-lines/${tan}/status`, { body: { status: "processing", tracking } });
@@ -85,7 +85,7 @@ test(
     expect(mail(email, subject)).toEqual([
       "Your piece is being processed",
       "Dear Grace Buyer,",
-      "tan in tan is being processed.",
+      `tan in tan of your order No. ${number} is being processed.`,
       "Your parcel travels with USPS under the tracking number 940010000000.",
       "Follow your parcel:",
       "https://tools.usps.com/go/TrackConfirmAction?tLabels=940010000000",
@@ -101,7 +101,7 @@ test(
     expect(mail(email, "You can follow rust in rust")).toEqual([
       "You can follow your parcel",
       "Dear Grace Buyer,",
-      "You can follow rust in rust to your door.",
+      `You can follow rust in rust of your order No. ${number} to your door.`,
       "Your parcel travels with DHL under the tracking number JD0146.",
       "Follow your parcel:",
       "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD0146",

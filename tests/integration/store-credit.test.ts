@@ -4,6 +4,7 @@ import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
+import { pagesOf } from "../support/pdf-text.ts";
 import { available, newProduct } from "../support/product.ts";
 import {
   decide,
@@ -11,7 +12,6 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
-  sendBack,
 } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import {
@@ -52,8 +52,8 @@ async function shopperWithCredit(dollars = 100) {
 }
 
 test(
-  "store credit is spent first, and the card pays the rest; each comes back where it came from",
-  { tags: ["RET-12"] },
+  "store credit is spent first, and the card pays the rest; each comes back where it came from and is told so before",
+  { tags: ["RET-12", "BACK-20"] },
   async () => {
     const { token } = await shopperWithCredit();
     await addToBag(token, dear);
@@ -82,7 +82,20 @@ test(
       .toMatchObject({ creditCents: 10_000, totalCents: 15_050 });
 
     const [line] = (await linesOf(token, body.order_id)) as [OrderLine];
-    await sendBack(token, line);
+    await deliver(line.line_id);
+    const [delivered] = await linesOf(token, body.order_id);
+    expect(delivered?.return_offer).toMatchObject({
+      amount: 250.5,
+      to_card: 150.5,
+      refund_days_left: 5,
+    });
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    const [approved] = await linesOf(token, body.order_id);
+    expect(approved?.return_instructions).toMatchObject({
+      refund_due_on: delivered?.return_offer?.refund_due_on,
+      has_credit: true,
+    });
     expect((await receive(line.line_id)).status).toBe(200);
     expect(await refundsForLine(line.line_id)).toEqual([15_050]);
     expect(await creditOf(token)).toBe(100);
@@ -108,10 +121,10 @@ test("credit comes back when the payment page is left or its bag changes", async
 });
 
 test(
-  "credit from a late return buys a bag without a payment page, sent to the same address",
-  { tags: ["RET-08", "RET-12"] },
+  "credit from a late return buys a bag without a payment page, sent to the same address, and what it bought brings credit alone",
+  { tags: ["RET-08", "RET-12", "BACK-20"] },
   async () => {
-    const { token, line } = await boughtVariant(cheap, 2);
+    const { token, person, line } = await boughtVariant(cheap, 2);
     await deliver(line.line_id);
     await requestReturn(token, line.line_id);
     await decide(line.line_id, "approved");
@@ -142,6 +155,26 @@ test(
       order: { shipping_address: { address_1: string } };
     }>(`/admin/orders/${orderId}?fields=*shipping_address`);
     expect(engine.order.shipping_address.address_1).toBe("12 Tanner Street");
+
+    const id = bought?.line_id ?? "";
+    await deliver(id);
+    const [delivered] = await linesOf(token, orderId);
+    expect(delivered?.return_offer).toMatchObject({
+      amount: 100,
+      to_card: 0,
+      refund_due_on: null,
+      refund_days_left: null,
+    });
+    await requestReturn(token, id);
+    await decide(id, "approved");
+    const [approved] = await linesOf(token, orderId);
+    expect(approved?.return_instructions).toMatchObject({ refund_due_on: null });
+    const slip = await fetch(`${shop.storefront()}/profile/ordereturn/${person.id}/slip/${id}`, {
+      headers: { cookie: `session=${token}` },
+    });
+    const words = (await pagesOf(new Uint8Array(await slip.arrayBuffer()))).flat().join(" ");
+    expect(words).toContain("You get store credit for it.");
+    expect(words).not.toContain("card");
   },
 );
 

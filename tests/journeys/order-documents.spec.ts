@@ -123,7 +123,7 @@ test(
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("YOUR ORDERS: 0 ITEM(S)");
     await expect(main.locator("h1 ~ p")).toHaveText([
-      "Nothing is under way. Completed orders stand below.",
+      "No order is on its way. Completed orders are listed below.",
     ]);
     await expect(main.locator("address")).toHaveCount(1);
   },

@@ -35,7 +35,7 @@ const textsOf: Record<OrderLine["status"], string[]> = {
 function below({ status, return_offer, return_instructions, return_denial }: OrderLine): string[] {
   if (return_offer) {
     return [
-      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 is refunded to your card; later it becomes store credit. If the original packaging is missing we keep 15%, which is $14.25.`,
+      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 is refunded to your card; later it becomes store credit. If the original packaging is missing, we keep 15%, which is $14.25.`,
       "Exchange or give a reason",
       "REQUEST RETURN",
     ];
@@ -49,7 +49,7 @@ function below({ status, return_offer, return_instructions, return_denial }: Ord
   if (return_instructions) {
     const { address, number, due_on, refund_due_on } = return_instructions;
     return [
-      `The whole set comes back: the sling bag, the coin purse and the suede messenger bag. It must reach us by ${longDay(due_on)}; what reaches us by ${longDay(refund_due_on ?? "")} is refunded to the card, later it becomes store credit.`,
+      `Send back the whole set: the sling bag, the coin purse and the suede messenger bag. The parcel must reach us by ${longDay(due_on)}. If it arrives by ${longDay(refund_due_on ?? "")}, we refund your card; later you get store credit.`,
       "SEND IT TO",
       ...address,
       "RETURN NUMBER",

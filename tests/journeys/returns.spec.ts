@@ -21,7 +21,7 @@ const returnButton = (page: Page) =>
 
 test(
   "a delivered piece is sent back in exchange for another color",
-  { tag: ["@ORD-10", "@ORD-11", "@ORD-12", "@RET-11", "@RET-13", "@BACK-03"] },
+  { tag: ["@ORD-10", "@ORD-11", "@ORD-12", "@RET-11", "@RET-13", "@BACK-03", "@BACK-22"] },
   async ({ page }) => {
     const buyer = await boughtLine("black");
     await deliver(buyer.line.line_id);
@@ -58,7 +58,10 @@ test(
     await expect(line.first().locator("div > p").nth(2)).toHaveText("Returned");
     await expect(line.first().locator("div > p").nth(3)).toHaveText("Exchanged for blue.");
     await expect(line.last().locator("div > p").nth(2)).toHaveText("Confirmed");
-    await expect(line.last().locator("div > p").last()).toHaveText("$740");
+    await expect(line.last().locator("div > p").nth(3)).toHaveText(
+      "In exchange for Tracy in black.",
+    );
+    await expect(line.last().locator("div > p").last()).toHaveText("No charge");
     const black = (await adminLinesOf(buyer.email)).find(({ color }) => color === "black");
     await expect
       .poll(() => subjectsTo(buyer.email).toSorted(), { timeout: 90_000 })
@@ -84,7 +87,7 @@ test(
     await deliveredDaysAgo(line_id, 8);
     await openOrders(page, buyer);
     await expect(theLine(page).locator("form p").first()).toHaveText(
-      /^6 days left to return it: it must reach us by \w+ \d+, \d{4}\. \$740 becomes store credit\. If the original packaging is missing we keep 15%, which is \$111\.$/,
+      /^6 days left to return it: it must reach us by \w+ \d+, \d{4}\. \$740 becomes store credit\. If the original packaging is missing, we keep 15%, which is \$111\.$/,
     );
     await requestReturn(buyer.token, line_id);
     await decide(line_id, "approved");
@@ -155,16 +158,16 @@ test(
       "Exchange for blue",
     ]);
     await expect(dialog.locator("dt")).toHaveText([
-      "What comes back",
+      "What to send back",
       "How",
       "Until when",
       "Packaging",
     ]);
     await expect(dialog.locator("dd").first()).toHaveText(
-      "The whole set comes back: the sling bag, the coin purse and the suede messenger bag.",
+      "Send back the whole set: the sling bag, the coin purse and the suede messenger bag.",
     );
     await expect(dialog.locator("dd").nth(2)).toHaveText(
-      /^It must reach us by .+; what reaches us by .+ is refunded to the card, later it becomes store credit\.$/,
+      /^The parcel must reach us by .+ If it arrives by .+, we refund your card; later you get store credit\.$/,
     );
     await expect(dialog).toContainText(
       "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",

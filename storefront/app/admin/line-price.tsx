@@ -1,7 +1,11 @@
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
 import { dollarsText } from "@tomashi/programme/contract/money";
 
-/** What a line cost in all, and below it each of several pieces. */
-export function LinePrice({ price, quantity }: { price: number; quantity: number }) {
+type Priced = Pick<AdminOrderLine, "price" | "quantity" | "exchanged_for">;
+
+/** What a line cost in all, and below it each of several pieces; what came in exchange cost nothing. */
+export function LinePrice({ price, quantity, exchanged_for }: Priced) {
+  if (exchanged_for) return "No charge";
   return (
     <>
       {dollarsText(price * quantity)}

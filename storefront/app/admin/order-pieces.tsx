@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminOrder } from "@tomashi/programme/contract/http-admin-order";
 import { finalSaleText } from "@tomashi/programme/contract/final-sale-text";
 import { LinePrice } from "./line-price";
+import { StatusNote } from "./status-note";
 import { statusText } from "~/orders/status-text";
 
 /** The lines of an order, also those that were taken off the list. */
@@ -31,10 +32,11 @@ export function OrderPieces({ order: { lines, number } }: { order: AdminOrder })
               </th>
               <td data-label="Status">
                 {statusText[line.status]}
+                <StatusNote line={line} />
                 {line.is_removed && <span className="block text-stone">Taken off the list</span>}
               </td>
               <td data-label="Price" className="number">
-                <LinePrice price={line.price} quantity={line.quantity} />
+                <LinePrice {...line} />
               </td>
             </tr>
           ))}

@@ -6,10 +6,10 @@ import { DateTime } from "~/components/date-time";
 import { OrderActs } from "./order-actions";
 import { LinePrice } from "./line-price";
 import { statusText } from "~/orders/status-text";
-import { settledText } from "./order-status-text";
 import { ShipTo } from "./ship-to";
 import { ShopperLink } from "./shopper-link";
 import { SlipLink } from "./slip-link";
+import { StatusNote } from "./status-note";
 import { TrackingForm, TrackingNote } from "./tracking-form";
 import { ReturnNote } from "./return-note";
 
@@ -45,7 +45,7 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
           <DateTime at={line.created_at} />
         </td>
         <td data-label="Price" className="number">
-          <LinePrice price={line.price} quantity={line.quantity} />
+          <LinePrice {...line} />
         </td>
         <td data-label="Status">
           {statusText[line.status]}
@@ -71,12 +71,4 @@ export function OrderRow({ line }: { line: AdminOrderLine }) {
       )}
     </tbody>
   );
-}
-
-function StatusNote({ line: { status, settled, exchange_color } }: { line: AdminOrderLine }) {
-  const isComing = status === "return_requested" || status === "return_approved";
-  const note = settled
-    ? settledText(settled, exchange_color)
-    : isComing && exchange_color && `Exchange for ${exchange_color}`;
-  return note ? <span className="block text-stone">{note}</span> : null;
 }

@@ -57,8 +57,8 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
               What comes next
             </h2>
             <p className="mt-3 max-w-[50ch] [overflow-wrap:anywhere]">
-              Your confirmation and invoice are on their way to {email}. We write to you again when
-              your order is being processed and when it has been delivered.
+              Your confirmation and invoice are on their way to {email}. We will write to you again
+              when your order is being processed and when it has been delivered.
             </p>
             {userId && (
               <Link

@@ -20,7 +20,7 @@ interface OrderLineRowProps {
  */
 export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   return (
-    <li className="grid grid-cols-[176px_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
+    <li className="grid grid-cols-[176px_1fr] grid-rows-[auto_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[220px_1fr_auto] page:grid-rows-[auto_1fr] page:gap-x-8 print:break-inside-avoid print:py-4 print:grid-cols-[110px_1fr_auto] print:grid-rows-[auto_1fr]">
       <Swatch
         {...line}
         sizes="220px"
@@ -34,6 +34,11 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
         <p className="text-stone">Quantity {line.quantity}</p>
         <PieceMark of={line} className="mt-2 text-sm" />
         <p className="mt-3 font-medium">{statusText[line.status]}</p>
+        {line.exchanged_for && (
+          <p className="text-stone">
+            In exchange for {line.exchanged_for.name} in {line.exchanged_for.color}.
+          </p>
+        )}
       </div>
       <div className="col-span-2 row-start-3 min-w-0 page:col-start-2 page:row-start-2 print:col-start-2 print:row-start-2">
         <MadeGood line={line} />
@@ -53,8 +58,9 @@ export function OrderLineRow({ line, canBeReturned }: OrderLineRowProps) {
   );
 }
 
-/** Of one piece; of several what they come to. */
-function Price({ price, quantity }: OrderLine) {
+/** Of one piece; of several what they come to. What came in exchange cost nothing. */
+function Price({ price, quantity, exchanged_for }: OrderLine) {
+  if (exchanged_for) return <p>No charge</p>;
   if (quantity === 1) return <p>{dollarsText(price)}</p>;
   return (
     <>

@@ -21,7 +21,7 @@ export function OrderSection(props: OrderSectionProps) {
   return (
     <section
       aria-labelledby={order && [partId, headingId].filter(Boolean).join(" ")}
-      className="figures mt-10 border-t border-ink pt-5 page:mt-16"
+      className="figures mt-10 border-t border-ink pt-5 page:mt-16 print:mt-6 print:pt-3"
     >
       {order && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:break-inside-avoid print:break-after-avoid">

@@ -34,13 +34,13 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
         <div className="mt-8 page:mt-12">
           <EmptyState
             title="You have no orders yet."
-            note="An order is listed here with its papers, its way to you and what can still come back."
+            note="Each order is listed here with its invoice, its tracking and its returns."
           />
         </div>
       )}
       {lines.length === 0 && earlier.length > 0 && (
         <p className="lead mt-8 border-t border-line pt-6 page:mt-12">
-          Nothing is under way. Completed orders stand below.
+          No order is on its way. Completed orders are listed below.
         </p>
       )}
       {groups.map(({ orderId, order, lines: own }) => (
@@ -51,7 +51,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
         </OrderSection>
       ))}
       {earlier.length > 0 && (
-        <div className="mt-20 page:mt-28">
+        <div className="mt-20 page:mt-28 print:mt-8">
           <h2 id="earlier" className="display-2 print:break-after-avoid">
             Earlier orders
           </h2>
@@ -81,7 +81,7 @@ export function OrdersList({ person, lines, removedLines, orders, credit }: Orde
 /** On paper the page says whose it is. */
 function Letterhead({ name, email }: Pick<Person, "name" | "email">) {
   return (
-    <div className="mb-8 hidden justify-between border-b border-ink pb-4 print:flex">
+    <div className="mb-6 hidden justify-between border-b border-ink pb-4 print:flex">
       <p className="font-display text-[20pt] leading-none">The Tomashi’s</p>
       <p className="text-right">
         {name}

@@ -24,13 +24,17 @@ export function ReturnFormFields({ line, offer }: ReturnFormFieldsProps) {
   return (
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-[15px] page:grid-cols-2">
-        <Term title="What comes back">{whatComesBack(line)}</Term>
+        <Term title="What to send back">{whatComesBack(line)}</Term>
         <Term title="How">
           We answer by email and here. Once we approve it, you get the return address, a return
           number and a slip to print.
         </Term>
         <Term title="Until when">
-          {arrivalTerm(offer.due_on, { isExchange: false, refundDueOn: offer.refund_due_on })}
+          {arrivalTerm(offer.due_on, {
+            isExchange: false,
+            refundDueOn: offer.refund_due_on,
+            hasCredit: offer.to_card < offer.amount,
+          })}
         </Term>
         <Term title="Packaging">{packagingNote(dollarsText(offer.packaging_fee), false)}</Term>
       </dl>
@@ -75,10 +79,16 @@ function Term({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function refundText({ refund_due_on, to_card, amount }: ReturnOffer): string {
+  if (refund_due_on === null) return "Store credit";
+  return to_card < amount ? "Refund to card and store credit" : "Refund to card";
+}
+
 /** A choice only while there is one. */
-function Choice({ offer: { exchange_colors: colors, refund_due_on } }: { offer: ReturnOffer }) {
+function Choice({ offer }: { offer: ReturnOffer }) {
   const id = useId();
-  const refund = refund_due_on === null ? "Store credit" : "Refund to card";
+  const { exchange_colors: colors } = offer;
+  const refund = refundText(offer);
   if (colors.length === 0) {
     return (
       <dl>

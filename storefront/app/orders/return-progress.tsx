@@ -67,7 +67,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
 function Instructions({
   line,
   headingId,
-  instructions: { number, address, due_on, refund_due_on },
+  instructions: { number, address, due_on, refund_due_on, has_credit },
 }: ReturnProgressProps & { instructions: ReturnInstructions }) {
   const { id = "" } = useParams();
   return (
@@ -77,6 +77,7 @@ function Instructions({
         {arrivalTerm(due_on, {
           isExchange: line.exchange_color !== null,
           refundDueOn: refund_due_on,
+          hasCredit: has_credit,
         })}
       </p>
       <dl className="grid gap-x-8 gap-y-3 text-[15px] wide:grid-cols-2 wide:grid-rows-[auto_1fr]">

@@ -7,6 +7,7 @@ const offer = {
   refund_days_left: 5,
   refund_due_on: "2026-11-28",
   amount: 740,
+  to_card: 740,
   packaging_fee: 111,
   exchange_colors: [],
 };
@@ -15,7 +16,7 @@ test("the first days bring money back to the card", { tags: ["BACK-01"] }, () =>
   expect(returnTerms(offer)).toEqual([
     "14 days left to return it: it must reach us by December 7, 2026.",
     "If it reaches us within 5 days, $740 is refunded to your card; later it becomes store credit.",
-    "If the original packaging is missing we keep 15%, which is $111.",
+    "If the original packaging is missing, we keep 15%, which is $111.",
   ]);
 });
 
@@ -23,12 +24,18 @@ test("later days bring store credit, and the last day is named", { tags: ["BACK-
   expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 1 })).toEqual([
     "1 day left to return it: it must reach us by December 7, 2026.",
     "If it reaches us within 1 day, $740 is refunded to your card; later it becomes store credit.",
-    "If the original packaging is missing we keep 15%, which is $111.",
+    "If the original packaging is missing, we keep 15%, which is $111.",
   ]);
   const [left, refund] = returnTerms({ ...offer, days_left: 0, refund_days_left: null });
   expect(left).toBe("Today is the last day to return it.");
   expect(refund).toBe("$740 becomes store credit.");
   expect(returnTerms({ ...offer, days_left: 1, refund_days_left: 0 })).toContain(
     "If it reaches us today, $740 is refunded to your card; later it becomes store credit.",
+  );
+});
+
+test("what store credit paid comes back as store credit", { tags: ["BACK-20"] }, () => {
+  expect(returnTerms({ ...offer, to_card: 120 })).toContain(
+    "If it reaches us within 5 days, $120 is refunded to your card and $620 becomes store credit; later all of it becomes store credit.",
   );
 });

@@ -61,7 +61,7 @@ export default function Orders() {
   const { page } = useLoaderData<typeof loader>();
   useFreshPage();
   return (
-    <div className="page pb-24 pt-10 page:pb-36 page:pt-16">
+    <div className="page pb-24 pt-10 page:pb-36 page:pt-16 print:py-0">
       {page ? (
         <OrdersList {...page} />
       ) : (

@@ -8,6 +8,7 @@ export const offer: ReturnOffer = {
   refund_due_on: "2026-12-04",
   refund_days_left: 12,
   amount: 740,
+  to_card: 740,
   packaging_fee: 111,
   exchange_colors: ["white", "black"],
 };
@@ -30,6 +31,7 @@ export const orderLine: OrderLine = {
   return_refusal: null,
   return_offer: null,
   exchange_color: null,
+  exchanged_for: null,
   return_instructions: null,
   return_denial: null,
   settled: null,
@@ -87,6 +89,7 @@ export const approved: OrderLine = {
     address: ["The Tomashi’s", "100 Example Street", "New York, NY 10001"],
     due_on: "2026-12-20",
     refund_due_on: null,
+    has_credit: false,
   },
 };
 

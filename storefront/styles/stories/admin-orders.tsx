@@ -15,6 +15,7 @@ import { OrderPieces } from "~/admin/order-pieces";
 import { OrderRow } from "~/admin/order-row";
 import { OrdersPanel } from "~/admin/orders-panel";
 import { ReturnNote } from "~/admin/return-note";
+import { StatusNote } from "~/admin/status-note";
 import { ReturnRefusal } from "~/admin/return-refusal";
 import { ShipTo } from "~/admin/ship-to";
 import { ShopperLink } from "~/admin/shopper-link";
@@ -88,6 +89,9 @@ export const stories: Stories = {
     states: ["open"],
   }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
+  StatusNote: inAdmin(
+    <StatusNote line={{ ...adminLine, exchanged_for: { name: "Tracy", color: "black" } }} />,
+  ),
   TrackingForm: inAdmin(<TrackingForm line={adminLine} describedBy="line" />, {
     on: "summary",
     states: ["hover", "focus", "open"],
@@ -101,7 +105,7 @@ export const stories: Stories = {
     states: ["hover", "focus", "open"],
   }),
   ShopperLink: inAdmin(<ShopperLink of={adminLine.shopper} />, { states: ["hover", "focus"] }),
-  LinePrice: inAdmin(<LinePrice price={740} quantity={2} />),
+  LinePrice: inAdmin(<LinePrice price={740} quantity={2} exchanged_for={null} />),
   InvoiceLink: inAdmin(<InvoiceLink lineId="line" describedBy="line" />, {
     states: ["hover", "focus"],
   }),

@@ -1,6 +1,7 @@
 /** `GET /admin/placed-orders/:id`: one order with everything about it. Types only. */
 
-import type { AdminChange } from "./http-admin";
+import type { ExchangedPiece } from "./exchanged-piece";
+import type { AdminChange, AdminOrderLine } from "./http-admin";
 import type { OrderHead } from "./http-orders";
 import type { FinalSaleReason, OrderLineStatus } from "./statuses";
 
@@ -28,6 +29,9 @@ export interface AdminOrderPiece {
   final_sale: FinalSaleReason | null;
   ships_on: string | null;
   status: OrderLineStatus;
+  exchange_color: string | null;
+  exchanged_for: ExchangedPiece | null;
+  settled: AdminOrderLine["settled"];
   /** Taken off the lists by an admin. */
   is_removed: boolean;
 }

@@ -1,6 +1,7 @@
 /** The response types of the plugin's admin routes. Types only: the storefront imports them too. */
 
 import type { ColorKey } from "./color-keys";
+import type { ExchangedPiece } from "./exchanged-piece";
 import type { ProductState } from "./product-states";
 import type { ShipTo } from "./ship-to";
 import type { OrderLineStatus, Settlement } from "./statuses";
@@ -131,6 +132,8 @@ export interface AdminOrderLine {
   tracking: Tracking | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
+  /** As in `OrderLine`. */
+  exchanged_for: ExchangedPiece | null;
   /** `RET-17`, once a return has been requested. */
   return_number: string | null;
   /** The customer's reason, as one text. */
@@ -157,7 +160,7 @@ export interface ReceiptOffer {
 /** `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV. */
 export interface AdminOrderLines extends Page {
   order_lines: AdminOrderLine[];
-  /** Totals of all matches: pieces, and dollars before refunds. */
+  /** Totals of all matches: pieces, and dollars before refunds; an exchange counts its new piece's price alone. */
   pieces: number;
   amount: number;
   /** The years with orders, newest first. */

@@ -1,5 +1,6 @@
 /** The response types of the plugin's store routes. Types only: the storefront imports them too. */
 
+import type { ExchangedPiece } from "./exchanged-piece";
 import type { StaffRole } from "./http-admin";
 import type { Cart, WishlistItem } from "./http-cart";
 import type { OrderHead } from "./http-orders";
@@ -98,6 +99,8 @@ export interface OrderLine {
   return_offer: ReturnOffer | null;
   /** The color requested in exchange for the returned one. */
   exchange_color: string | null;
+  /** The returned piece whose place this one takes, at no charge; null for what was bought. */
+  exchanged_for: ExchangedPiece | null;
   /** An approved return: how the goods come back. Null in every other status. */
   return_instructions: ReturnInstructions | null;
   /** A denied return: which of the two was denied and why. Null in every other status. */
@@ -122,8 +125,10 @@ export interface ReturnInstructions {
   address: string[];
   /** The last day on which the goods may arrive. */
   due_on: string;
-  /** The last day for a refund to the card; null when it has passed, and for an exchange. */
+  /** The last day for a refund to the card; null when it has passed, for an exchange, and when store credit paid for all of it. */
   refund_due_on: string | null;
+  /** Whether store credit paid a part of the order: that comes back as store credit. */
+  has_credit: boolean;
 }
 
 export interface ReturnDenial {
@@ -144,6 +149,8 @@ export interface ReturnOffer {
   refund_days_left: number | null;
   /** The amount for the whole line. */
   amount: number;
+  /** The card's part of it until `refund_due_on`; the rest becomes store credit. */
+  to_card: number;
   /** The fee if the original packaging is missing. */
   packaging_fee: number;
   /** The colors in stock at the same price, while an exchange is possible. */

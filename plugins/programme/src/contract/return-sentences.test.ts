@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { arrivalTerm, packagingNote, whatComesBack } from "./return-sentences";
+import { arrivalTerm, packagingNote, whatComesBack, withNumber } from "./return-sentences";
 
 const bags = "the sling bag, the coin purse and the suede messenger bag";
 
 test.each([
-  [{ name: "Tracy", color: "black", quantity: 1 }, `The whole set comes back: ${bags}.`],
+  [{ name: "Tracy", color: "black", quantity: 1 }, `Send back the whole set: ${bags}.`],
   [
     { name: "Tracy", color: "black", quantity: 2 },
-    `All 2 sets come back together, each of them whole: ${bags}.`,
+    `Send back all 2 sets together, each of them whole: ${bags}.`,
   ],
   // Another product may bear the name of a color.
   [
     { name: "Tracy", color: "vermilion", quantity: 1 },
-    "The piece comes back with everything that came with it.",
+    "Send back the piece with everything that came with it.",
   ],
   [
     { name: "Purse", color: "black", quantity: 3 },
-    "All 3 pieces come back together, with everything that came with them.",
+    "Send back all 3 pieces together, with everything that came with them.",
   ],
-])("of %j the customer reads what comes back", { tags: ["BACK-02"] }, (piece, sentence) => {
+])("of %j the customer reads what to send back", { tags: ["BACK-02"] }, (piece, sentence) => {
   expect(whatComesBack(piece)).toBe(sentence);
 });
 
@@ -27,23 +27,39 @@ test(
   { tags: ["BACK-11", "BACK-17"] },
   () => {
     expect(packagingNote("$111", false)).toBe(
-      "Please use the original packaging. If it is missing we keep 15%, which is $111.",
+      "Please use the original packaging. If it is missing, we keep 15%, which is $111.",
     );
     expect(packagingNote("$111", true)).toBe(
-      "Please use the original packaging. No fee is kept from an exchange.",
+      "Please use the original packaging. For an exchange we keep no fee if it is missing.",
     );
   },
 );
 
-test("the last days are named as people write them", { tags: ["BACK-10"] }, () => {
-  const refund = { isExchange: false, refundDueOn: "2026-11-28" };
-  expect(arrivalTerm("2026-12-07", { ...refund, isExchange: true })).toBe(
-    "It must reach us by December 7, 2026.",
-  );
-  expect(arrivalTerm("2026-12-07", { ...refund, refundDueOn: null })).toBe(
-    "It must reach us by December 7, 2026 and becomes store credit.",
-  );
-  expect(arrivalTerm("2026-12-07", refund)).toBe(
-    "It must reach us by December 7, 2026; what reaches us by November 28, 2026 is refunded to the card, later it becomes store credit.",
-  );
+test(
+  "the last days are named as people write them, and what was paid with credit comes back as credit",
+  { tags: ["BACK-10", "BACK-20"] },
+  () => {
+    const refund = { isExchange: false, refundDueOn: "2026-11-28", hasCredit: false };
+    const until = "The parcel must reach us by December 7, 2026.";
+    expect(arrivalTerm("2026-12-07", { ...refund, isExchange: true })).toBe(until);
+    expect(arrivalTerm("2026-12-07", { ...refund, refundDueOn: null })).toBe(
+      `${until} You get store credit for it.`,
+    );
+    const inTime = `${until} If it arrives by November 28, 2026, we refund`;
+    expect(arrivalTerm("2026-12-07", refund)).toBe(
+      `${inTime} your card; later you get store credit.`,
+    );
+    expect(arrivalTerm("2026-12-07", { ...refund, hasCredit: true })).toBe(
+      `${inTime} what your card paid; the rest, and all of it later, becomes store credit.`,
+    );
+  },
+);
+
+test("the number of a return stands below the name on the parcel", { tags: ["BACK-10"] }, () => {
+  expect(withNumber(["The label", "Dock 4", "United States"], "RET-17")).toEqual([
+    "The label",
+    "Return RET-17",
+    "Dock 4",
+    "United States",
+  ]);
 });

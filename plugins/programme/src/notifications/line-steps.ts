@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { fullName } from "../lib/person-name";
+import { environment } from "../contract/environment";
+import { returnDays } from "../contract/return-rules";
 import { carrierNames, type Tracking } from "../contract/tracking";
 import { readTracking } from "../lib/tracking";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -42,11 +44,18 @@ export async function notifyLineStep(
           color: piece?.color ?? "",
           quantity: line.quantity,
           ...(tracking && trackingFields(tracking)),
+          ...(step === "delivered" && { returnBy: returnDay(line) }),
         },
       ],
       ordersUrl: ordersUrl(order),
     },
   });
+}
+
+/** The last day on which a delivered line may come back; null for a final sale. */
+function returnDay({ delivered_at, final_sale }: OrderLineRow): string | null {
+  if (final_sale !== null) return null;
+  return returnDays(delivered_at ?? new Date(), environment().SHOP_TIME_ZONE).dueOn;
 }
 
 function trackingFields({ carrier, number, url }: Tracking) {

@@ -5,6 +5,7 @@ import { finalSaleText } from "../contract/final-sale-text";
 import { centsOf } from "../contract/money";
 import { envelopeLines } from "../contract/postal-address";
 import type { AddressRow } from "../lib/address-row";
+import { paidBy, type PaidBy } from "../lib/paid-by";
 import { shippingAddress, shipToOf } from "../lib/ship-to";
 import { sql } from "../lib/sql";
 import type { OrderLineRow } from "../modules/order-line/service";
@@ -86,6 +87,7 @@ export async function notifyLineChanged(
     name: fullName(order.customer),
     pieceName: piece?.name ?? "",
     color: piece?.color ?? "",
+    orderNumber: order.display_id,
     ordersUrl: ordersUrl(order),
   };
   await queueMail(container, {
@@ -171,6 +173,7 @@ interface OrderRow {
   display_id: number;
   email: string;
   customer_id: string;
+  paid_by: PaidBy;
   /** Where it goes. */
   address: AddressRow | null;
   customer: { first_name: string | null; last_name: string | null };
@@ -203,7 +206,7 @@ const item = `json_build_object(
 export async function readOrder(container: MedusaContainer, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(
     container,
-    `select o.display_id, o.email, o.customer_id, ${shippingAddress} as address,
+    `select o.display_id, o.email, o.customer_id, ${paidBy} as paid_by, ${shippingAddress} as address,
        json_build_object('first_name', c.first_name, 'last_name', c.last_name) as customer, (
          select coalesce(json_agg(${item} order by line.position, line.created_at), '[]')
          from order_line_state line join order_line_item item on item.id = line.line_id

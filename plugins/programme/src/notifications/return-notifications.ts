@@ -5,6 +5,7 @@ import { returnAddress } from "../contract/label-address";
 import { calendarDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-sentences";
 import type { OrderLineStatus } from "../contract/statuses";
+import type { PaidBy } from "../lib/paid-by";
 import { fullName } from "../lib/person-name";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 import { ordersUrl, readOrder } from "./order-notifications";
@@ -39,7 +40,7 @@ export async function notifyReturnChanged(
   const order = await readOrder(container, line.order_id);
   const item = order.items.find((one) => one.id === line.line_id);
   const piece = { name: item?.name ?? "", color: item?.color ?? "", quantity: line.quantity };
-  const approval = what === "approved" ? approvalOf(line, piece) : undefined;
+  const approval = what === "approved" ? approvalOf(line, piece, order.paid_by) : undefined;
   await queueMail(container, {
     to: order.email,
     template: "return-changed",
@@ -48,6 +49,7 @@ export async function notifyReturnChanged(
       name: fullName(order.customer),
       pieceName: piece.name,
       color: piece.color,
+      orderNumber: order.display_id,
       ordersUrl: ordersUrl(order),
       ...(approval && { approval }),
       ...(line.refusal_reason !== null && { reason: line.refusal_reason }),
@@ -61,7 +63,11 @@ export async function notifyReturnChanged(
 
 type Approval = NonNullable<ReturnMail["approval"]>;
 
-function approvalOf(line: OrderLineRow, piece: Parameters<typeof whatComesBack>[0]): Approval {
+function approvalOf(
+  line: OrderLineRow,
+  piece: Parameters<typeof whatComesBack>[0],
+  paidBy: PaidBy,
+): Approval {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
   const { SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
@@ -73,7 +79,8 @@ function approvalOf(line: OrderLineRow, piece: Parameters<typeof whatComesBack>[
     address: returnAddress(),
     dueOn,
     isExchange,
-    ...(!isRefundOver && { refundDueOn }),
+    ...(!isRefundOver && paidBy !== "credit" && { refundDueOn }),
+    hasCredit: paidBy !== "card",
     contents: whatComesBack(piece),
     packaging: packagingNote(centsText(feeCents), isExchange),
   };

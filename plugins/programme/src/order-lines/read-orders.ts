@@ -10,8 +10,13 @@ import { returnDenial, returnInstructions, withoutWithdrawn } from "./return-ans
 import { returnOffer } from "./return-offer";
 import { calendarDay, returnRefusal } from "../contract/return-rules";
 import { settledOf } from "./settled";
-import { itemColor, itemName } from "../lib/line-item-sql";
+import { FOREIGN_REFUND } from "../lib/ledger-references";
+import { exchangedFor, itemColor, itemName } from "../lib/line-item-sql";
+import { orderRefunds } from "../lib/order-payments";
+import { paidBy, type PaidBy } from "../lib/paid-by";
 import { trackingOfLine } from "../lib/tracking";
+import { refundableAmount } from "./refundable-amount";
+import type { RemainingRefund } from "./remaining-refund";
 
 /** A line's record with the fields of the engine's order. */
 type LineRow = OrderLineRow & {
@@ -23,6 +28,10 @@ type LineRow = OrderLineRow & {
   /** Dollars. */
   price: number;
   tracking: Tracking | null;
+  exchanged_for: OrderLine["exchanged_for"];
+  paid_by: PaidBy;
+  /** Whether some of the order's money has gone back at Stripe itself. */
+  has_foreign_refund: boolean;
 };
 
 type ChangeRow = Pick<OrderLineChangeRow, "line_id" | "from_status" | "to_status" | "created_at">;
@@ -40,6 +49,9 @@ export function readRemovedLines(
   return readLines(container, customerId, "line.hidden_at is not null");
 }
 
+const hasForeignRefund = `exists (select 1 ${orderRefunds}
+  where link.order_id = o.id and refund.note like '${FOREIGN_REFUND}%')`;
+
 async function readLines(
   container: MedusaContainer,
   customerId: string,
@@ -50,7 +62,9 @@ async function readLines(
       container,
       `select line.*, o.created_at as ordered_at, ${itemName} as name,
          ${itemColor} as color, item.thumbnail, item.variant_id,
-         item.unit_price::float8 as price, ${trackingOfLine} as tracking
+         item.unit_price::float8 as price, ${trackingOfLine} as tracking, ${paidBy} as paid_by,
+         ${exchangedFor} as exchanged_for,
+         ${hasForeignRefund} as has_foreign_refund
        from order_line_state line
        join "order" o on o.id = line.order_id and o.deleted_at is null
        join order_line_item item on item.id = line.line_id
@@ -71,16 +85,32 @@ async function readLines(
     readCatalog(container),
   ]);
   const handleOf = handlesIn(catalog);
+  const left = await refundable(container, lines);
   return lines.map((line) => ({
-    ...toOrderLine(line, { catalog, changes }),
+    ...toOrderLine(line, { catalog, changes, left: left.get(line.line_id) }),
     handle: handleOf(line.variant_id),
   }));
 }
 
-function toOrderLine(
-  line: LineRow,
-  { catalog, changes }: { catalog: CatalogProduct[]; changes: ChangeRow[] },
-): Omit<OrderLine, "handle"> {
+/** What is left of the money, for the lines that could be returned and may not bring their price to the card. */
+async function refundable(
+  container: MedusaContainer,
+  lines: LineRow[],
+): Promise<Map<string, RemainingRefund>> {
+  const asked = lines.filter(
+    ({ status, paid_by, has_foreign_refund }) =>
+      status === "delivered" && (paid_by !== "card" || has_foreign_refund),
+  );
+  return asked.length === 0 ? new Map() : refundableAmount(container, asked);
+}
+
+interface Known {
+  catalog: CatalogProduct[];
+  changes: ChangeRow[];
+  left: RemainingRefund | undefined;
+}
+
+function toOrderLine(line: LineRow, { catalog, changes, left }: Known): Omit<OrderLine, "handle"> {
   const { SHOP_TIME_ZONE } = environment();
   const now = new Date();
   const own = changes.filter(({ line_id }) => line_id === line.line_id);
@@ -99,8 +129,9 @@ function toOrderLine(
     delivered_at: line.delivered_at?.toISOString() ?? null,
     tracking: line.tracking,
     return_refusal: returnRefusal(line, now, SHOP_TIME_ZONE) ?? null,
-    return_offer: returnOffer(line, catalog, now, SHOP_TIME_ZONE),
+    return_offer: returnOffer(line, { catalog, now, timeZone: SHOP_TIME_ZONE, left }),
     exchange_color: colorOfVariant(catalog, line.exchange_variant_id),
+    exchanged_for: line.exchanged_for,
     return_instructions: returnInstructions(line, now, SHOP_TIME_ZONE),
     return_denial: returnDenial(line, own),
     settled: settledOf(line),

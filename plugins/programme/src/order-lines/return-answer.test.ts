@@ -8,6 +8,7 @@ const line = {
   delivered_at: new Date("2026-05-01T15:00:00-04:00"),
   return_number: 17,
   exchange_variant_id: null,
+  paid_by: "card" as const,
 };
 const at = (day: string) => new Date(`${day}T12:00:00-04:00`);
 const step = (from_status: Step, to_status: Step) => ({ from_status, to_status });
@@ -24,10 +25,10 @@ afterAll(() => {
 
 test(
   "an approved return says where, as what and until when",
-  { tags: ["BACK-10", "BACK-13"] },
+  { tags: ["BACK-10", "BACK-13", "BACK-20"] },
   () => {
     const address = ["The label", "Dock 4", "Portland, OR 97201"];
-    const instructions = { number: "RET-17", address, due_on: "2026-05-15" };
+    const instructions = { number: "RET-17", address, due_on: "2026-05-15", has_credit: false };
     expect(returnInstructions(line, at("2026-05-06"), ZONE)).toEqual({
       ...instructions,
       refund_due_on: "2026-05-06",
@@ -37,6 +38,11 @@ test(
     expect(returnInstructions(line, at("2026-05-07"), ZONE)).toEqual(without);
     const exchanged = { ...line, exchange_variant_id: "variant_1" };
     expect(returnInstructions(exchanged, at("2026-05-01"), ZONE)).toEqual(without);
+    // Store credit comes back as store credit.
+    const paidBy = (paid_by: "credit" | "both") =>
+      returnInstructions({ ...line, paid_by }, at("2026-05-06"), ZONE);
+    expect(paidBy("credit")).toEqual({ ...without, has_credit: true });
+    expect(paidBy("both")).toMatchObject({ refund_due_on: "2026-05-06", has_credit: true });
     // Approved before returns had numbers.
     const older = { ...line, return_number: null };
     expect(returnInstructions(older, at("2026-05-07"), ZONE)).toMatchObject({ number: null });

@@ -1,17 +1,18 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
 import { returnAddress } from "../contract/label-address";
 import { calendarDay, returnDays, returnNumberText } from "../contract/return-rules";
+import type { PaidBy } from "../lib/paid-by";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 
 type Step = Pick<OrderLineChangeRow, "from_status" | "to_status">;
 type ApprovedLine = Pick<
   OrderLineRow,
   "status" | "delivered_at" | "return_number" | "exchange_variant_id"
->;
+> & { paid_by: PaidBy };
 
 /** How the goods of an approved return come back; null for every other line. */
 export function returnInstructions(
-  { status, delivered_at, return_number, exchange_variant_id }: ApprovedLine,
+  { status, delivered_at, return_number, exchange_variant_id, paid_by }: ApprovedLine,
   now: Date,
   timeZone: string,
 ): ReturnInstructions | null {
@@ -22,7 +23,9 @@ export function returnInstructions(
     number: return_number === null ? null : returnNumberText(return_number),
     address: returnAddress(),
     due_on: dueOn,
-    refund_due_on: isRefundOver || exchange_variant_id !== null ? null : refundDueOn,
+    refund_due_on:
+      isRefundOver || exchange_variant_id !== null || paid_by === "credit" ? null : refundDueOn,
+    has_credit: paid_by !== "card",
   };
 }
 

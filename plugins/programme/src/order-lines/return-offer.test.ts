@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { CatalogProduct } from "../catalog/read-catalog";
 import { returnOffer } from "./return-offer";
+import type { RemainingRefund } from "./remaining-refund";
 
 const ZONE = "America/New_York";
 const line = {
   status: "delivered" as const,
   final_sale: null,
-  delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  delivered_at: new Date("2026-05-01T15:00:00-04:00") as Date | null,
   variant_id: "variant_blue",
   quantity: 2,
   unit_cents: 74_005,
@@ -43,8 +44,8 @@ const catalog = [
     color("brown", 740.05, 3),
   ]),
 ];
-const offer = (now: string, changed: Partial<typeof line> = {}) =>
-  returnOffer({ ...line, ...changed }, catalog, new Date(now), ZONE);
+const offer = (now: string, changed: Partial<typeof line> = {}, left?: RemainingRefund) =>
+  returnOffer({ ...line, ...changed }, { catalog, now: new Date(now), timeZone: ZONE, left });
 
 test("a return on the day of delivery has all its days", () => {
   expect(offer("2026-05-01T16:00:00-04:00")).toEqual({
@@ -53,6 +54,7 @@ test("a return on the day of delivery has all its days", () => {
     refund_days_left: 5,
     refund_due_on: "2026-05-06",
     amount: 1480.1,
+    to_card: 1480.1,
     packaging_fee: 222.02,
     exchange_colors: ["red", "brown"],
   });
@@ -77,11 +79,23 @@ test.each([
 
 test("what cannot be returned has no offer", () => {
   expect(offer("2026-05-16T12:00:00-04:00")).toBeNull();
-  expect(returnOffer({ ...line, delivered_at: null }, catalog, new Date(), ZONE)).toBeNull();
+  expect(offer("2026-05-02T12:00:00-04:00", { delivered_at: null })).toBeNull();
 });
 
 test("what is no longer sold, or dearer now, can be exchanged for nothing", () => {
   const now = "2026-05-01T16:00:00-04:00";
   expect(offer(now, { variant_id: "variant_gone" })?.exchange_colors).toEqual([]);
   expect(offer(now, { unit_cents: 1 })?.exchange_colors).toEqual([]);
+});
+
+test("what store credit paid, or has gone back, comes to no card", { tags: ["BACK-20"] }, () => {
+  const brings = (now: string, cents: number, cardCents: number) => {
+    const found = offer(now, {}, { cents, cardCents });
+    return [found?.amount, found?.to_card, found?.refund_due_on, found?.refund_days_left];
+  };
+  const first = "2026-05-01T16:00:00-04:00";
+  expect(brings(first, 200_000, 0)).toEqual([1480.1, 0, null, null]);
+  expect(brings(first, 200_000, 50_000)).toEqual([1480.1, 500, "2026-05-06", 5]);
+  expect(brings(first, 100_000, 100_000)).toEqual([1000, 1000, "2026-05-06", 5]);
+  expect(brings("2026-05-07T12:00:00-04:00", 200_000, 50_000)).toEqual([1480.1, 0, null, null]);
 });

@@ -11,6 +11,7 @@ import {
   settle,
   type ReturnableLine,
 } from "../contract/return-rules";
+import type { RemainingRefund } from "./remaining-refund";
 
 interface OfferedLine extends ReturnableLine {
   variant_id: string | null;
@@ -18,23 +19,32 @@ interface OfferedLine extends ReturnableLine {
   unit_cents: number;
 }
 
+interface Today {
+  catalog: CatalogProduct[];
+  now: Date;
+  timeZone: string;
+  /** What can still be refunded of the order; undefined where a card paid and nothing has gone back. */
+  left?: RemainingRefund | undefined;
+}
+
 /** What a return requested now would bring; null when the line cannot be returned. */
 export function returnOffer(
   line: OfferedLine,
-  catalog: CatalogProduct[],
-  now: Date,
-  timeZone: string,
+  { catalog, now, timeZone, left }: Today,
 ): ReturnOffer | null {
   if (!line.delivered_at || returnRefusal(line, now, timeZone)) return null;
   const days = calendarDaysBetween(line.delivered_at, now, timeZone);
   const lineCents = line.unit_cents * line.quantity;
+  const backCents = Math.min(lineCents, left?.cents ?? lineCents);
+  const cardCents = days <= REFUND_DAYS ? Math.min(backCents, left?.cardCents ?? backCents) : 0;
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, timeZone);
   return {
     due_on: dueOn,
-    refund_due_on: days <= REFUND_DAYS ? refundDueOn : null,
+    refund_due_on: cardCents > 0 ? refundDueOn : null,
     days_left: RETURN_DAYS - days,
-    refund_days_left: days <= REFUND_DAYS ? REFUND_DAYS - days : null,
-    amount: dollarsOf(lineCents),
+    refund_days_left: cardCents > 0 ? REFUND_DAYS - days : null,
+    amount: dollarsOf(backCents),
+    to_card: dollarsOf(cardCents),
     packaging_fee: dollarsOf(settle(lineCents, true).feeCents),
     exchange_colors: days <= EXCHANGE_DAYS ? exchangeColors(line, catalog) : [],
   };

@@ -54,6 +54,7 @@ export function toLine(row: LineRow): Omit<AdminOrderLine, "receipt_offer"> {
     ship_to: row.address && shipToOf(row.address),
     tracking: row.tracking,
     exchange_color: row.exchange_color,
+    exchanged_for: row.exchanged_for,
     return_number: row.return_number === null ? null : returnNumberText(row.return_number),
     return_reason: returnReasonText(row.return_reason, row.return_note),
     refusal_reason: row.refusal_reason,

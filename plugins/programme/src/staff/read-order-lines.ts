@@ -9,7 +9,7 @@ import { containing, sql, type SqlValue } from "../lib/sql";
 import { trackingOfLine } from "../lib/tracking";
 import { receiptOffers } from "../order-lines/receipt-offer";
 import type { OrderLineStatus } from "../contract/statuses";
-import { exchangeColor, itemColor, itemName } from "../lib/line-item-sql";
+import { exchangeColor, exchangedFor, itemColor, itemName } from "../lib/line-item-sql";
 import { toLine, type LineRow } from "./order-line-row";
 
 /** Filters the lines of all users. */
@@ -33,7 +33,7 @@ const columns = `line.line_id, line.order_id, o.display_id::int as order_number,
   c.id as shopper_id, ${shopperName} as shopper_name, ${shopperEmail} as shopper_email,
   ${itemName} as name, ${itemColor} as color, line.quantity, line.unit_cents, line.status,
   o.created_at, line.delivered_at, ${shippingAddress} as address, ${trackingOfLine} as tracking,
-  ${exchangeColor} as exchange_color,
+  ${exchangeColor} as exchange_color, ${exchangedFor} as exchanged_for,
   line.return_number, line.return_reason, line.return_note, line.refusal_reason,
   line.settlement, line.settled_cents, line.card_cents, line.fee_cents`;
 
@@ -99,11 +99,12 @@ async function match(
   const [found] = await sql<Matching>(
     container,
     `with matching as materialized (
-       select line.line_id, line.quantity, line.unit_cents, o.created_at
+       select line.line_id, line.quantity, line.unit_cents, line.settlement, o.created_at
        ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
      )
      select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
-       coalesce(sum(quantity::bigint * unit_cents), 0)::float8 as cents,
+       coalesce(sum(quantity::bigint * unit_cents)
+         filter (where settlement is distinct from 'exchange'), 0)::float8 as cents,
        array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
          as line_ids
      from matching`,

@@ -8,12 +8,14 @@ import type {
 } from "../contract/http-admin-order";
 import { dollarsOf } from "../contract/money";
 import { spentCredit } from "../lib/ledger-references";
-import { itemColor, itemName } from "../lib/line-item-sql";
+import { exchangeColor, exchangedFor, itemColor, itemName } from "../lib/line-item-sql";
 import { orderCaptures, orderRefunds } from "../lib/order-payments";
 import { problem } from "../lib/problem";
 import { shopperEmail, shopperName } from "../lib/shopper-sql";
 import { sql } from "../lib/sql";
+import type { OrderLineRow } from "../modules/order-line/service";
 import { readOrderMails, subjectOf } from "../notifications/order-mails";
+import { settledOf } from "../order-lines/settled";
 import { readOrderHead } from "../order-lines/read-order-heads";
 import { readOrderNotes } from "./order-notes";
 
@@ -67,18 +69,27 @@ async function readShopper(container: MedusaContainer, orderId: string) {
   return shopper;
 }
 
+type PieceRow = Omit<AdminOrderPiece, "price" | "settled"> &
+  Pick<OrderLineRow, "unit_cents" | "settlement" | "settled_cents" | "fee_cents">;
+
 /** In the order of the bag, each exchanged piece after the one it replaces. */
 async function readPieces(container: MedusaContainer, orderId: string): Promise<AdminOrderPiece[]> {
-  const rows = await sql<Omit<AdminOrderPiece, "price"> & { unit_cents: number }>(
+  const rows = await sql<PieceRow>(
     container,
     `select line.line_id, ${itemName} as name, ${itemColor} as color, line.quantity,
-       line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed
+       line.unit_cents, line.final_sale, line.ships_on, line.status, line.hidden_at is not null as is_removed,
+       line.settlement, line.settled_cents, line.fee_cents, ${exchangeColor} as exchange_color,
+       ${exchangedFor} as exchanged_for
      from order_line_state line join order_line_item item on item.id = line.line_id
      where line.order_id = ? and line.deleted_at is null
      order by line.position, line.created_at, line.line_id`,
     [orderId],
   );
-  return rows.map(({ unit_cents, ...row }) => ({ ...row, price: dollarsOf(unit_cents) }));
+  return rows.map(({ unit_cents, settlement, settled_cents, fee_cents, ...row }) => ({
+    ...row,
+    price: dollarsOf(unit_cents),
+    settled: settledOf({ status: row.status, settlement, settled_cents, fee_cents }),
+  }));
 }
 
 /** A refund for a return is noted with its line's id. */

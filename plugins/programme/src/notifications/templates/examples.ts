@@ -1,7 +1,7 @@
 import type { MailData, TemplateName } from "./index";
 
 const ordersUrl = "https://shop.example.com/orders";
-const piece = { pieceName: "RICO Tote", color: "Oxblood", ordersUrl };
+const piece = { pieceName: "RICO Tote", color: "Oxblood", orderNumber: 1042, ordersUrl };
 
 /** One set of data for each template, for tests and for previewing the mails. */
 export const examples: { [Name in TemplateName]: MailData[Name] } = {
@@ -58,9 +58,10 @@ export const examples: { [Name in TemplateName]: MailData[Name] } = {
       dueOn: "2026-12-07",
       isExchange: false,
       refundDueOn: "2026-11-28",
-      contents: "The piece comes back with everything that came with it.",
+      hasCredit: false,
+      contents: "Send back the piece with everything that came with it.",
       packaging:
-        "Please use the original packaging. If it is missing we keep 15%, which is $187.50.",
+        "Please use the original packaging. If it is missing, we keep 15%, which is $187.50.",
     },
   },
   refund: { name: "Ada Okafor", ...piece, amountCents: 106250, feeCents: 18750, kind: "card" },

@@ -9,6 +9,8 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
+  /** Missing in mails that earlier versions queued. */
+  orderNumber: z.union([line, z.int()]).optional(),
   status: z.enum(orderLineStatuses).exclude(["confirmed"]),
   /** An extra note from the shop. */
   note: lines.optional(),

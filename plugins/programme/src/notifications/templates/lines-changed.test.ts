@@ -22,13 +22,13 @@ test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
   expect(read("processing", [mini])).toEqual([
     "RICO Mini in Ink is being processed",
     "Dear Ada Okafor,",
-    "RICO Mini in Ink is being processed.",
+    "RICO Mini in Ink of your order No. 1042 is being processed.",
     "We will write to you again when it has been delivered.",
   ]);
   expect(read("delivered", [tote])).toEqual([
     "RICO Tote in Oxblood has been delivered",
     "Dear Ada Okafor,",
-    "RICO Tote in Oxblood has been delivered.",
+    "RICO Tote in Oxblood of your order No. 1042 has been delivered.",
     "Please keep the packaging until you are sure. You can request a return",
     "from your orders.",
   ]);
@@ -36,9 +36,9 @@ test("one line is told by its name", { tags: ["SHIP-14"] }, () => {
 
 test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }, () => {
   expect(read("delivered", [tote, mini])).toEqual([
-    "3 pieces of your order 1042 have been delivered",
+    "3 pieces of your order No. 1042 have been delivered",
     "Dear Ada Okafor,",
-    "3 pieces of your order 1042 have been delivered.",
+    "3 pieces of your order No. 1042 have been delivered.",
     "RICO Tote, Oxblood: 1 piece",
     "RICO Mini, Ink: 2 pieces",
     "Please keep the packaging until you are sure. You can request a return",
@@ -46,12 +46,33 @@ test("several lines are told in one mail that lists each", { tags: ["SHIP-14"] }
   ]);
 });
 
+test(
+  "what was delivered is told with the last day of its return, and a final sale as one",
+  { tags: ["SHIP-14", "BACK-21"] },
+  () => {
+    const next = (...days: (string | null)[]) =>
+      read(
+        "delivered",
+        days.map((returnBy) => ({ ...tote, returnBy })),
+      )
+        .slice(days.length === 1 ? 3 : 3 + days.length)
+        .join(" ");
+    const asked =
+      "Please keep the packaging until you are sure. You can request a return from your orders; the parcel must reach us by December 7, 2026.";
+    expect(next("2026-12-07")).toBe(asked);
+    expect(next("2026-12-08", "2026-12-07")).toBe(asked);
+    expect(next("2026-12-07", null)).toBe(`${asked} What was a final sale cannot be returned.`);
+    expect(next(null)).toBe("It was a final sale and cannot be returned.");
+    expect(next(null, null)).toBe("They were a final sale and cannot be returned.");
+  },
+);
+
 test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
   const lines = [tote, mini].map((line) => ({ ...line, ...parcel }));
   expect(read("processing", lines)).toEqual([
-    "3 pieces of your order 1042 are being processed",
+    "3 pieces of your order No. 1042 are being processed",
     "Dear Ada Okafor,",
-    "3 pieces of your order 1042 are being processed.",
+    "3 pieces of your order No. 1042 are being processed.",
     "RICO Tote, Oxblood: 1 piece",
     "RICO Mini, Ink: 2 pieces",
     "Your parcel travels with UPS under the tracking number",
@@ -65,9 +86,9 @@ test("a parcel of all lines is followed once", { tags: ["SHIP-15"] }, () => {
 test("each of several parcels names its pieces", { tags: ["SHIP-15"] }, () => {
   const other = { ...mini, trackingNumber: "POST-77" };
   expect(read("tracked", [{ ...tote, ...parcel }, other])).toEqual([
-    "You can follow 3 pieces of your order 1042",
+    "You can follow 3 pieces of your order No. 1042",
     "Dear Ada Okafor,",
-    "You can follow 3 pieces of your order 1042 to your door.",
+    "You can follow 3 pieces of your order No. 1042 to your door.",
     "RICO Tote, Oxblood: 1 piece",
     "RICO Mini, Ink: 2 pieces",
     "RICO Tote in Oxblood travels with UPS under the tracking number",

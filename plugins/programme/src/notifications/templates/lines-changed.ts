@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod";
+import { longDay } from "../../contract/long-day";
 import { line, webAddress } from "./fields";
 import { button, greeting, paragraph, rows, type Block } from "./blocks";
 import { rendered } from "./layout";
@@ -21,6 +22,8 @@ const schema = z.object({
         carrier: line.optional(),
         trackingNumber: line.optional(),
         trackingUrl: webAddress.optional(),
+        /** Of a delivered line: the last day on which it may come back, or null if it may not. Missing in mails that earlier versions queued. */
+        returnBy: z.iso.date().nullable().optional(),
       }),
     )
     .min(1),
@@ -33,7 +36,7 @@ interface Wording {
   subject: (what: string, isOne: boolean) => string;
   heading: (isOne: boolean) => string;
   says: (what: string, isOne: boolean) => string;
-  next: (isOne: boolean) => string;
+  next: (isOne: boolean, lines: Line[]) => string;
 }
 
 const thenDelivered = (isOne: boolean) =>
@@ -50,8 +53,7 @@ const wordings: Record<JoinedStep, Wording> = {
     subject: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered`,
     heading: (isOne) => `Your ${isOne ? "piece has" : "pieces have"} been delivered`,
     says: (what, isOne) => `${what} ${isOne ? "has" : "have"} been delivered.`,
-    next: () =>
-      "Please keep the packaging until you are sure. You can request a return from your orders.",
+    next: returnTerm,
   },
   tracked: {
     subject: (what) => `You can follow ${what}`,
@@ -66,10 +68,11 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
   const [first] = mail.lines;
   const isOne = mail.lines.length === 1;
   const pieces = mail.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const what = isOne && first ? nameOf(first) : `${pieces} pieces of your order ${orderNumber}`;
+  const order = `of your order No. ${orderNumber}`;
+  const what = `${isOne && first ? nameOf(first) : `${pieces} pieces`} ${order}`;
   const { subject, heading, says, next } = wordings[step];
   return rendered({
-    subject: subject(what, isOne),
+    subject: subject(isOne && first ? nameOf(first) : what, isOne),
     preheader: says(what, isOne),
     heading: heading(isOne),
     blocks: [
@@ -77,7 +80,7 @@ export const linesChanged = defineTemplate(schema, ({ name, orderNumber, step, .
       paragraph(says(what, isOne)),
       ...(isOne ? [] : [rows(mail.lines.map(rowOf))]),
       ...parcelsOf(mail.lines).flatMap((parcel) => parcelBlocks(parcel, mail.lines.length)),
-      paragraph(next(isOne)),
+      paragraph(next(isOne, mail.lines)),
       button("View your orders", mail.ordersUrl),
     ],
   });
@@ -90,6 +93,23 @@ function rowOf({ pieceName, color, quantity }: Line) {
     label: `${pieceName}, ${color}`,
     value: quantity === 1 ? "1 piece" : `${quantity} pieces`,
   };
+}
+
+/** Until when what was delivered may come back; what is final sale may not. */
+function returnTerm(isOne: boolean, lines: Line[]): string {
+  const [day] = lines.flatMap(({ returnBy }) => returnBy ?? []).toSorted();
+  const isFinal = lines.some(({ returnBy }) => returnBy === null);
+  if (isFinal && lines.every(({ returnBy }) => returnBy === null)) {
+    return isOne
+      ? "It was a final sale and cannot be returned."
+      : "They were a final sale and cannot be returned.";
+  }
+  const keep = "Please keep the packaging until you are sure.";
+  const ask =
+    day === undefined
+      ? "You can request a return from your orders."
+      : `You can request a return from your orders; the parcel must reach us by ${longDay(day)}.`;
+  return `${keep} ${ask}${isFinal ? " What was a final sale cannot be returned." : ""}`;
 }
 
 /** The lines that travel under one number; those without one are in no parcel yet. */

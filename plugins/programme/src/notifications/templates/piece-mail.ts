@@ -1,7 +1,7 @@
 import { button, greeting, paragraph, type Block, type RenderedMail } from "./blocks";
 import { rendered } from "./layout";
 
-/** What a mail says of one piece at one step. `piece` is its name and color. */
+/** What a mail says of one piece at one step. `piece` is its name and color, in `says` its order too. */
 export interface Wording {
   subject: (piece: string) => string;
   heading: string;
@@ -13,23 +13,26 @@ interface PieceMail {
   name: string;
   pieceName: string;
   color: string;
+  /** Missing in mails that earlier versions queued. */
+  orderNumber?: string | number | undefined;
   ordersUrl: string;
 }
 
 /** To a shopper, about one piece. `details` stand between what has happened and what comes next. */
 export function pieceMail(
-  { name, pieceName, color, ordersUrl }: PieceMail,
+  { name, pieceName, color, orderNumber, ordersUrl }: PieceMail,
   { subject, heading, says, next }: Wording,
   details: Block[],
 ): RenderedMail {
   const piece = `${pieceName} in ${color}`;
+  const what = orderNumber === undefined ? piece : `${piece} from order No. ${orderNumber}`;
   return rendered({
     subject: subject(piece),
-    preheader: says(piece),
+    preheader: says(what),
     heading,
     blocks: [
       greeting(name),
-      paragraph(says(piece)),
+      paragraph(says(what)),
       ...details,
       paragraph(next),
       button("View your orders", ordersUrl),

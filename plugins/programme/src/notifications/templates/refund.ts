@@ -9,6 +9,8 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
+  /** Missing in mails that earlier versions queued. */
+  orderNumber: z.union([line, z.int()]).optional(),
   /** What the shopper gets after the fee; 0 for an even exchange. */
   amountCents: cents,
   /** The restocking fee; 0 if none. */
@@ -61,6 +63,9 @@ export const refund = defineTemplate(schema, (settled) => {
       greeting(settled.name),
       paragraph(says),
       rows([
+        ...(settled.orderNumber === undefined
+          ? []
+          : [{ label: "Order", value: `No. ${settled.orderNumber}` }]),
         { label: "Piece", value: piece },
         ...(settled.inItsPlace ? [{ label: "Exchanged for", value: settled.inItsPlace }] : []),
         ...sums(settled),

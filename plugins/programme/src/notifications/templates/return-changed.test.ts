@@ -19,16 +19,18 @@ test.each([
 test("an approval says what to send, where, as what and until when", { tags: ["BACK-10"] }, () => {
   const { text } = mailOf({ what: "approved", approval });
   expect(text).toContain("Return number: RET-17\nTo arrive by: December 7, 2026\n");
-  expect(text).toContain("Send it to:\nThe Tomashi’s\nDock 4\nPortland, OR 97201\nReturn RET-17\n");
+  expect(text).toContain("Send it to:\nThe Tomashi’s\nReturn RET-17\nDock 4\nPortland, OR 97201\n");
   expect(read(text)).toContain(
-    "It must reach us by December 7, 2026; what reaches us by November 28, 2026 is refunded to the card, later it becomes store credit.",
+    "The parcel must reach us by December 7, 2026. If it arrives by November 28, 2026, we refund your card; later you get store credit.",
   );
+  const half = mailOf({ what: "approved", approval: { ...approval, hasCredit: true } }).text;
+  expect(read(half)).toContain("we refund what your card paid; the rest,");
   // An exchange brings no money, and a return from before has no number.
   const { number: _, ...rest } = approval ?? {};
   const other = mailOf({ what: "approved", approval: { ...rest, isExchange: true } }).text;
   expect(other).not.toContain("Return number");
   expect(other).toContain("Portland, OR 97201\n\n");
-  expect(read(other)).toContain("It must reach us by December 7, 2026.  Please use");
+  expect(read(other)).toContain("The parcel must reach us by December 7, 2026.  Please use");
 });
 
 test("the reason of a refusal is quoted, and none is left out", { tags: ["BACK-15"] }, () => {
@@ -40,3 +42,24 @@ test("the reason of a refusal is quoted, and none is left out", { tags: ["BACK-1
     expect(mailOf({ what }).text).not.toContain("reason");
   }
 });
+
+test(
+  "every mail about a piece names its order, and an older one goes without",
+  { tags: ["BACK-23"] },
+  () => {
+    expect(read(mailOf({ what: "requested" }).text)).toContain(
+      "You requested a return of RICO Tote in Oxblood from order No. 1042.",
+    );
+    expect(read(mailOf({ what: "requested", orderNumber: undefined }).text)).toContain(
+      "You requested a return of RICO Tote in Oxblood.",
+    );
+    expect(renderMail("refund", examples.refund).text).toContain("Order: No. 1042\n");
+    const { text } = renderMail("line-changed", {
+      ...examples["line-changed"],
+      status: "returned",
+    });
+    expect(read(text)).toContain(
+      "RICO Tote in Oxblood from order No. 1042 has been returned to us.",
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod";
 import { longDay } from "../../contract/long-day";
-import { arrivalTerm } from "../../contract/return-sentences";
+import { arrivalTerm, withNumber } from "../../contract/return-sentences";
 import { line, lines, webAddress } from "./fields";
 import { address, paragraph, quote, rows, type Block } from "./blocks";
 import { pieceMail, type Wording } from "./piece-mail";
@@ -13,6 +13,8 @@ const schema = z.object({
   name: line,
   pieceName: line,
   color: line,
+  /** Missing in mails that earlier versions queued. */
+  orderNumber: z.union([line, z.int()]).optional(),
   ordersUrl: webAddress,
   /** How the goods of an approved return come back. */
   approval: z
@@ -24,6 +26,8 @@ const schema = z.object({
       isExchange: z.boolean(),
       /** Missing when the days for a refund to the card have passed. */
       refundDueOn: isoDay.optional(),
+      /** Missing in mails that earlier versions queued. */
+      hasCredit: z.boolean().optional(),
       contents: line,
       packaging: line,
     })
@@ -81,6 +85,7 @@ function instructions({
   dueOn,
   isExchange,
   refundDueOn = "",
+  hasCredit = false,
   contents,
   packaging,
 }: NonNullable<ReturnChange["approval"]>): Block[] {
@@ -89,9 +94,9 @@ function instructions({
       ...(number === undefined ? [] : [{ label: "Return number", value: number }]),
       { label: "To arrive by", value: longDay(dueOn) },
     ]),
-    address("Send it to", [...to, ...(number === undefined ? [] : [`Return ${number}`])]),
+    address("Send it to", number === undefined ? to : withNumber(to, number)),
     paragraph(
-      `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null })}`,
+      `${contents} ${arrivalTerm(dueOn, { isExchange, refundDueOn: refundDueOn || null, hasCredit })}`,
     ),
     paragraph(packaging),
   ];

@@ -4,6 +4,7 @@ import { returnAddress } from "../../contract/label-address";
 import { returnReasonText } from "../../contract/return-reasons";
 import { calendarDay, returnDays, returnNumberText, settle } from "../../contract/return-rules";
 import { exchangeColor, itemColor, itemName } from "../../lib/line-item-sql";
+import { paidBy, type PaidBy } from "../../lib/paid-by";
 import { sql } from "../../lib/sql";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
@@ -13,6 +14,7 @@ interface PieceRow {
   name: string;
   color: string;
   exchange_color: string | null;
+  paid_by: PaidBy;
 }
 
 /** The slip of a line whose return is approved. */
@@ -23,7 +25,7 @@ export async function readReturnSlip(
   const [piece] = await sql<PieceRow>(
     container,
     `select o.display_id::int as order_number, ${itemName} as name, ${itemColor} as color,
-       ${exchangeColor} as exchange_color
+       ${exchangeColor} as exchange_color, ${paidBy} as paid_by
      from order_line_state line
      join "order" o on o.id = line.order_id
      join order_line_item item on item.id = line.line_id
@@ -52,7 +54,8 @@ export async function readReturnSlip(
     exchangeColor: isExchange ? (piece.exchange_color ?? "another color") : null,
     reason: returnReasonText(line.return_reason, line.return_note),
     dueOn,
-    refundDueOn: isExchange || isRefundOver ? null : refundDueOn,
+    refundDueOn: isExchange || isRefundOver || piece.paid_by === "credit" ? null : refundDueOn,
+    hasCredit: piece.paid_by !== "card",
     feeCents: settle(line.unit_cents * line.quantity, true).feeCents,
   };
 }

@@ -1,6 +1,11 @@
 import { centsText } from "../../contract/money";
 import { longDay } from "../../contract/long-day";
-import { arrivalTerm, packagingNote, whatComesBack } from "../../contract/return-sentences";
+import {
+  arrivalTerm,
+  packagingNote,
+  whatComesBack,
+  withNumber,
+} from "../../contract/return-sentences";
 import { capitalized } from "../../lib/capitalized";
 import type { PageLayout } from "../../pdf/page-layout";
 import { captioned, writeColumns, writeLine, writeTitle } from "../../pdf/paragraphs";
@@ -42,7 +47,7 @@ function writeHead(sheet: PageLayout, slip: ReturnSlip, title: string): void {
   sheet.skip(18);
   writeLine(sheet, "H2", { text: "Send it to", style: STYLES.heading });
   sheet.skip(2);
-  for (const text of [...slip.address, `Return ${slip.number}`]) {
+  for (const text of withNumber(slip.address, slip.number)) {
     writeLine(sheet, "P", { text, style: STYLES.total });
   }
   sheet.skip(18);
@@ -87,7 +92,7 @@ function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   return [
     ["What to put in", whatComesBack({ name, color, quantity })],
     ["Packaging", packagingNote(centsText(slip.feeCents), isExchange)],
-    ["Until when", arrivalTerm(slip.dueOn, { isExchange, refundDueOn: slip.refundDueOn })],
+    ["Until when", arrivalTerm(slip.dueOn, { ...slip, isExchange })],
   ];
 }
 

@@ -17,6 +17,8 @@ export interface ReturnSlip {
   /** Days as `2026-11-21`. */
   dueOn: string;
   refundDueOn: string | null;
+  /** Whether store credit paid a part of the order. */
+  hasCredit: boolean;
   /** What missing packaging costs. */
   feeCents: number;
 }

@@ -1,0 +1,5 @@
+/** The returned piece whose place another one takes, at no charge. */
+export interface ExchangedPiece {
+  name: string;
+  color: string;
+}

@@ -1,0 +1,21 @@
+import type { AdminOrderLine } from "@tomashi/programme/contract/http-admin";
+import { settledText } from "./order-status-text";
+
+type NotedLine = Pick<AdminOrderLine, "status" | "settled" | "exchange_color" | "exchanged_for">;
+
+/** Below a line's status: what it came for, and what its return brings or has brought. */
+export function StatusNote({ line }: { line: NotedLine }) {
+  const { status, settled, exchange_color, exchanged_for: old } = line;
+  const isComing = status === "return_requested" || status === "return_approved";
+  const notes = [
+    old && `In exchange for ${old.name} ${old.color}`,
+    settled
+      ? settledText(settled, exchange_color)
+      : isComing && exchange_color && `Exchange for ${exchange_color}`,
+  ].filter(Boolean);
+  return notes.map((note) => (
+    <span key={note || ""} className="block text-stone">
+      {note}
+    </span>
+  ));
+}
