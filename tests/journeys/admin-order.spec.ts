@@ -77,7 +77,7 @@ test(
     await callAdmin(`/admin/order-lines/${buyer.line.line_id}`, { method: "DELETE" });
     await openAsAdmin(page, `/admin/orders/${buyer.line.order_id}`);
     await expectRows(rowsOf(page, "Lines"), [
-      ["Talia blue", "Returned Taken off the list", "$740"],
+      ["Talia blue", "Returned $740 refunded to the card Taken off the list", "$740"],
     ]);
     await expect(rowsOf(page, "Payments and refunds").last().locator("td")).toHaveText([
       /\d{4}/,
