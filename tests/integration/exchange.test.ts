@@ -71,6 +71,10 @@ test(
     ]);
     const seen = await asAdmin<AdminOrderLines>(`/order-lines?q=${encodeURIComponent(email)}`);
     expect([seen.body.count, seen.body.pieces, seen.body.amount]).toEqual([2, 2, 300]);
+    const confirmed = await asAdmin<AdminOrderLines>(
+      `/order-lines?q=${encodeURIComponent(email)}&status=confirmed`,
+    );
+    expect([confirmed.body.pieces, confirmed.body.amount]).toEqual([1, 0]);
     const page = await asAdmin<{ order: AdminOrder }>(`/placed-orders/${line.order_id}`);
     expect(page.body.order.lines).toMatchObject([
       { exchanged_for: null, settled: { way: "exchange" }, exchange_color: "olive" },

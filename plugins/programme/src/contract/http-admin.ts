@@ -160,7 +160,7 @@ export interface ReceiptOffer {
 /** `GET /admin/order-lines?year&month&status&q&limit&offset`, newest first. `/export` is the CSV. */
 export interface AdminOrderLines extends Page {
   order_lines: AdminOrderLine[];
-  /** Totals of all matches: pieces, and dollars before refunds; an exchange counts its new piece's price alone. */
+  /** Totals of all matches: pieces, and dollars before refunds. What came in exchange cost nothing. */
   pieces: number;
   amount: number;
   /** The years with orders, newest first. */

@@ -89,6 +89,13 @@ interface Matching {
   line_ids: string[];
 }
 
+/** The lines of pieces that came in exchange, at no charge. */
+const exchangedLines = `select item.id from order_line_state old
+  join order_line_state line on line.order_id = old.order_id
+  join order_line_item item on item.id = line.line_id
+    and item.metadata ->> 'exchanged_for' = old.line_id
+  where old.settlement = 'exchange' and old.deleted_at is null`;
+
 /** Matching lines and their totals, from two tables only when those are enough. */
 async function match(
   container: MedusaContainer,
@@ -99,12 +106,12 @@ async function match(
   const [found] = await sql<Matching>(
     container,
     `with matching as materialized (
-       select line.line_id, line.quantity, line.unit_cents, line.settlement, o.created_at
+       select line.line_id, line.quantity, line.unit_cents, o.created_at
        ${lineAndOrder} ${filter.q === undefined ? "" : withItem} where ${where}
      )
      select count(*)::int as count, coalesce(sum(quantity), 0)::int as pieces,
        coalesce(sum(quantity::bigint * unit_cents)
-         filter (where settlement is distinct from 'exchange'), 0)::float8 as cents,
+         filter (where line_id not in (${exchangedLines})), 0)::float8 as cents,
        array(select line_id from matching ${newestFirst} ${page ? "limit ? offset ?" : ""})
          as line_ids
      from matching`,
