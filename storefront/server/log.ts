@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { inspect } from "node:util";
-import { pino } from "pino";
+import { pino, type LoggerOptions } from "pino";
 import { pinoHttp } from "pino-http";
+import { linesOfTurn } from "./lines-of-turn.ts";
 
-export const log = pino({
+const options: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: errorFields },
-});
+};
+const output = pino.destination(1);
+
+export const log = pino(options, output);
+
+/** For the requests that cost little more than their line. */
+const logOfMany = pino(options, linesOfTurn(output));
 
 const LONGEST_MESSAGE = 1000;
 /** Enough for an error and its causes. */
@@ -41,7 +48,7 @@ export function newRequestId({ headers }: IncomingMessage): string {
 /** Logs a request answered from memory in the same format as the others. */
 export function logAnswered({ method, url }: IncomingMessage, id: string, status: number): void {
   const req = requestFields({ id, method, url });
-  log.info({ req, res: { status }, responseTime: 0 }, "request completed");
+  logOfMany.info({ req, res: { status }, responseTime: 0 }, "request completed");
 }
 
 function requestFields({ id, method, url }: { id: string; method?: string; url?: string }) {

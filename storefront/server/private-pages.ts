@@ -12,6 +12,7 @@ interface Options {
 
 /** Whether the answer may be personal: for a shopper, or with a message. */
 export function isPersonal(req: IncomingMessage, options: Options): boolean {
+  if (req.headers.cookie === undefined) return false;
   return isShoppers(req, options) || hasCookie(req.headers.cookie, MESSAGE);
 }
 

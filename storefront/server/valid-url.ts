@@ -27,8 +27,14 @@ export function namesHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   return isHost(req.headers.host ?? "localhost") && isForwardedHost(req, trusts);
 }
 
+/** The last one that was valid: nearly all requests name the same. */
+let known: string | undefined;
+
 function isHost(text: string): boolean {
-  return HOST.test(text) && URL.canParse(`http://${text}`);
+  if (text === known) return true;
+  const isValid = HOST.test(text) && URL.canParse(`http://${text}`);
+  if (isValid) known = text;
+  return isValid;
 }
 
 /** Whether the outermost proxy's host is valid; drops the header if no proxy is trusted. */

@@ -104,6 +104,7 @@ function addressOf(
 }
 
 function withChoices(path: string, choices: Choices, parameters: URLSearchParams): string {
+  if (parameters.size === 0) return path;
   const chosen = new URLSearchParams();
   for (const [name, values] of Object.entries(choices)) {
     const value = parameters.get(name);

@@ -1,13 +1,14 @@
 import type { CatalogState, KeptCatalog } from "../catalog.ts";
 import type { VisitorAddress } from "./addresses.ts";
 import { documentOf, type Document } from "./document.ts";
+import type { Heads } from "./heads.ts";
 
 export interface CachedPage {
   /** The version of what it shows. */
   version: string;
   document: Document;
-  /** Its headers, except those of a single request. Known after the first answer. */
-  headers?: Record<string, number | string | string[]>;
+  /** Known after the first answer. */
+  heads?: Heads;
 }
 
 /** An address's page without any visitor's data, or undefined if it cannot be cached. */

@@ -5,6 +5,7 @@ import { isPersonal } from "../private-pages.ts";
 import { visitorAddress, type VisitorAddress } from "./addresses.ts";
 import { answer } from "./answer.ts";
 import type { Document } from "./document.ts";
+import { headsOf } from "./heads.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 
 const CACHING = {
@@ -40,7 +41,7 @@ export function visitorPages(pages: PageCache, options: { isSecure: boolean }): 
     answerNow: (req, res) => {
       const address = addressOf(req);
       const page = address && pages.now(address);
-      if (!page?.headers) return false;
+      if (!isComplete(page)) return false;
       const id = newRequestId(req);
       logAnswered(req, id, answer(req, res, page, id));
       return true;
@@ -56,8 +57,8 @@ export function visitorPages(pages: PageCache, options: { isSecure: boolean }): 
         next();
         return;
       }
-      page.headers ??= { ...headersOf(res), ...CACHING };
-      answer(req, res, page, requestIdOf(req));
+      const heads = (page.heads ??= headsOf(page.document, { ...res.getHeaders(), ...CACHING }));
+      answer(req, res, { ...page, heads }, requestIdOf(req));
     },
   };
 }
@@ -67,15 +68,10 @@ export function inlineHashesOf(res: Response): Document["inlineHashes"] | undefi
   return pageOf(res)?.document.inlineHashes;
 }
 
-function pageOf(res: Response): CachedPage | undefined {
-  return res.locals.visitorPage as CachedPage | undefined;
+function isComplete(page: CachedPage | undefined): page is Required<CachedPage> {
+  return page?.heads !== undefined;
 }
 
-/** The headers set so far, in lower case. */
-function headersOf(res: Response): NonNullable<CachedPage["headers"]> {
-  return Object.fromEntries(
-    Object.entries(res.getHeaders()).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+function pageOf(res: Response): CachedPage | undefined {
+  return res.locals.visitorPage as CachedPage | undefined;
 }
