@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { withTimeout } from "../app/actions/timeout.server.ts";
 import { startEngineCall } from "./engine-calls.ts";
-import { keepAliveGet } from "./keep-alive-get.ts";
+import { keepAliveGet, type GetResult } from "./keep-alive-get.ts";
 import type { PublishedContent } from "../../plugins/programme/src/contract/content/http.ts";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
 
@@ -52,7 +53,9 @@ interface Question {
  * it has changed, and its content is sent only if it has.
  */
 export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
-  const get = keepAliveGet(`${commerceUrl}/catalog`, waitMs);
+  const send = keepAliveGet(commerceUrl, 1);
+  const get = (headers: OutgoingHttpHeaders) =>
+    send("/catalog", headers, AbortSignal.timeout(waitMs));
   let kept: (CatalogState & { checkedAt: number }) | undefined;
   let underWay: Question | undefined;
   let failedAt = -Infinity;
@@ -101,7 +104,7 @@ export function keptCatalog(commerceUrl: string, waitMs: number): KeptCatalog {
 }
 
 async function read(
-  get: ReturnType<typeof keepAliveGet>,
+  get: (headers: OutgoingHttpHeaders) => Promise<GetResult>,
   requestId: string,
   known: CatalogState | undefined,
 ): Promise<CatalogState> {

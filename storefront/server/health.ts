@@ -10,10 +10,10 @@ const REMEMBERED_MS = 500;
  * one request at a time, on its own connection, and its answer for half a second.
  */
 export function health(commerceUrl: string) {
-  const get = keepAliveGet(`${commerceUrl}/ready`, WAIT_MS);
+  const get = keepAliveGet(commerceUrl, 1);
   let pending: Promise<boolean> | undefined;
   const checkOnce = (): Promise<boolean> => {
-    pending ??= get()
+    pending ??= get("/ready", {}, AbortSignal.timeout(WAIT_MS))
       .then(
         ({ status }) => status === 200,
         () => false,

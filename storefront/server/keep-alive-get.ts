@@ -1,40 +1,50 @@
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import https from "node:https";
-import { text } from "node:stream/consumers";
 
-interface GetResult {
+export interface GetResult {
   status: number;
+  statusText: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
+export type Get = (
+  path: string,
+  headers: OutgoingHttpHeaders,
+  signal: AbortSignal,
+) => Promise<GetResult>;
+
 /**
- * Returns a function that GETs one URL on its own connection. Rejects without a complete response
- * within so many milliseconds.
+ * Returns a function that GETs paths of one server on at most so many connections, which stay open. Takes
+ * half of the processor time of `fetch`. Rejects without a complete response.
  */
-export function keepAliveGet(
-  url: string,
-  waitMs: number,
-): (headers?: OutgoingHttpHeaders) => Promise<GetResult> {
-  const { get, Agent } = url.startsWith("https:") ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (
+export function keepAliveGet(origin: string, maxSockets: number): Get {
+  const { request: start, Agent } = origin.startsWith("https:") ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const get = (
+    path: string,
     headers: OutgoingHttpHeaders,
     signal: AbortSignal,
     isRepeated: boolean,
   ): Promise<GetResult> =>
     new Promise((resolve, reject) => {
-      const request = get(url, { agent, signal, headers }, (response) => {
-        const { statusCode: status = 0, headers: received } = response;
-        text(response).then((body) => {
-          resolve({ status, headers: received, body });
-        }, reject);
+      const request = start(origin + path, { agent, signal, headers }, (response) => {
+        const { statusCode: status = 0, statusMessage: statusText = "" } = response;
+        let body = "";
+        response.setEncoding("utf8");
+        response.on("data", (text: string) => (body += text));
+        response.on("error", reject);
+        response.on("end", () => {
+          resolve({ status, statusText, headers: response.headers, body });
+        });
       });
       request.on("error", (error) => {
         // A reused connection that ended says nothing about the server.
-        if (request.reusedSocket && !isRepeated) resolve(send(headers, signal, true));
+        if (request.reusedSocket && !isRepeated && !signal.aborted)
+          resolve(get(path, headers, signal, true));
         else reject(error);
       });
+      request.end();
     });
-  return (headers = {}) => send(headers, AbortSignal.timeout(waitMs), false);
+  return (path, headers, signal) => get(path, headers, signal, false);
 }

@@ -1,5 +1,3 @@
-import { setTimeout as after } from "node:timers/promises";
-
 /** How long a page waits for optional data, in milliseconds: Remix ends its stream after 10 s. */
 export const TIMEOUT_MS = 8000;
 
@@ -11,10 +9,13 @@ export async function withTimeout<T>(
   ms: number,
   wanted: Promise<T>,
 ): Promise<T | typeof TIMED_OUT> {
-  const isOver = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(resolve, ms, TIMED_OUT);
+  });
   try {
-    return await Promise.race([wanted, after(ms, TIMED_OUT, { signal: isOver.signal })]);
+    return await Promise.race([wanted, late]);
   } finally {
-    isOver.abort();
+    clearTimeout(timer);
   }
 }

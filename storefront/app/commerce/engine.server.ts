@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS } from "@tomashi/programme/contract/client-address";
 import { CROWDED_SHOP } from "@tomashi/programme/contract/crowds";
 import { TurnMissed, turns } from "@tomashi/programme/contract/turns";
 import { EngineError, isEngineFailure } from "./engine-error";
+import { getJson } from "./engine-get.server";
 import { deadline, deadlineUntilAnswered, waitMs } from "../../server/deadline.ts";
 import { startEngineCall } from "../../server/engine-calls.ts";
 import { environment } from "../../server/environment.ts";
@@ -44,10 +45,16 @@ interface EngineCall {
   isLong?: boolean;
 }
 
-let connection: Promise<Medusa> | undefined;
+interface Connection {
+  sdk: Medusa;
+  /** The storefront's publishable key. */
+  key: string;
+}
+
+let connection: Promise<Connection> | undefined;
 
 /** The engine hands out the storefront's key itself, asked once when the first page needs it. */
-function connect(): Promise<Medusa> {
+function connect(): Promise<Connection> {
   connection ??= open().catch((error: unknown) => {
     connection = undefined;
     throw EngineError.failed(error);
@@ -55,26 +62,26 @@ function connect(): Promise<Medusa> {
   return connection;
 }
 
-async function open(): Promise<Medusa> {
+async function open(): Promise<Connection> {
   const baseUrl = environment().COMMERCE_URL;
   const answer = await fetch(`${baseUrl}/storefront-key`, {
     signal: AbortSignal.timeout(waitMs()),
   });
   if (!answer.ok) throw new Error(`The engine answered ${answer.status} for the storefront's key.`);
   const { key } = (await answer.json()) as { key: string };
-  return new Medusa({
-    baseUrl,
-    publishableKey: key,
-    auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
-  });
+  const auth = { type: "jwt", jwtTokenStorageMethod: "nostore" } as const;
+  return { sdk: new Medusa({ baseUrl, publishableKey: key, auth }), key };
 }
+
+const JSON_TYPE = "application/json";
+const PUBLISHABLE_KEY = "x-publishable-api-key";
 
 /**
  * One call to the engine's routes. Throws EngineError with the engine's sentence for an answer with an
  * error status below 500, and without one when no usable answer came.
  */
 export function engine<T>(path: string, call: EngineCall): Promise<T> {
-  return logged(path, call, ask<T>(path, call, "application/json", deadline()));
+  return logged(path, call, ask<T>(path, call, JSON_TYPE, deadline()));
 }
 
 /** The same for a file: the raw response, to be streamed on. */
@@ -107,26 +114,10 @@ async function ask<T>(
   accept: string,
   signal: AbortSignal,
 ): Promise<T> {
-  const sdk = await connect();
+  const connected = await connect();
   try {
     return await inTurn.take(
-      () =>
-        sdk.client.fetch<T>(path, {
-          method: call.method ?? "GET",
-          ...(call.body && { body: call.body }),
-          ...(call.upload && { body: call.upload.body, duplex: "half" }),
-          ...(call.query && { query: call.query }),
-          signal: signalOf(call) ?? signal,
-          headers: {
-            accept,
-            ...(call.upload && { "content-type": call.upload.type }),
-            "x-request-id": call.requestId,
-            ...traceHeaders(),
-            ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
-            ...(call.userAgent && { "user-agent": call.userAgent }),
-            ...(call.token && { authorization: `Bearer ${call.token}` }),
-          },
-        }),
+      () => send<T>(connected, path, call, accept, signalOf(call) ?? signal),
       LONGEST_LINE_MS,
     );
   } catch (error) {
@@ -136,6 +127,38 @@ async function ask<T>(
     }
     throw isUnanswered(error) ? EngineError.unanswered(error) : EngineError.failed(error);
   }
+}
+
+function send<T>(
+  { sdk, key }: Connection,
+  path: string,
+  call: EngineCall,
+  accept: string,
+  signal: AbortSignal,
+): Promise<T> {
+  const { method = "GET", body, upload, query } = call;
+  const headers = { accept, ...headersOf(call) };
+  if (method === "GET" && accept === JSON_TYPE)
+    return getJson<T>(path, query, { ...headers, [PUBLISHABLE_KEY]: key }, signal);
+  return sdk.client.fetch<T>(path, {
+    method,
+    ...(body && { body }),
+    ...(upload && { body: upload.body, duplex: "half" }),
+    ...(query && { query }),
+    signal,
+    headers,
+  });
+}
+
+function headersOf(call: EngineCall): Record<string, string> {
+  return {
+    ...(call.upload && { "content-type": call.upload.type }),
+    "x-request-id": call.requestId,
+    ...traceHeaders(),
+    ...(call.clientAddress && { [CLIENT_ADDRESS]: call.clientAddress }),
+    ...(call.userAgent && { "user-agent": call.userAgent }),
+    ...(call.token && { authorization: `Bearer ${call.token}` }),
+  };
 }
 
 /** Of a call with another time than the request's. */

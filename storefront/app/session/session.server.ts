@@ -1,6 +1,7 @@
 import { createCookieSessionStorage, type CookieOptions } from "@remix-run/node";
 import {
   endedSessionCookies,
+  hasCookie,
   sessionCookies,
   tokenInCookies,
 } from "@tomashi/programme/contract/session-cookie";
@@ -37,7 +38,18 @@ function settingCookies(cookies: string[]): Headers {
   return new Headers(cookies.map((one) => ["set-cookie", one]));
 }
 
-/** Messages that survive a redirect, for browsers that load whole pages. */
-export const { redirectWithToast, getToast } = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({ cookie: { ...cookie, name: "toast" } }),
+const TOAST = "toast";
+const toasts = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({ cookie: { ...cookie, name: TOAST } }),
 );
+
+/** Messages that survive a redirect, for browsers that load whole pages. */
+export const { redirectWithToast } = toasts;
+
+/** The message and the headers that clear it. */
+export async function getToast(request: Request): ReturnType<typeof toasts.getToast> {
+  // Most requests bring none: reading it would sign a cookie that is not sent.
+  if (!hasCookie(request.headers.get("cookie"), TOAST))
+    return { toast: undefined, headers: new Headers() };
+  return toasts.getToast(request);
+}
