@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { inspect } from "node:util";
 import { pino, type LoggerOptions } from "pino";
 import { pinoHttp } from "pino-http";
-import { linesOfTurn } from "./lines-of-turn.ts";
+import { linesOfTurn } from "../../plugins/programme/src/contract/lines-of-turn.ts";
 
 const options: LoggerOptions = {
   base: null,

@@ -15,6 +15,7 @@ import { closedMessage, findOpenRoute } from "./find-route";
 import { drainBeforeShutdown, hurryOnInterrupt } from "./graceful-shutdown";
 import { setResponseHeaders } from "./response-headers";
 import { unreadableReason } from "./readable-request";
+import { routesByFirstPart } from "./routes-by-first-part";
 import { logRequest, requestIdOf } from "../lib/request-log";
 
 /** A request whose body takes longer is aborted. */
@@ -39,6 +40,7 @@ export function guardRequests(): void {
     server.requestTimeout = LONGEST_REQUEST_MS;
     drainBeforeShutdown(server);
     const engine = server.listeners("request") as RequestListener[];
+    let isSorted = false;
     server.removeAllListeners("request");
     server.on("request", (req: IncomingMessage, res: ServerResponse) => {
       const context = {
@@ -56,6 +58,7 @@ export function guardRequests(): void {
           answer: () => {
             inCallersTrace(req.headers, () => {
               for (const listener of engine) listener(req, res);
+              if (!isSorted) isSorted = sortRoutes(req);
             });
           },
           refuse: () => {
@@ -66,6 +69,14 @@ export function guardRequests(): void {
       });
     });
   });
+}
+
+/** Express names its application in every request that has come to it, and nowhere else. */
+function sortRoutes(
+  req: IncomingMessage & { app?: Parameters<typeof routesByFirstPart>[0] },
+): boolean {
+  if (req.app) routesByFirstPart(req.app);
+  return req.app !== undefined;
 }
 
 /** Answers a request that must not come in; returns whether it did. */

@@ -1,4 +1,9 @@
+import { linesOfTurn } from "../contract/lines-of-turn";
 import { requestContext } from "./request-context";
+
+const stdout = { write: (text: string) => process.stdout.write(text) };
+/** One for each request: under load many of them are answered in one turn. */
+const ofRequests = linesOfTurn(stdout);
 
 /** One line of JSON in the log, with the current request's id, if there is one. */
 export function logLine(level: string, fields: object): void {
@@ -8,5 +13,6 @@ export function logLine(level: string, fields: object): void {
     ...fields,
     timestamp: new Date().toISOString(),
   };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  const output = level === "http" ? ofRequests : stdout;
+  output.write(`${JSON.stringify(line)}\n`);
 }

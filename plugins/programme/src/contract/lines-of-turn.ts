@@ -1,5 +1,7 @@
 interface Output {
   write: (text: string) => unknown;
+  /** Of an output that writes later: when the process exits, there is no later. */
+  flushSync?: () => void;
 }
 
 /** A server under load answers many requests in one turn; none of them waits for a longer text. */
@@ -10,13 +12,16 @@ const MOST_CHARACTERS = 32 * 1024;
  * as long as everything else of a page from memory. The lines of the last turn go out when the process
  * exits.
  */
-export function linesOfTurn(output: Output): Output {
+export function linesOfTurn(output: Output): Pick<Output, "write"> {
   let lines = "";
   const flush = () => {
     if (lines !== "") output.write(lines);
     lines = "";
   };
-  process.on("exit", flush);
+  process.on("exit", () => {
+    flush();
+    output.flushSync?.();
+  });
   return {
     write: (line) => {
       if (lines === "") setImmediate(flush);

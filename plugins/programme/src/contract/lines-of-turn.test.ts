@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { linesOfTurn } from "./lines-of-turn.ts";
+import { linesOfTurn } from "./lines-of-turn";
 
 test("lines go out in their order, those of one turn together, and a lot of them at once", async () => {
   const written: string[] = [];
@@ -22,8 +22,11 @@ test("lines go out in their order, those of one turn together, and a lot of them
 
 test("the lines of the last turn go out when the process exits", () => {
   const written: string[] = [];
-  const output = linesOfTurn({ write: (text) => written.push(text) });
+  const output = linesOfTurn({
+    write: (text) => written.push(text),
+    flushSync: () => written.push("flushed"),
+  });
   output.write("last\n");
   process.listeners("exit").at(-1)?.(0);
-  expect(written).toEqual(["last\n"]);
+  expect(written).toEqual(["last\n", "flushed"]);
 });
