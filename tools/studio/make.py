@@ -6,6 +6,7 @@
     python3 make.py --quality quick        everything for a look (minutes)
     python3 make.py --only set turn        these shots alone, and what is published from them
     python3 make.py --publish              render nothing, publish from the best frames there are
+    python3 make.py --drawings             the drawings of the pieces, from their models (half a minute)
     python3 make.py --sheets               contact sheets of what is published, in .cache/sheets
 
 Frames lie in .cache and are never rendered twice: a run that was stopped goes on where it was.
@@ -21,7 +22,7 @@ CACHE = STUDIO / ".cache"
 MEDIA = STUDIO.parent.parent / "storefront" / "public" / "media"
 sys.path.insert(0, str(STUDIO))
 
-from darkroom import brand, contact_sheet, publish  # noqa: E402
+from darkroom import brand, contact_sheet, drawings, publish  # noqa: E402
 from publications import CUTS, FILMS, PICTURES  # noqa: E402
 from shots import BENCH_SHOTS, PRODUCT_SHOTS, QUALITIES  # noqa: E402
 
@@ -33,10 +34,14 @@ def main():
     words.add_argument("--quality", choices=QUALITIES, default="final")
     words.add_argument("--only", nargs="+", metavar="SHOT", choices=[shot.name for shot in SHOTS])
     words.add_argument("--publish", action="store_true")
+    words.add_argument("--drawings", action="store_true")
     words.add_argument("--sheets", action="store_true")
     asked = words.parse_args()
     if asked.sheets:
         contact_sheet.make(MEDIA, CACHE / "sheets")
+        return
+    if asked.drawings:
+        draw()
         return
     brand.marks(STUDIO / "brand", CACHE)
     names = asked.only or [shot.name for shot in SHOTS]
@@ -51,17 +56,27 @@ def main():
     brand.files(CACHE / "brand", MEDIA)
 
 
-def render(name, quality):
-    """One Blender for each shot, at the lowest priority; what it says goes to .cache/render.log."""
-    folder = CACHE / quality / name
+def blender(script, *arguments):
+    """Runs a script at the lowest priority; what it says goes to .cache/render.log. Says whether it succeeded."""
+    CACHE.mkdir(exist_ok=True)
     with (CACHE / "render.log").open("a") as log:
-        done = subprocess.run(
-            ["nice", "-n", "19", "blender", "-b", "-noaudio", "-P", str(STUDIO / "scene" / "take.py"), "--", name, str(folder), quality],
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            check=False,
-        )
-    if done.returncode or not publish.frames_of(folder):
+        command = ["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "1", "-P", str(STUDIO / "scene" / script)]
+        done = subprocess.run([*command, "--", *map(str, arguments)], stdout=log, stderr=subprocess.STDOUT, check=False)
+    return done.returncode == 0
+
+
+def draw():
+    outline = CACHE / "outline.json"
+    outline.unlink(missing_ok=True)
+    if not blender("outline.py", outline):
+        sys.exit(f"Blender could not flatten the models: see {CACHE / 'render.log'}")
+    drawings.make(outline, STUDIO, MEDIA / "collection" / "drawing")
+
+
+def render(name, quality):
+    """One Blender for each shot."""
+    folder = CACHE / quality / name
+    if not blender("take.py", name, folder, quality) or not publish.frames_of(folder):
         sys.exit(f"Blender could not take the shot {name}: see {CACHE / 'render.log'}")
 
 

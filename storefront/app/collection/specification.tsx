@@ -1,9 +1,13 @@
 import { specification } from "~/content/collection";
-import { drawings } from "./drawings";
+import { media } from "~/media/manifest";
+import { mediaUrl } from "~/media/media-url";
+import { usePublicSettings } from "~/settings/root-data";
 
 /** The materials and the size of each piece, as on a specification sheet. */
 export function Specification() {
   const { title, unit, pieces, hardware } = specification;
+  const { drawings } = media.collection;
+  const { assetsUrl } = usePublicSettings();
   return (
     <section aria-labelledby="specification" className="page mt-24 page:mt-36">
       <div className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
@@ -15,7 +19,15 @@ export function Specification() {
       <ul className="mt-12 grid gap-x-12 gap-y-16 page:grid-cols-3">
         {pieces.map((piece) => (
           <li key={piece.key} className="flex flex-col gap-6">
-            {drawings[piece.key]}
+            <img
+              src={mediaUrl(drawings[piece.key].file, assetsUrl)}
+              width={drawings[piece.key].width}
+              height={drawings[piece.key].height}
+              alt={piece.drawing}
+              loading="lazy"
+              decoding="async"
+              className="w-full max-w-[360px]"
+            />
             <div>
               <h3 className="label">{piece.name}</h3>
               <p className="mt-2">{piece.material}</p>

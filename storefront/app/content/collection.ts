@@ -33,18 +33,21 @@ export const specification = {
     {
       key: "sling",
       name: "Sling bag",
+      drawing: "Drawing of the sling bag: 9 inches long, 5 inches high",
       material: "Genuine cow leather",
       dimensions: ["9 in long", "5 in high"],
     },
     {
       key: "messenger",
       name: "Messenger bag",
+      drawing: "Drawing of the messenger bag: opening 14.5, height 12, bottom 12 by 6.5 inches",
       material: "Genuine goat suede",
       dimensions: ["opening 14.5", "height 12", "bottom 12 by 6.5", "strap 62 inches"],
     },
     {
       key: "purse",
       name: "Coin purse",
+      drawing: "Drawing of the coin purse: 5 by 4 inches",
       material: "Cow leather",
       dimensions: ["5 by 4 inches"],
     },

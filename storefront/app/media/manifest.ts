@@ -38,6 +38,14 @@ export interface Film {
   tall?: Omit<Film, "poster" | "tall">;
 }
 
+/** A drawing in lines, as a file that fits every size. */
+export interface Drawing {
+  file: string;
+  /** Its own size, in pixels. */
+  width: number;
+  height: number;
+}
+
 export interface LeatherMedia {
   /** The sling bag turning once. */
   film: Film;
@@ -76,6 +84,10 @@ function withTall(wide: Picture, width: number): Picture {
   return { ...wide, tall: picture(`${wide.name}-tall`, TALL, [width]) };
 }
 
+function drawing(piece: string): Drawing {
+  return { file: `collection/drawing-${piece}.svg`, width: 360, height: 324 };
+}
+
 const large = [768, 1080, 1600];
 const small = [480, 800];
 const tag = [480, 640, 800];
@@ -98,6 +110,12 @@ export const media = {
     group: picture("collection/group", 3 / 2, [768, 1080, 1800]),
     /** For a color that the shop does not know. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
+    /** Each piece from the front and from the side, with its measures. */
+    drawings: {
+      sling: drawing("sling"),
+      messenger: drawing("messenger"),
+      purse: drawing("purse"),
+    },
     byLeather: Object.fromEntries(
       leathers.map((leather) => [leather, leatherMedia(leather)]),
     ) as Record<Leather, LeatherMedia>,

@@ -24,7 +24,8 @@ ZIP_FROM = HEIGHT - 0.30
 STITCH = Stitch(pitch=0.040, length=0.030, radius=0.0058)
 
 
-def coin_purse(mark=None):
+def coin_purse(mark=None, hangs=False):
+    """`hangs`: its wrist loop hangs down beside it instead of lying on the floor."""
     bag = BagMaterials(grain=52, cow=(1.25, (0.1, 0.0, 2.3)), mark=mark)
     tape = woven("zip tape")
     outline = rounded_polygon(
@@ -56,12 +57,14 @@ def coin_purse(mark=None):
     line = [Vector((p.x, -2, p.y)) for p in [*seam, seam[0]]]
     places = onto(surface_of(body), line, Vector((0, 1, 0)))
     sew("front seam", *places, bag.thread, bag.hole, STITCH)
+    behind = onto(surface_of(body), [Vector((p.x, 2, p.z)) for p in line], Vector((0, -1, 0)))
+    sew("back seam", *behind, bag.thread, bag.hole, STITCH)
     zip_line = _zip_line(outline)
     for side in (-1, 1):
         tube("welt", [Vector((p.x, side * 0.062, p.y)) for p in zip_line], 0.012, bag.trim)
     zip_teeth(zip_line, Vector((0, 0, HEIGHT * 0.4)), bag.metal)
     _pull(bag, zip_line)
-    _wrist_loop(bag)
+    _wrist_loop(bag, hangs)
 
 
 def _zip_line(outline):
@@ -95,7 +98,7 @@ def _pull(bag, zip_line):
     sew_strip("pull seam", line, 0.02, bag.thread, bag.hole, Stitch(0.034, 0.026, 0.005), 0.016, False)
 
 
-def _wrist_loop(bag):
+def _wrist_loop(bag, hangs):
     x, z, size = HALF_WIDTH - 0.01, HEIGHT - 0.42, 0.5
 
     def point(out, up):
@@ -132,6 +135,16 @@ def _wrist_loop(bag):
         (a + 0.012, 0, z + 0.01),
         (a - 0.005, 0, z + 0.04),
     ]
+    if hangs:
+        path = path[:3] + [
+            (a + 0.125, 0, z - 0.12),
+            (a + 0.140, 0, 0.16),
+            (a + 0.125, 0, -0.14),
+            (a + 0.085, 0, -0.20),
+            (a + 0.045, 0, -0.14),
+            (a + 0.030, 0, 0.16),
+            (a + 0.035, 0, z - 0.14),
+        ] + path[-2:]
     line = strip("wrist loop", smooth_curve(path, 24), (0, 1, 0), 0.115, 0.018, [bag.trim, bag.edge],
                  step=0.012, edge_inset=0.018)
     sew_strip("loop seam", line, 0.018, bag.thread, bag.hole, Stitch(0.038, 0.028, 0.0055), 0.018)

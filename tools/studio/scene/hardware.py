@@ -70,6 +70,14 @@ def ring_tabs(x, z, bag, size=1.0):
         tube("ring", resample(ring, 0.012, True), 0.021 * size, bag.metal, True, 5)
 
 
+def rising(side, x, z, height, size):
+    """The line of a strap that turns about a ring near (`x`, `z`) and rises from it to `height`."""
+    turn = [(0.050, 0.36), (0.050, 0.12), (0.035, -0.02), (0.0, -0.065), (-0.035, -0.02), (-0.030, 0.12)]
+    path = [(side * (x + out * size), 0, z + up * size) for out, up in turn]
+    path += [(side * (x - 0.02 * size), 0, z + 0.36 * size), (side * (x - 0.02 * size), 0, height)]
+    return smooth_curve(path, 20)
+
+
 def buckle(x, y, z, metal):
     """A rounded frame with its prong, in front of a belt at depth `y`."""
     outline = rounded_polygon(

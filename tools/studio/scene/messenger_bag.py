@@ -5,7 +5,7 @@ import math
 from mathutils import Matrix, Vector
 
 from .flap import flap
-from .hardware import buckle, ring_tabs
+from .hardware import buckle, rising, ring_tabs
 from .materials import BagMaterials, suede
 from .shapes import (
     inset,
@@ -22,11 +22,13 @@ from .shapes import (
 from .stitching import Stitch, onto, sew, sew_strip
 
 HALF_BOTTOM, HALF_OPENING, HEIGHT, DEPTH = 1.524, 1.842, 3.05, 1.65
+STRAP = 15.75
 STITCH = Stitch(pitch=0.085, length=0.064, radius=0.0115)
 BELT_STITCH = Stitch(pitch=0.07, length=0.052, radius=0.0095)
 
 
-def messenger_bag():
+def messenger_bag(straps=None):
+    """`straps` are the lines of its strap, if it does not lie on the floor."""
     bag = BagMaterials()
     bag.hide = suede("suede", "suede", cow=(0.62, (1.3, 0.0, 0.4)))
     outline = rounded_polygon(
@@ -50,6 +52,8 @@ def messenger_bag():
     line = [Vector((p.x, -3, p.y)) for p in [*seam, seam[0]]]
     places = onto(surface_of(body), line, Vector((0, 1, 0)))
     sew("front seam", *places, bag.thread, bag.hole, STITCH)
+    behind = onto(surface_of(body), [Vector((p.x, 3, p.z)) for p in line], Vector((0, -1, 0)))
+    sew("back seam", *behind, bag.thread, bag.hole, STITCH)
 
     def narrowing(z):
         return 1 - (1 - HALF_BOTTOM / HALF_OPENING) * (1 - min(1, max(0, z / HEIGHT))) * 0.9
@@ -60,7 +64,8 @@ def messenger_bag():
     for side in (-0.92, 0.92):
         _belt(bag, surface, surface_of(body), side)
     ring_tabs(HALF_OPENING - 0.10, HEIGHT - 0.30, bag, 1.7)
-    _strap(bag)
+    for path in straps or [_lying()]:
+        _strap(bag, path)
 
 
 def _belt(bag, flap_surface, body_surface, x):
@@ -93,7 +98,7 @@ def _belt(bag, flap_surface, body_surface, x):
           bag.metal, 0.01)
 
 
-def _strap(bag):
+def _lying():
     """62 in of strap: up from the rings, down both sides, the rest lies behind the bag."""
     x, z, floor = HALF_OPENING + 0.12, HEIGHT + 0.14, 0.0
     right = [
@@ -130,7 +135,15 @@ def _strap(bag):
         (-x - 0.80, 1.20, floor),
         (-x - 0.35, 1.62, floor),
     ]
-    path = smooth_curve([*right, (0.6, 1.75, floor), (-0.8, 1.90, floor), *left[::-1]], 30)
+    return smooth_curve([*right, (0.6, 1.75, floor), (-0.8, 1.90, floor), *left[::-1]], 30)
+
+
+def _strap(bag, path):
     line = strip("strap", path, (0, 1, 0), 0.36, 0.05, [bag.trim, bag.edge], step=0.03, edge_inset=0.05)
     stitch = Stitch(pitch=0.075, length=0.056, radius=0.010)
     sew_strip("strap seam", line, 0.05, bag.thread, bag.hole, stitch, 0.05)
+
+
+def rising_straps(height):
+    """Straps that rise from the rings and are cut off above them, as in a drawing."""
+    return [rising(side, HALF_OPENING + 0.12, HEIGHT + 0.14, height, 1.8) for side in (-1, 1)]

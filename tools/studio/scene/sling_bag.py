@@ -3,7 +3,7 @@
 from mathutils import Vector
 
 from .flap import flap
-from .hardware import ring_tabs, turn_lock
+from .hardware import rising, ring_tabs, turn_lock
 from .materials import BagMaterials
 from .shapes import inset, panel_bag, rounded_polygon, smooth_curve, strip, surface_of, tube
 from .stitching import Stitch, onto, sew, sew_strip
@@ -11,7 +11,8 @@ from .stitching import Stitch, onto, sew, sew_strip
 HALF_WIDTH, HEIGHT, DEPTH = 1.143, 1.27, 0.50
 
 
-def sling_bag(mark=None):
+def sling_bag(mark=None, straps=None):
+    """`straps` are the lines of its strap, if it does not lie on the floor."""
     bag = BagMaterials(cow=(1.0, (0.35, 0.0, 0.2)), mark=mark)
     outline = rounded_polygon(
         [
@@ -39,10 +40,11 @@ def sling_bag(mark=None):
     surface = flap(bag, HALF_WIDTH * 0.985, HEIGHT, depth, 0.075, 0.30, 0.42, 0.05, 0.07, bag.marked_hide)
     turn_lock(surface, 0, 0.47, bag.metal)
     ring_tabs(HALF_WIDTH * 0.965, HEIGHT - 0.20, bag)
-    _strap(bag)
+    for path in straps or [_lying()]:
+        _strap(bag, path)
 
 
-def _strap(bag):
+def _lying():
     """From ring to ring: up a little, down the sides and along the floor behind the bag."""
     x, z, floor = HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 0.0
     right = [
@@ -79,6 +81,15 @@ def _strap(bag):
         (-x - 0.16, 0.98, floor),
     ]
     middle = [(-0.1, 0.86, floor), (-0.55, 1.00, floor)]
-    path = smooth_curve(right + middle[:1] + middle[1:] + left[::-1], 30)
+    return smooth_curve(right + middle[:1] + middle[1:] + left[::-1], 30)
+
+
+def _strap(bag, path):
     line = strip("strap", path, (0, 1, 0), 0.20, 0.034, [bag.trim, bag.edge], step=0.022, edge_inset=0.032)
     sew_strip("strap seam", line, 0.034, bag.thread, bag.hole, Stitch(), 0.032)
+
+
+def rising_straps(height):
+    """Straps that rise from the rings and are cut off above them, as in a drawing."""
+    x, z = HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11
+    return [rising(side, x, z, height, 1.0) for side in (-1, 1)]
