@@ -22,7 +22,10 @@ const addButtons = (page: Page) => choices(page).locator("xpath=..").locator("fo
 test(
   "a visitor sees the collection in five colors and its measures",
   {
-    tag: ["@COL-01", "@COL-02", "@COL-24", "@COL-25", "@COL-26", "@COL-27", "@COL-28", "@CONST-04"],
+    tag: [
+      ...["@COL-01", "@COL-02", "@COL-24", "@COL-25", "@COL-26", "@COL-27", "@COL-28", "@COL-45"],
+      "@CONST-04",
+    ],
   },
   async ({ page }) => {
     await open(page, "/products");
@@ -63,6 +66,26 @@ test(
     ]);
     await expect(sheet.getByRole("term")).toHaveText("Hardware");
     await expect(sheet.getByRole("definition")).toHaveText("Metal");
+
+    // Everything that a buyer would turn over in their hands, fetched only when it comes near.
+    const figures = page.getByRole("region", { name: "Looked at closely" }).getByRole("figure");
+    const images = figures.getByRole("img");
+    await expect(figures.locator("figcaption")).toHaveText([
+      ...Array<RegExp>(3).fill(/ (takes|stand) /),
+      ...Array<RegExp>(3).fill(/ (closes|hold) /),
+      ...Array<RegExp>(3).fill(/^From behind: /),
+      /edge/,
+      /^Beside a book of 8\.5 by 5\.5 inches, a phone of 5\.8 by 2\.8 and a bottle 10 inches high\.$/,
+      /^Worn /,
+    ]);
+    const alts = await images.evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
+    expect(new Set(alts.filter(Boolean)).size).toBe(12);
+    for (const image of await images.all()) {
+      await expect(image).toHaveAttribute("loading", "lazy");
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveJSProperty("complete", true);
+      await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    }
 
     // The look of each part comes only from its own style sheet.
     await expect(choices(page).first()).toHaveCSS("min-height", "64px");

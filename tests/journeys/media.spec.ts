@@ -78,8 +78,8 @@ test(
   { tag: ["@MEDIA-01"] },
   async ({ page }) => {
     for (const leather of leathers) {
-      const { film, set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
-      for (const picture of [set, sling, messenger, purse, thumbnail, film.poster]) {
+      const { film, ...pictures } = media.collection.byLeather[leather];
+      for (const picture of [...Object.values(pictures), film.poster]) {
         const seen = await look(page, picture);
         const taken = leathers.filter((name) => isOf[name](seen));
         expect(taken, `${picture.name} shows ${JSON.stringify(seen)}`).toEqual([leather]);
@@ -145,3 +145,44 @@ test("every film moves and loops", { tag: ["@MEDIA-01"] }, async ({ page }) => {
     }
   }
 });
+
+test(
+  "the turning bag stands on the page's paper, and its film keeps the grain of its poster",
+  { tag: ["@COL-46"] },
+  async ({ page }) => {
+    for (const leather of leathers) {
+      const { film } = media.collection.byLeather[leather];
+      const poster = mediaUrl(pictureFile(film.poster, film.poster.width, "jpg"), HOST);
+      const sources = { poster, film: mediaUrl(filmFile(film, "webm"), HOST) };
+      const seen = await page.evaluate(async (from) => {
+        const look = (shown: CanvasImageSource) => {
+          const context = new OffscreenCanvas(720, 720).getContext("2d");
+          if (!context) throw new Error("no canvas");
+          context.drawImage(shown, 0, 0, 720, 720);
+          const corner = [...context.getImageData(8, 8, 1, 1).data.slice(0, 3)];
+          // The middle of the flap: how much neighbors differ.
+          const { data } = context.getImageData(260, 280, 160, 80);
+          let grain = 0;
+          for (let i = 4; i < data.length; i += 4)
+            if ((i / 4) % 160) grain += Math.abs((data[i + 1] ?? 0) - (data[i - 3] ?? 0));
+          return { corner, grain };
+        };
+        const image = new Image();
+        image.src = from.poster;
+        await image.decode();
+        const video = document.createElement("video");
+        video.muted = true;
+        video.src = URL.createObjectURL(await (await fetch(from.film)).blob());
+        await new Promise((resolve) => (video.onloadeddata = resolve));
+        const sought = new Promise((resolve) => (video.onseeked = resolve));
+        video.currentTime = 0.001;
+        await sought;
+        const { corner, grain } = look(video);
+        return { corner, share: grain / look(image).grain };
+      }, sources);
+      const off = [0xf6, 0xf3, 0xee].map((value, i) => Math.abs(value - (seen.corner[i] ?? 0)));
+      expect(Math.max(...off), `${film.name} on ${seen.corner.join()}`).toBeLessThanOrEqual(1);
+      expect(seen.share, `the grain of ${film.name}`).toBeGreaterThan(0.33);
+    }
+  },
+);

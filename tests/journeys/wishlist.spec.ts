@@ -51,8 +51,8 @@ test(
       );
     const ways = ["MOVE TO CART", "Remove"];
     expect(seen.toSorted()).toEqual([
-      ["/media/collection/blue/thumbnail-256.jpg", "Talia", "blue", ...ways, "$740"],
-      ["/media/collection/dalmatian/thumbnail-256.jpg", "Tai", "dalmatian", ...ways, "$860"],
+      ["/media/collection/blue/thumbnail-512.jpg", "Talia", "blue", ...ways, "$740"],
+      ["/media/collection/dalmatian/thumbnail-512.jpg", "Tai", "dalmatian", ...ways, "$860"],
     ]);
 
     const buttons = page.getByRole("main").getByRole("listitem").getByRole("button");

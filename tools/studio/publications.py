@@ -41,6 +41,8 @@ class PictureFile:
     """Left, top and width of the part that is shown, as shares of the shot's width."""
     crf: int | None = None
     """How much its AVIF may lose, if not as much as its shot's others."""
+    fade: float = 0.0
+    """Share of its width in which it runs out into paper: for a part that cuts through a shadow."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class FilmFile:
     """As of a picture."""
     crf: tuple | None = None
     """How much H.264 and AV1 may lose, if not as much as its shot's others."""
+    is_sharp: bool = False
+    """AV1 keeps its grain, for half as much weight again: a film that is looked at closely."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +85,25 @@ def _of_leather(leather):
     yield PictureFile(at + "sling", "sling", leather, LARGE)
     yield PictureFile(at + "messenger", "messenger", leather, LARGE, crop=(0.05, 0.03, 0.90))
     yield PictureFile(at + "purse", "purse", leather, LARGE)
-    yield PictureFile(at + "thumbnail", "sling", leather, (128, 256))
+    yield PictureFile(at + "thumbnail", "set", leather, (256, 512), crop=(0.0, 0.01, 0.89), fade=0.05)
+    yield PictureFile(at + "chip", "sling", leather, (128,))
 
 
+# What is looked at closely, in red, and the things beside it in their own colors.
+LOOKS = {
+    "sling-open": ("red", "phone", "notebook"),
+    "messenger-open": ("red", "book", "bottle", "phone"),
+    "purse-open": ("red", "cards"),
+    "sling-close": "red",
+    "messenger-close": "red",
+    "purse-close": "red",
+    "sling-back": "red",
+    "messenger-back": "red",
+    "purse-back": "red",
+    "sling-edge": "red",
+    "scale": ("red", "red", "red", "book", "bottle", "phone"),
+    "worn": ("red", "linen"),
+}
 # The middle of a wide shot, as phones show it.
 TALL = (0.275, 0.0, 0.45)
 # The first picture that a phone shows arrives in one go as long as its AVIF has at most 14 kB, the first
@@ -93,6 +113,7 @@ PICTURES = (
     PictureFile("collection/group", "group", GROUP_LEATHERS, (768, 1080, 1800), 3 / 2, crf=27),
     PictureFile("collection/unknown", "sling", "unknown", (128, 256, 640)),
     *(picture for leather in LEATHERS for picture in _of_leather(leather)),
+    *(PictureFile(f"collection/looks/{shot}", shot, leathers, SMALL) for shot, leathers in LOOKS.items()),
     PictureFile("home/vibe", "round", ROUND_LEATHERS, LARGE, 16 / 9),
     PictureFile("home/background-poster-tall", "folds", "red", (576,), 4 / 5, crop=TALL, crf=47),
     PictureFile("education/poster", "tools", "bench black", LARGE, 16 / 9),
@@ -108,7 +129,7 @@ PICTURES = (
 
 FILMS = (
     *(
-        FilmFile(f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn")
+        FilmFile(f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn", crf=(23, 28), is_sharp=True)
         for leather in LEATHERS
     ),
     FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),

@@ -15,6 +15,8 @@ class Piece:
     place: tuple = (0, 0, 0)
     turn: float = 0
     lean: float = 0
+    pose: str = ""
+    """One of scene/products.py's."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class ProductShot:
     aside: float
     size: tuple = (1600, 1600)
     samples: int = 32
+    has_ground: bool = True
+    """Without one there is no shadow either: for what stands so high that its floor is not seen."""
     ground_samples: int = 40
     ground_percent: int = 40
     """Shadows are soft: their picture is smaller than that of the pieces."""
@@ -46,6 +50,11 @@ GROUP = (
     Piece("sling", (1.75, -0.55, 0), -16),
     Piece("purse", (0.05, -1.35, 0), 6),
 )
+SET_IN_ROW = (
+    Piece("messenger", (-0.95, 0.85, 0), 10),
+    Piece("sling", (1.75, -0.55, 0), -12),
+    Piece("purse", (-1.75, -1.05, 0), 14),
+)
 GROUP_LEATHERS = ("black", "red", "dalmatian")
 # A round of five, as people stand who talk.
 ROUND = (
@@ -57,6 +66,16 @@ ROUND = (
 )
 ROUND_LEATHERS = ("blue", "white", "red", "black", "dalmatian")
 
+
+
+def _looked_at(name, *pieces_and_camera, fine=False, **others):
+    """A square picture of 800 pixels at the most, taken with few rays; more of both where much is small."""
+    *pieces, aim, scale, distance, above, aside = pieces_and_camera
+    side, samples = (1000, 12) if fine else (800, 8)
+    return ProductShot(name, tuple(pieces), aim, scale, distance, above, aside, size=(side, side), samples=samples,
+                       ground_samples=20, **others)
+
+
 PRODUCT_SHOTS = (
     ProductShot("set", SET, (-0.06, 0, 1.30), 2.2, 18.5, 12, -6, samples=32),
     ProductShot("sling", (Piece("sling"),), (-0.03, 0.05, 0.62), 1.0, 9.3, 13, -17),
@@ -64,6 +83,32 @@ PRODUCT_SHOTS = (
     ProductShot("purse", (Piece("purse"),), (0.30, -0.05, 0.42), 0.62, 6.45, 20, -20),
     ProductShot("group", GROUP, (-0.1, 0, 1.30), 2.2, 21.5, 11, -2, size=(1800, 1200), samples=24),
     ProductShot("round", ROUND, (-0.10, 0, 0.75), 2.4, 30.5, 14, 0, size=(1600, 900), samples=24),
+    # What a buyer asks for: from behind, from close by.
+    _looked_at("sling-back", Piece("sling", turn=180), (0.03, -0.1, 0.58), 1.0, 9.2, 16, -17),
+    _looked_at("messenger-back", Piece("messenger", turn=180), (-0.05, 0, 1.45), 2.1, 17.4, 13, -21),
+    _looked_at("purse-back", Piece("purse", turn=180), (-0.34, 0.05, 0.44), 0.62, 5.7, 20, -20),
+    _looked_at("sling-close", Piece("sling"), (0.10, -0.34, 0.50), 1.0, 3.3, 20, -26),
+    _looked_at("sling-edge", Piece("sling"), (-1.16, -0.05, 1.10), 1.0, 3.3, 18, -38),
+    _looked_at("messenger-close", Piece("messenger"), (-0.80, -0.75, 1.22), 2.1, 6.4, 14, -30),
+    _looked_at("purse-close", Piece("purse"), (0.22, 0, 0.92), 0.62, 2.5, 30, -24),
+    _looked_at(
+        "sling-open", Piece("sling", pose="open"), Piece("phone", (-0.24, -0.10, 0.42), 2, 3, "lying"),
+        Piece("notebook", (0.18, 0.10, 0.33), -3, -5, "lying"), (0.04, 0.25, 0.96), 1.15, 9.9, 40, -14, fine=True,
+    ),
+    _looked_at(
+        "messenger-open", Piece("messenger", pose="open"), Piece("book", (-0.78, 0.12, 0.80), 3, 3),
+        Piece("bottle", (1.15, 0.10, 0.42)), Piece("phone", (0.22, -0.20, 1.55), -5, 6),
+        (0.0, 0.4, 2.30), 2.3, 20.5, 38, -14, fine=True,
+    ),
+    _looked_at(
+        "purse-open", Piece("purse", pose="open"), Piece("cards", (0, 0, 0.06)), (0.22, 0.0, 0.56), 0.66, 6.2, 40, -20, fine=True
+    ),
+    _looked_at(
+        "scale", *SET_IN_ROW, Piece("book", (-3.05, 0.55, 0), 16), Piece("bottle", (3.25, 0.75, 0)),
+        Piece("phone", (0.25, -0.75, 0), 4, 12), (0.05, 0, 1.42), 2.4, 20.0, 11, -2, fine=True,
+    ),
+    # The place and the turn of scene/form.py.
+    _looked_at("worn", Piece("worn sling", (1.10, -1.22, 3.45), 30), Piece("form"), (0.1, 0, 6.1), 3.2, 19.5, 5, 8, has_ground=False, fine=True),
     ProductShot(
         "turn", (Piece("sling"),), (0, 0.06, 0.60), 1.0, 10.0, 13, -12,
         size=(720, 720), samples=14, ground_samples=24, ground_percent=33, frames=144,

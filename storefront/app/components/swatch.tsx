@@ -39,7 +39,7 @@ export function Swatch({ thumbnail, picture, color, sizes = "320px", className =
   return <Picture of={shown} alt="" sizes={sizes} className={`overflow-hidden ${className}`} />;
 }
 
-/** The same for a line of a ledger, where Collection RICO shows its sling bag. */
+/** The same for a line of a ledger, where the set is seen from nearer. */
 export function Thumbnail({ thumbnail, color, className = "" }: Omit<PieceProps, "sizes">) {
   if (thumbnail !== null) return <Uploaded file={thumbnail} className={className} />;
   const { byLeather, unknown } = media.collection;
@@ -74,7 +74,7 @@ export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps
       className={`swatch block overflow-hidden border border-line ${grounds[color] ?? "bg-line"} ${className}`}
     >
       <Picture
-        of={media.collection.byLeather[color].thumbnail}
+        of={media.collection.byLeather[color].chip}
         alt=""
         sizes={sizes}
         className="h-full w-full"

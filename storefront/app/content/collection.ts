@@ -55,6 +55,74 @@ export const specification = {
   hardware: { name: "Hardware", material: "Metal" },
 } as const;
 
+/** Photographs of what a buyer would turn over in their hands. */
+export const looks = {
+  title: "Looked at closely",
+  leather: "In Tallon Red",
+  figures: [
+    {
+      key: "sling-open",
+      alt: "The sling bag, its flap raised: a phone and a notebook inside, on a brown lining",
+      text: "The sling bag takes a phone and a pocket notebook of 5.5 by 3.5 inches.",
+    },
+    {
+      key: "messenger-open",
+      alt: "The messenger bag, its flap raised: a book, a phone and a bottle inside",
+      text: "The messenger bag takes a paperback, a phone and a half-liter bottle upright, and more.",
+    },
+    {
+      key: "purse-open",
+      alt: "The coin purse, its zip open: three cards inside",
+      text: "The purse opens on three sides. Cards stand in it upright.",
+    },
+    {
+      key: "sling-close",
+      alt: "A gold turn-lock on the flap, below the pressed name of the label",
+      text: "The sling bag closes with a turn-lock: upright it holds, level it opens.",
+    },
+    {
+      key: "messenger-close",
+      alt: "A leather belt in a gold buckle over the edge of the suede flap",
+      text: "Two belts with buckles hold the messenger bag’s flap.",
+    },
+    {
+      key: "purse-close",
+      alt: "The purse’s zip with metal teeth and a leather pull",
+      text: "The purse closes with a metal zip. Its pull is long enough for two fingers.",
+    },
+    {
+      key: "sling-back",
+      alt: "The sling bag from behind: the flap comes over the top and ends in a straight edge",
+      text: "From behind: the sling bag’s flap runs over the top in one piece.",
+    },
+    {
+      key: "messenger-back",
+      alt: "The messenger bag from behind: plain suede with a seam around it",
+      text: "From behind: the messenger bag, plain suede against the coat.",
+    },
+    {
+      key: "purse-back",
+      alt: "The coin purse from behind: smooth leather with a seam around it",
+      text: "From behind: the purse, with its loop for the wrist.",
+    },
+    {
+      key: "sling-edge",
+      alt: "A strap folded through a gold D-ring, its edge dark and smooth",
+      text: "The strap turns about a D-ring. Every edge is painted.",
+    },
+    {
+      key: "scale",
+      alt: "The three pieces beside a book, a phone and a bottle; the messenger bag is the tallest",
+      text: "Beside a book of 8.5 by 5.5 inches, a phone of 5.8 by 2.8 and a bottle 10 inches high.",
+    },
+    {
+      key: "worn",
+      alt: "A dress form with the sling bag’s strap over one shoulder and the bag at the other hip",
+      text: "Worn across the body, the sling bag rests at the hip.",
+    },
+  ],
+} as const;
+
 export const knowledge = [
   {
     title: "How it is made",

@@ -21,9 +21,10 @@ const cuts = films.flatMap(({ tall }) => (tall ? [tall] : []));
 const wide: Picture[] = [
   media.collection.group,
   media.collection.unknown,
+  ...Object.values(media.collection.looks),
   ...leathers.flatMap((leather) => {
-    const { set, sling, messenger, purse, thumbnail } = media.collection.byLeather[leather];
-    return [set, sling, messenger, purse, thumbnail];
+    const { set, sling, messenger, purse, thumbnail, chip } = media.collection.byLeather[leather];
+    return [set, sling, messenger, purse, thumbnail, chip];
   }),
   media.home.vibe,
   media.education.poster,

@@ -54,8 +54,10 @@ export interface LeatherMedia {
   sling: Picture;
   messenger: Picture;
   purse: Picture;
-  /** The sling bag, for lines of a bag, a wishlist and an order. */
+  /** The three pieces, nearer, for lines of a bag, a wishlist and an order, and for letters. */
   thumbnail: Picture;
+  /** The sling bag, for a color to choose. */
+  chip: Picture;
 }
 
 /** Width over height of what phones held upright get instead of a wide picture or film. */
@@ -88,6 +90,24 @@ function drawing(piece: string): Drawing {
   return { file: `collection/drawing-${piece}.svg`, width: 360, height: 324 };
 }
 
+/** What a buyer asks for, photographed in one leather: inside, closure, back, edge, scale, carried. */
+const looks = [
+  "sling-open",
+  "messenger-open",
+  "purse-open",
+  "sling-close",
+  "messenger-close",
+  "purse-close",
+  "sling-back",
+  "messenger-back",
+  "purse-back",
+  "sling-edge",
+  "scale",
+  "worn",
+] as const;
+
+export type Look = (typeof looks)[number];
+
 const large = [768, 1080, 1600];
 const small = [480, 800];
 const tag = [480, 640, 800];
@@ -100,7 +120,8 @@ function leatherMedia(leather: Leather): LeatherMedia {
     sling: picture(name("sling"), 1, large),
     messenger: picture(name("messenger"), 1, large),
     purse: picture(name("purse"), 1, large),
-    thumbnail: picture(name("thumbnail"), 1, [128, 256]),
+    thumbnail: picture(name("thumbnail"), 1, [256, 512]),
+    chip: picture(name("chip"), 1, [128]),
   };
 }
 
@@ -116,6 +137,9 @@ export const media = {
       messenger: drawing("messenger"),
       purse: drawing("purse"),
     },
+    looks: Object.fromEntries(
+      looks.map((look) => [look, picture(`collection/looks/${look}`, 1, small)]),
+    ) as Record<Look, Picture>,
     byLeather: Object.fromEntries(
       leathers.map((leather) => [leather, leatherMedia(leather)]),
     ) as Record<Leather, LeatherMedia>,

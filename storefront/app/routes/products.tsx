@@ -16,6 +16,7 @@ import { addedProducts } from "@tomashi/programme/contract/added-products";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { listProducts } from "~/commerce/catalog.server";
 import { ColorChoice } from "~/collection/color-choice";
+import { Looks } from "~/collection/looks";
 import { productFacts } from "~/collection/product-facts";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
@@ -150,6 +151,7 @@ export default function Products() {
       </div>
       <Story />
       <Specification />
+      <Looks />
       <ProductKnowledge />
       <Suspense fallback={null}>
         <Await resolve={loaded}>{({ others }) => <Bench {...others} />}</Await>

@@ -70,18 +70,19 @@ def publish_picture(picture, base, widths, ratio, avif_crf):
     unfinished.rmdir()
 
 
-def publish_film(frames, base, rate, size, crf, interpolate_to=None):
+def publish_film(frames, base, rate, size, crf, interpolate_to=None, is_sharp=False):
     """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
 
-    `crf` is how much each may lose.
+    `crf` is how much each may lose. SVT-AV1 by itself takes fine grain for noise: not if `is_sharp`.
     """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
+    grain = ["-preset", "6", "-svtav1-params", "tune=0:enable-tf=0"] if is_sharp else ["-preset", "8"]
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
     steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
     _encode(source, base, steps, crf, ["-preset", "medium", "-g", "48"],
-            ["-c:v", "libsvtav1", "-preset", "8", "-g", "48"])
+            ["-c:v", "libsvtav1", *grain, "-g", "48"])
     source.unlink()
 
 

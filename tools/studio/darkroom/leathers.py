@@ -55,6 +55,14 @@ COLORS["unknown"] = Leather(
 for _name in ("red", "black", "blue"):
     COLORS[f"bench {_name}"] = replace(COLORS[_name], thread="#E3D6BD", lining="#7A4A28")
 COLORS["bench white"] = replace(COLORS["white"], thread="#8B1A1E", lining="#7A4A28")
+# Things beside the bags, by the parts that scene/things.py gives them.
+_PLAIN = COLORS["unknown"]
+COLORS["phone"] = replace(_PLAIN, hide="#141518", shine=1.0)
+COLORS["book"] = replace(_PLAIN, hide="#2F4A41", thread="#EFE8DA", shine=0.6)
+COLORS["notebook"] = replace(_PLAIN, hide="#B98B4E", thread="#EFE8DA", shine=0.6)
+COLORS["bottle"] = replace(_PLAIN, hide="#7C8274", shine=0.9)
+COLORS["cards"] = replace(_PLAIN, hide="#D9D2C4", trim="#25384E", shine=0.8)
+COLORS["linen"] = replace(_PLAIN, hide="#CDBFA6", suede="#D8CBB4", trim="#6B4A2C", lining="#6B4A2C", shine=0.4)
 
 EXPOSURES = {
     "folds": 1.15,

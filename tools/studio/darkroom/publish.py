@@ -39,7 +39,20 @@ def picture(entry, folder, target):
     leathers = entry.leathers if isinstance(entry.leathers, str) else tuple(entry.leathers)
     finished = develop(_negative(str(folder), 0), leathers, exposure=EXPOSURES.get(entry.shot))
     crf = entry.crf or avif_crf(entry.shot)
-    publish_picture(_part(finished, entry.crop, entry.ratio), target, entry.widths, entry.ratio, crf)
+    shown = _faded(_part(finished, entry.crop, entry.ratio), entry.fade)
+    publish_picture(shown, target, entry.widths, entry.ratio, crf)
+
+
+def _faded(shown, share):
+    """Run out into paper along its border."""
+    if not share:
+        return shown
+    height, width = shown.shape[:2]
+    y, x = np.ogrid[:height, :width]
+    border = np.minimum(np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)) / width
+    kept = np.clip(border / share, 0, 1)[..., None]
+    kept = (kept * kept * (3 - 2 * kept)).astype(np.float32)
+    return shown * kept + to_srgb(from_hex(PAPER)) * (1 - kept)
 
 
 def _part(shown, crop, ratio):
@@ -69,7 +82,7 @@ def film(entry, folder, target):
         shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_crf(entry.shot)
     )
     crf = entry.crf or film_crf(entry.shot)
-    publish_film(shown, target, rate, entry.size, crf, entry.rate)
+    publish_film(shown, target, rate, entry.size, crf, entry.rate, entry.is_sharp)
 
 
 def cut(entry, media):

@@ -24,7 +24,7 @@ ZIP_FROM = HEIGHT - 0.30
 STITCH = Stitch(pitch=0.040, length=0.030, radius=0.0058)
 
 
-def coin_purse(mark=None, hangs=False):
+def coin_purse(mark=None, hangs=False, is_open=False):
     """`hangs`: its wrist loop hangs down beside it instead of lying on the floor."""
     bag = BagMaterials(grain=52, cow=(1.25, (0.1, 0.0, 2.3)), mark=mark)
     tape = woven("zip tape")
@@ -37,12 +37,21 @@ def coin_purse(mark=None, hangs=False):
     def gusset_material(point, share):
         return 2 if point.y > ZIP_FROM and 0.24 < share < 0.76 else 1
 
+    def depth(z):
+        return DEPTH + (0.30 * max(0, (z - 0.55) / (HEIGHT - 0.55)) ** 1.5 if is_open else 0)
+
+    def mouth(point, share):
+        return point.y > ZIP_FROM + 0.03 and 0.24 < share < 0.76
+
+    def apart(z):
+        return 0.25 * depth(z) - 0.011 if is_open else 0.0
+
     body, front, back = panel_bag(
         "body",
         outline,
-        lambda z: DEPTH,
+        depth,
         0.105,
-        [bag.marked_hide, bag.trim, tape],
+        [bag.marked_hide, bag.trim, tape, bag.edge, bag.lining],
         gusset_material=gusset_material,
         roundness=2.4,
         pinch=lambda x, z: 0.030 if z > ZIP_FROM else 0.012,
@@ -50,6 +59,7 @@ def coin_purse(mark=None, hangs=False):
         seed=11,
         rings=44,
         strips=26,
+        mouth=mouth if is_open else None,
     )
     for edge in (front, back):
         tube("piping", edge, 0.017, bag.trim, True, 5)
@@ -61,9 +71,9 @@ def coin_purse(mark=None, hangs=False):
     sew("back seam", *behind, bag.thread, bag.hole, STITCH)
     zip_line = _zip_line(outline)
     for side in (-1, 1):
-        tube("welt", [Vector((p.x, side * 0.062, p.y)) for p in zip_line], 0.012, bag.trim)
-    zip_teeth(zip_line, Vector((0, 0, HEIGHT * 0.4)), bag.metal)
-    _pull(bag, zip_line)
+        tube("welt", [Vector((p.x, side * (0.062 + apart(p.y)), p.y)) for p in zip_line], 0.012, bag.trim)
+    zip_teeth(zip_line, Vector((0, 0, HEIGHT * 0.4)), bag.metal, apart=apart)
+    _pull(bag, zip_line, is_open)
     _wrist_loop(bag, hangs)
 
 
@@ -79,11 +89,13 @@ def _zip_line(outline):
     return resample([p for p in line if p.y > ZIP_FROM - 0.02], 0.012)
 
 
-def _pull(bag, zip_line):
-    k = int(len(zip_line) * 0.30)
+def _pull(bag, zip_line, is_open):
+    """The slider, at the end of the zip when that is open, and its leather pull."""
+    k = int(len(zip_line) * (0.97 if is_open else 0.30))
     along = zip_line[k + 1] - zip_line[k - 1]
     place = Vector((zip_line[k].x, 0, zip_line[k].y))
-    middle = zip_slider(place, Vector((along.x, 0, along.y)).normalized(), bag.metal)
+    middle = zip_slider(place, Vector((along.x, 0, along.y)).normalized(), bag.metal,
+                        Vector((-1, 0, 0)) if is_open else Vector((0, 0, 1)))
     steps = [
         (0, -0.075, 0.012),
         (0, -0.10, 0),

@@ -37,6 +37,16 @@ def turn_lock(surface, x, z, metal):
         plate("screw", oval(0.017, 0.017, 20), 0.02, place @ move(side * 0.118, 0, 0.033), metal, 0.005)
 
 
+def lock_post(surface, x, z, metal):
+    """The half of a turn lock that stays on the body: a plate with the bar that turns."""
+    hit = surface.ray_cast(Vector((x, -8, z)), Vector((0, 1, 0)))
+    normal = hit[1] if hit[1].y < 0 else -hit[1]
+    place = frame(Vector((1, 0, 0)), normal, hit[0] + normal * 0.010)
+    plate("lock base", oval(0.15, 0.085, 64, 2.3), 0.026, place, metal, 0.010)
+    plate("lock boss", oval(0.05, 0.05, 40), 0.09, place @ move(0, 0, 0.04), metal, 0.008)
+    plate("lock bar", oval(0.112, 0.040, 48, 3.2), 0.055, place @ move(0, 0, 0.095), metal, 0.022)
+
+
 def ring_tabs(x, z, bag, size=1.0):
     """On both sides a folded leather tab with a rivet, holding a D-ring."""
     for side in (-1, 1):
@@ -91,8 +101,11 @@ def buckle(x, y, z, metal):
     tube("prong", prong, 0.018, metal)
 
 
-def zip_teeth(line, middle, metal, pitch=0.027):
-    """Teeth along a line in the xz plane, turned by half to each side, pointing away from `middle`."""
+def zip_teeth(line, middle, metal, pitch=0.027, apart=lambda z: 0.0):
+    """Teeth along a line in the xz plane, turned by half to each side, pointing away from `middle`.
+
+    `apart(z)` is how far each row lies from the line: more than nothing where the zip is open.
+    """
     points = resample(line, pitch / 2)
     shape = [(a, b, c) for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)]
     vertices, faces = [], []
@@ -104,7 +117,7 @@ def zip_teeth(line, middle, metal, pitch=0.027):
         if outwards.dot(place - middle) < 0:
             outwards = -outwards
         side = 1 if k % 2 else -1
-        matrix = frame(along, outwards, place + Vector((0, side * 0.011, 0)) + outwards * 0.006)
+        matrix = frame(along, outwards, place + Vector((0, side * (0.011 + apart(place.z)), 0)) + outwards * 0.006)
         first = len(vertices)
         for a, b, c in shape:
             narrow = 1.0 if b * side < 0 else 0.8
@@ -115,9 +128,8 @@ def zip_teeth(line, middle, metal, pitch=0.027):
     bevel(item, 0.0035, segments=2, angle=0)
 
 
-def zip_slider(place, along, metal):
+def zip_slider(place, along, metal, up=Vector((0, 0, 1))):
     """The slider on a zip's line and the wire ring of its pull; returns the ring's middle."""
-    up = Vector((0, 0, 1))
     matrix = frame(along, up, place + up * 0.022)
     plate("slider", oval(0.085, 0.055, 40, 3.0), 0.022, matrix @ move(0, 0, 0.012), metal, 0.007)
     plate("slider bridge", oval(0.05, 0.016, 32, 3.0), 0.04, matrix @ move(0, 0, 0.032), metal, 0.008)

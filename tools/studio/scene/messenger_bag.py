@@ -7,6 +7,7 @@ from mathutils import Matrix, Vector
 from .flap import flap
 from .hardware import buckle, rising, ring_tabs
 from .materials import BagMaterials, suede
+from .raised_flap import raised_flap
 from .shapes import (
     inset,
     oval,
@@ -27,7 +28,7 @@ STITCH = Stitch(pitch=0.085, length=0.064, radius=0.0115)
 BELT_STITCH = Stitch(pitch=0.07, length=0.052, radius=0.0095)
 
 
-def messenger_bag(straps=None):
+def messenger_bag(straps=None, is_open=False):
     """`straps` are the lines of its strap, if it does not lie on the floor."""
     bag = BagMaterials()
     bag.hide = suede("suede", "suede", cow=(0.62, (1.3, 0.0, 0.4)))
@@ -38,14 +39,19 @@ def messenger_bag(straps=None):
     )
 
     def depth(z):
+        if is_open:
+            return DEPTH * (1 - 0.24 * min(1, max(0, z / HEIGHT)) ** 0.9)
         return DEPTH * (1 - 0.50 * min(1, max(0, z / HEIGHT)) ** 0.9)
 
     def pinch(x, z):
         at_sides = abs(x) > 1.2 and z > 0.3
+        if is_open:
+            return 0.03 + 0.07 * max(0, z / HEIGHT)
         return 0.03 + 0.17 * max(0, z / HEIGHT) * (1 if at_sides else 0.15)
 
-    body, front, back = panel_bag("body", outline, depth, 0.11, [bag.hide, bag.hide], pinch=pinch,
-                                  waviness=0.045, seed=4, rings=50, strips=34)
+    body, front, back = panel_bag("body", outline, depth, 0.11, [bag.hide, bag.hide, bag.edge, bag.lining],
+                                  pinch=pinch, waviness=0.045, seed=4, rings=50, strips=34,
+                                  mouth=(lambda point, share: point.y > HEIGHT - 0.10) if is_open else None)
     for edge in (front, back):
         tube("piping", edge, 0.038, bag.trim, True, 5)
     seam = inset(outline, 0.12)
@@ -58,14 +64,18 @@ def messenger_bag(straps=None):
     def narrowing(z):
         return 1 - (1 - HALF_BOTTOM / HALF_OPENING) * (1 - min(1, max(0, z / HEIGHT))) * 0.9
 
+    ring_tabs(HALF_OPENING - 0.10, HEIGHT - 0.30, bag, 1.7)
+    for path in straps or [_lying()]:
+        _strap(bag, path)
+    if is_open:
+        raised_flap(bag, HALF_OPENING * 0.995, (depth(HEIGHT) / 2 + 0.13, HEIGHT - 0.9), 3.6, 0.55, 0.10, bag.hide,
+                    bow=0.10, thickness=0.05, waviness=0.05, stitch=STITCH, leans=(6, 62))
+        return
     surface = flap(bag, HALF_OPENING * 0.995, HEIGHT, depth, 0.10, 1.05, 0.55, 0.12, 0.10, bag.hide,
                    narrowing=narrowing, bow=0.10, rise=0.23, thickness=0.05, waviness=(0.085, 0.022),
                    back=0.9, rows=220, stitch=STITCH)
     for side in (-0.92, 0.92):
         _belt(bag, surface, surface_of(body), side)
-    ring_tabs(HALF_OPENING - 0.10, HEIGHT - 0.30, bag, 1.7)
-    for path in straps or [_lying()]:
-        _strap(bag, path)
 
 
 def _belt(bag, flap_surface, body_surface, x):

@@ -5,29 +5,40 @@ import math
 import bpy
 from mathutils import Matrix, Vector
 
-from . import materials
+from . import form, materials, things
 from .coin_purse import coin_purse
 from .messenger_bag import messenger_bag
 from .shapes import link
-from .sling_bag import sling_bag
+from .sling_bag import sling_bag, worn_sling_bag
 
-BUILDERS = {"sling": sling_bag, "messenger": messenger_bag, "purse": coin_purse}
+BUILDERS = {
+    "sling": sling_bag,
+    "messenger": messenger_bag,
+    "purse": coin_purse,
+    "phone": things.phone,
+    "book": things.book,
+    "notebook": things.notebook,
+    "bottle": things.bottle,
+    "cards": things.cards,
+    "form": form.form,
+    "worn sling": worn_sling_bag,
+}
+POSES = {"": {}, "open": {"is_open": True}, "lying": {"lies": True}}
+MARKED = ("sling", "purse", "worn sling")
 
 
 # The piping runs along the lower edge of the panels: a bag stands on it.
 STANDS_AT = {"sling": 0.024, "messenger": 0.036, "purse": 0.016}
 
 
-def build(piece, index=0, mark=None):
+def build(piece, index=0, mark=None, pose_name=""):
     """Builds a piece at the origin and hangs it under one handle, which is returned.
 
     `index` is the place of the piece in the shot: the darkroom can give each its own leather.
     """
     things, before = set(bpy.data.objects), set(bpy.data.materials)
-    if mark and piece != "messenger":
-        BUILDERS[piece](mark)
-    else:
-        BUILDERS[piece]()
+    options = {"mark": mark} if mark and piece in MARKED else {}
+    BUILDERS[piece](**options, **POSES[pose_name])
     materials.number(set(bpy.data.materials) - before, index)
     handle = link(bpy.data.objects.new(piece, None))
     for item in set(bpy.data.objects) - things - {handle}:

@@ -221,12 +221,14 @@ def panel_bag(
     strips=22,
     waviness=0.008,
     seed=1,
+    mouth=None,
 ):
     """Two panels of the same outline, joined by a gusset.
 
     `depth(z)` is the distance between the panels, `bulge` how far they swell in the middle,
     `pinch(x, z)` how far the gusset falls in. `gusset_material(point, share)` is the index of the
-    gusset's material, `share` running from front (0) to back (1).
+    gusset's material, `share` running from front (0) to back (1); where `mouth(point, share)` there is none,
+    and the walls get a thickness and are lined: `materials` then ends with edge and lining.
     Returns the object and the edges of its front and back panel.
     """
     count = len(outline)
@@ -273,6 +275,8 @@ def panel_bag(
         in_gusset = rings - 1 <= j < rings - 1 + strips
         for i in range(count):
             k = (i + 1) % count
+            if in_gusset and mouth and mouth(outline[i], (j - rings + 1.5) / strips) and mouth(outline[k], (j - rings + 1.5) / strips):
+                continue
             faces.append((loops[j][i], loops[j][k], loops[j + 1][k], loops[j + 1][i]))
             kind = 0
             if in_gusset:
@@ -286,16 +290,21 @@ def panel_bag(
         faces.append((back_middle, loops[-1][i], loops[-1][(i + 1) % count]))
         kinds.append(0)
     item = face_outwards(mesh_object(name, vertices, faces, materials, True, kinds))
+    if mouth:
+        walls = item.modifiers.new("walls", "SOLIDIFY")
+        walls.thickness, walls.offset = 0.03, -1
+        walls.material_offset, walls.material_offset_rim = len(materials) - 1, len(materials) - 2
     front_edge = [vertices[k].copy() for k in loops[rings - 1]]
     back_edge = [vertices[k].copy() for k in loops[rings - 1 + strips]]
     return item, front_edge, back_edge
 
 
-def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset=0.035):
+def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset=0.035, side_of=None):
     """A leather strip of a rounded section carried along `path`.
 
     `across` is the direction of its width where it starts; `width` is a number, or a function of
-    the share of the length. Materials: face, painted edge.
+    the share of the length. `side_of(point, along)` says where its width points elsewhere; without it the
+    strip does not turn about its line. Materials: face, painted edge.
     Returns the middle line, the directions of width and the normals, for stitching.
     """
     line = resample([Vector(p) for p in path], step)
@@ -306,9 +315,11 @@ def strip(name, path, across, width, thickness, materials, step=0.03, edge_inset
     sides, normals = [], []
     for i in range(count):
         along = (line[min(count - 1, i + 1)] - line[max(0, i - 1)]).normalized()
+        if side_of:
+            direction = side_of(line[i], along)
         direction = (direction - along * direction.dot(along)).normalized()
         level = start - along * start.dot(along)
-        if level.length > 0.3:  # leather does not stay twisted: it turns back to how it began
+        if level.length > 0.3 and not side_of:  # leather does not stay twisted: it turns back to how it began
             level = level.normalized() * math.copysign(1, level.dot(direction))
             direction = direction.lerp(level, 0.25).normalized()
         sides.append(direction.copy())

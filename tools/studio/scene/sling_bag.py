@@ -2,8 +2,10 @@
 
 from mathutils import Vector
 
+from . import form
 from .flap import flap
-from .hardware import rising, ring_tabs, turn_lock
+from .hardware import lock_post, rising, ring_tabs, turn_lock
+from .raised_flap import raised_flap
 from .materials import BagMaterials
 from .shapes import inset, panel_bag, rounded_polygon, smooth_curve, strip, surface_of, tube
 from .stitching import Stitch, onto, sew, sew_strip
@@ -11,8 +13,8 @@ from .stitching import Stitch, onto, sew, sew_strip
 HALF_WIDTH, HEIGHT, DEPTH = 1.143, 1.27, 0.50
 
 
-def sling_bag(mark=None, straps=None):
-    """`straps` are the lines of its strap, if it does not lie on the floor."""
+def sling_bag(mark=None, straps=None, is_open=False, side_of=None):
+    """`straps` are the lines of its strap, if it does not lie on the floor; `side_of` as of `shapes.strip`."""
     bag = BagMaterials(cow=(1.0, (0.35, 0.0, 0.2)), mark=mark)
     outline = rounded_polygon(
         [
@@ -26,10 +28,14 @@ def sling_bag(mark=None, straps=None):
     )
 
     def depth(z):
+        if is_open:
+            return DEPTH * (1 + 0.42 * max(0, z / HEIGHT) ** 2)
         return DEPTH * (1 - 0.22 * max(0, z / HEIGHT) ** 1.5)
 
-    body, front, back = panel_bag("body", outline, depth, 0.085, [bag.hide, bag.trim], roundness=2.6,
-                                  pinch=lambda x, z: 0.045)
+    body, front, back = panel_bag(
+        "body", outline, depth, 0.085, [bag.hide, bag.trim, bag.edge, bag.lining], roundness=2.6,
+        pinch=lambda x, z: 0.045, mouth=(lambda point, share: point.y > HEIGHT - 0.06) if is_open else None,
+    )
     for edge in (front, back):
         tube("piping", edge, 0.026, bag.trim, True, 5)
     seam = inset(outline, 0.085)
@@ -37,11 +43,18 @@ def sling_bag(mark=None, straps=None):
     sew("front seam", *onto(surface_of(body), line, Vector((0, 1, 0))), bag.thread, bag.hole)
     back_line = [Vector((p.x, 2, p.y)) for p in [*seam, seam[0]]]
     sew("back seam", *onto(surface_of(body), back_line, Vector((0, -1, 0))), bag.thread, bag.hole)
+    if is_open:
+        raised_flap(bag, HALF_WIDTH * 0.985, (depth(HEIGHT) / 2 + 0.06, HEIGHT - 0.42), 1.72, 0.42, 0.07, bag.hide)
+        lock_post(surface_of(body), 0, 0.47, bag.metal)
+        ring_tabs(HALF_WIDTH * 0.965, HEIGHT - 0.20, bag)
+        for path in straps or [_lying()]:
+            _strap(bag, path)
+        return
     surface = flap(bag, HALF_WIDTH * 0.985, HEIGHT, depth, 0.075, 0.30, 0.42, 0.05, 0.07, bag.marked_hide)
     turn_lock(surface, 0, 0.47, bag.metal)
     ring_tabs(HALF_WIDTH * 0.965, HEIGHT - 0.20, bag)
     for path in straps or [_lying()]:
-        _strap(bag, path)
+        _strap(bag, path, side_of)
 
 
 def _lying():
@@ -84,8 +97,9 @@ def _lying():
     return smooth_curve(right + middle[:1] + middle[1:] + left[::-1], 30)
 
 
-def _strap(bag, path):
-    line = strip("strap", path, (0, 1, 0), 0.20, 0.034, [bag.trim, bag.edge], step=0.022, edge_inset=0.032)
+def _strap(bag, path, side_of=None):
+    line = strip("strap", path, (0, 1, 0), 0.20, 0.034, [bag.trim, bag.edge], step=0.022, edge_inset=0.032,
+                 side_of=side_of)
     sew_strip("strap seam", line, 0.034, bag.thread, bag.hole, Stitch(), 0.032)
 
 
@@ -93,3 +107,9 @@ def rising_straps(height):
     """Straps that rise from the rings and are cut off above them, as in a drawing."""
     x, z = HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11
     return [rising(side, x, z, height, 1.0) for side in (-1, 1)]
+
+
+def worn_sling_bag(mark=None):
+    """As it hangs at the hip of the dress form."""
+    line, side_of = form.worn_strap(HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 1.0)
+    sling_bag(mark, straps=[line], side_of=side_of)

@@ -91,13 +91,14 @@ def take(shot, folder, only=None):
     mark = MARKS / "wordmark.png"
     mark_of = {
         "sling": (str(mark), 0.0, 0.80, 0.74, 4.0),
+        "worn sling": (str(mark), 0.0, 0.80, 0.74, 4.0),
         "purse": (str(mark), 0.0, 0.30, 0.46, 4.0),
     }
     handles = []
     for index, piece in enumerate(shot.pieces):
-        handle = products.build(piece.kind, index, mark_of.get(piece.kind) if mark.exists() else None)
+        handle = products.build(piece.kind, index, mark_of.get(piece.kind) if mark.exists() else None, piece.pose)
         x, y, z = piece.place
-        products.pose(handle, (x, y, z + products.STANDS_AT[piece.kind]), piece.turn, piece.lean)
+        products.pose(handle, (x, y, z + products.STANDS_AT.get(piece.kind, 0)), piece.turn, piece.lean)
         handles.append((handle, handle.matrix_world.copy()))
     things = [item for item in bpy.data.objects if item.type in ("MESH", "CURVE")]
     set_up_render(shot.size, shot.samples)
@@ -125,7 +126,7 @@ def take(shot, folder, only=None):
         scene.cycles.samples = shot.ground_samples
 
     empty = folder / "empty-ground.exr"
-    if not empty.exists():
+    if shot.has_ground and not empty.exists():
         ground_view()
         for item in things:
             item.hide_render = True
@@ -137,7 +138,7 @@ def take(shot, folder, only=None):
         order = [index for index in order if index in only]
     for index in order:
         turned = Matrix.Rotation(2 * math.pi * index / shot.frames, 4, "Z")
-        for view, name in ((product_view, "product"), (ground_view, "ground")):
+        for view, name in ((product_view, "product"), (ground_view, "ground"))[: 2 if shot.has_ground else 1]:
             file = folder / f"{index:03d}-{name}.exr"
             if file.exists():
                 continue
