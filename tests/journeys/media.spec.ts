@@ -154,35 +154,38 @@ test(
       const { film } = media.collection.byLeather[leather];
       const poster = mediaUrl(pictureFile(film.poster, film.poster.width, "jpg"), HOST);
       const sources = { poster, film: mediaUrl(filmFile(film, "webm"), HOST) };
-      const seen = await page.evaluate(async (from) => {
-        const look = (shown: CanvasImageSource) => {
-          const context = new OffscreenCanvas(720, 720).getContext("2d");
-          if (!context) throw new Error("no canvas");
-          context.drawImage(shown, 0, 0, 720, 720);
-          const corner = [...context.getImageData(8, 8, 1, 1).data.slice(0, 3)];
-          // The middle of the flap: how much neighbors differ.
-          const { data } = context.getImageData(260, 280, 160, 80);
-          let grain = 0;
-          for (let i = 4; i < data.length; i += 4)
-            if ((i / 4) % 160) grain += Math.abs((data[i + 1] ?? 0) - (data[i - 3] ?? 0));
-          return { corner, grain };
-        };
-        const image = new Image();
-        image.src = from.poster;
-        await image.decode();
-        const video = document.createElement("video");
-        video.muted = true;
-        video.src = URL.createObjectURL(await (await fetch(from.film)).blob());
-        await new Promise((resolve) => (video.onloadeddata = resolve));
-        const sought = new Promise((resolve) => (video.onseeked = resolve));
-        video.currentTime = 0.001;
-        await sought;
-        const { corner, grain } = look(video);
-        return { corner, share: grain / look(image).grain };
-      }, sources);
-      const off = [0xf6, 0xf3, 0xee].map((value, i) => Math.abs(value - (seen.corner[i] ?? 0)));
-      expect(Math.max(...off), `${film.name} on ${seen.corner.join()}`).toBeLessThanOrEqual(1);
-      expect(seen.share, `the grain of ${film.name}`).toBeGreaterThan(0.33);
+      // A seek may end before its picture is there: on a busy machine it is looked at again.
+      await expect(async () => {
+        const seen = await page.evaluate(async (from) => {
+          const look = (shown: CanvasImageSource) => {
+            const context = new OffscreenCanvas(720, 720).getContext("2d");
+            if (!context) throw new Error("no canvas");
+            context.drawImage(shown, 0, 0, 720, 720);
+            const corner = [...context.getImageData(8, 8, 1, 1).data.slice(0, 3)];
+            // The middle of the flap: how much neighbors differ.
+            const { data } = context.getImageData(260, 280, 160, 80);
+            let grain = 0;
+            for (let i = 4; i < data.length; i += 4)
+              if ((i / 4) % 160) grain += Math.abs((data[i + 1] ?? 0) - (data[i - 3] ?? 0));
+            return { corner, grain };
+          };
+          const image = new Image();
+          image.src = from.poster;
+          await image.decode();
+          const video = document.createElement("video");
+          video.muted = true;
+          video.src = URL.createObjectURL(await (await fetch(from.film)).blob());
+          await new Promise((resolve) => (video.onloadeddata = resolve));
+          const sought = new Promise((resolve) => (video.onseeked = resolve));
+          video.currentTime = 0.001;
+          await sought;
+          const { corner, grain } = look(video);
+          return { corner, share: grain / look(image).grain };
+        }, sources);
+        const off = [0xf6, 0xf3, 0xee].map((value, i) => Math.abs(value - (seen.corner[i] ?? 0)));
+        expect(Math.max(...off), `${film.name} on ${seen.corner.join()}`).toBeLessThanOrEqual(1);
+        expect(seen.share, `the grain of ${film.name}`).toBeGreaterThan(0.33);
+      }).toPass({ timeout: 10_000 });
     }
   },
 );

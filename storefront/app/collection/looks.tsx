@@ -1,3 +1,4 @@
+import { FarPictures } from "~/components/far-pictures";
 import { Picture } from "~/components/picture";
 import { looks } from "~/content/collection";
 import { media } from "~/media/manifest";
@@ -21,6 +22,7 @@ export function Looks() {
                 of={media.collection.looks[key]}
                 alt={alt}
                 sizes="(min-width: 820px) 30vw, 45vw"
+                isFar
                 className="aspect-square"
               />
               <figcaption className="mt-3 max-w-[40ch] text-sm leading-snug text-stone">
@@ -30,6 +32,7 @@ export function Looks() {
           </li>
         ))}
       </ul>
+      <FarPictures />
     </section>
   );
 }

@@ -5,8 +5,8 @@ from mathutils import Vector
 from . import form
 from .flap import flap
 from .hardware import lock_post, rising, ring_tabs, turn_lock
-from .raised_flap import raised_flap
 from .materials import BagMaterials
+from .raised_flap import raised_flap
 from .shapes import inset, panel_bag, rounded_polygon, smooth_curve, strip, surface_of, tube
 from .stitching import Stitch, onto, sew, sew_strip
 
