@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Carousel } from "~/collection/carousel";
 import { ColorChoice } from "~/collection/color-choice";
 import { Lens } from "~/collection/lens";
+import { Looks } from "~/collection/looks";
 import { Photo } from "~/collection/photo";
 import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
@@ -87,5 +88,6 @@ export const stories: Stories = {
     on: "summary",
     states: ["hover", "focus", "open"],
   },
+  Looks: { element: <Looks />, isWhole: true },
   Specification: { element: <Specification />, isWhole: true },
 };
