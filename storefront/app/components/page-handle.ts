@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 /** How a route changes the layout around it, as its `handle`. */
 export interface PageHandle {
@@ -16,7 +16,10 @@ export interface PageHandle {
 }
 
 export function usePageHandle(): PageHandle {
+  const error = useRouteError();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  // What was refused the server renders as another address than the browser has.
+  if (error) return { hasSmallFooter: true };
   return Object.assign({}, ...handles) as PageHandle;
 }
 

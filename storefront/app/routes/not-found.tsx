@@ -4,10 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import type { PageHandle } from "~/components/page-handle";
 import type { Refusal } from "../../server/refusal.ts";
-
-export const handle: PageHandle = { hasSmallFooter: true };
 
 export const meta: MetaFunction = () => [{ title: "Not found – The Tomashi’s" }];
 
