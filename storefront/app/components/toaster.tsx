@@ -14,7 +14,8 @@ export function Toaster({ duration }: ToasterProps) {
   useEffect(
     () =>
       showToasts(({ type, message }) => {
-        toast[type](message);
+        // A message that could be dismissed would give the focus back when Tab leaves it: to no end.
+        toast[type](message, { dismissible: false });
       }),
     [],
   );
