@@ -84,6 +84,7 @@ test(
       "Dear Ada Lovelace,",
       "We have refunded the card that you paid with. Banks can take up to ten",
       "days to show it.",
+      `Order: No. ${order?.number ?? "none"}`,
       "Piece: tan in tan",
       "Restocking fee kept: $111.00",
       "Refund to your card: $629.00",

@@ -47,10 +47,10 @@ test(
       },
       sums: { subtotal: 850, shipping: 0, tax: 0, total: 850 },
     });
-    const full = { final_sale: null, ships_on: null };
+    const full = { final_sale: null, ships_on: null, exchange_color: null, exchanged_for: null };
     const facts = { color: "flint", name: "flint", quantity: 2, price: 300, ...full };
     expect(order.lines).toEqual([
-      { ...facts, line_id: flint.line_id, status: "confirmed", is_removed: false },
+      { ...facts, line_id: flint.line_id, status: "confirmed", is_removed: false, settled: null },
       {
         line_id: chalk.line_id,
         name: "chalk",
@@ -60,6 +60,7 @@ test(
         ...full,
         status: "returned",
         is_removed: true,
+        settled: { amount: 212.5, fee: 37.5, way: "card" },
       },
     ]);
     expect(
