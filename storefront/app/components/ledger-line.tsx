@@ -20,7 +20,7 @@ export function LedgerLine(props: LedgerLineProps) {
   return (
     <li
       hidden={isLeaving}
-      className="figures grid grid-cols-[88px_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[128px_1fr_auto] page:gap-x-8 [&[hidden]]:hidden"
+      className="figures grid grid-cols-[minmax(88px,30%)_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[144px_1fr_auto] page:gap-x-8 desk:grid-cols-[208px_1fr_auto] [&[hidden]]:hidden"
     >
       <Thumbnail {...piece} className="aspect-square w-full self-start" />
       <div className="min-w-0">

@@ -44,7 +44,7 @@ export function Thumbnail({ thumbnail, color, className = "" }: Omit<PieceProps,
   if (thumbnail !== null) return <Uploaded file={thumbnail} className={className} />;
   const { byLeather, unknown } = media.collection;
   const picture = isLeather(color) ? byLeather[color].thumbnail : unknown;
-  return <Picture of={picture} alt="" sizes="128px" className={`overflow-hidden ${className}`} />;
+  return <Picture of={picture} alt="" sizes="208px" className={`overflow-hidden ${className}`} />;
 }
 
 function Uploaded({ file, className }: { file: string; className: string }) {
