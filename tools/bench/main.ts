@@ -17,6 +17,8 @@ import { memoryAtRest } from "./memory-at-rest.ts";
 import { measurePages } from "./pages.ts";
 import { measureScreens } from "./screens.ts";
 
+/** After a start: by then its connections to the database have been idle long enough to be closed. */
+const REST_MS = 45_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
 const parts = {
@@ -67,9 +69,6 @@ async function measure(): Promise<Figure[]> {
   if (command === "compare" && commit !== undefined) return compareWith(root, commit);
   return measureParts();
 }
-
-/** After a start: by then its connections to the database have been idle long enough to be closed. */
-const REST_MS = 45_000;
 
 async function measureParts(): Promise<Figure[]> {
   const started = Date.now();
