@@ -1,7 +1,7 @@
 import type { Person } from "@tomashi/programme/contract/http";
 import type { CartLine } from "@tomashi/programme/contract/http-cart";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import type { ShippingAddress } from "@tomashi/programme/contract/postal-address";
+import { NO_ADDRESS, type ShippingAddress } from "@tomashi/programme/contract/postal-address";
 import type { ProductPicture } from "@tomashi/programme/contract/shop-picture";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { defaultSettings } from "~/settings/public-settings";
@@ -43,16 +43,7 @@ export const address: ShippingAddress = {
   phone: "+1 212 555 0100",
 };
 
-export const nowhere: ShippingAddress = {
-  name: "",
-  address_1: "",
-  address_2: "",
-  city: "",
-  province: "",
-  postal_code: "",
-  country_code: "",
-  phone: "",
-};
+export const nowhere: ShippingAddress = { ...NO_ADDRESS, name: "", phone: "" };
 
 export const picture: ProductPicture = {
   name: "pictures/uploaded",

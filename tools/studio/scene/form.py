@@ -5,7 +5,7 @@ import math
 from mathutils import Matrix, Vector
 
 from .materials import Nodes, metal, plain
-from .shapes import mesh_object, smooth_curve, tube
+from .shapes import mesh_object, smooth_curve, tube, turned
 
 # Height over the hip's lower border, half width, half depth, how far forward; as for a medium size.
 SECTIONS = (
@@ -54,7 +54,7 @@ def form():
     mesh_object("form", vertices, faces, [cloth])
     top, shift = FOOT + SECTIONS[-1][0], SECTIONS[-1][3]
     cap = [(0.56, 0), (0.57, 0.05), (0.55, 0.12), (0.40, 0.17), (0.16, 0.20), (0.10, 0.26), (0.13, 0.34), (0.11, 0.42), (0.0, 0.46)]
-    _lathe(cap, (0, shift, top), wood)
+    turned("lathe", cap, wood, around=64, place=(0, shift, top))
     tube("pole", [Vector((0, 0, 0.1)), Vector((0, 0, FOOT + 0.1))], 0.13, metal("pole steel", (0.30, 0.29, 0.28), 0.35))
     for x in (-1.0, 0.0, 1.0):  # the seams of its panels
         line = [Vector((_seam_x(x, h), _front(_seam_x(x, h), h) - 0.002, FOOT + h)) for h in (0.05 * k for k in range(3, 102))]
@@ -74,20 +74,6 @@ def _linen():
     nodes.principled(Base_Color=(0.5, 0.5, 0.5, 1), Roughness=0.9, Specular=0.1, Normal=nodes.bump(both, 0.25, 0.012))
     tone = (nodes.ramp(weave, [(0.35, 0.2), (0.65, 0.8)]), 0.5, 0.0)
     return nodes.finish("hide", tone)
-
-
-def _lathe(profile, place, material, around=64):
-    vertices = [
-        (place[0] + r * math.cos(2 * math.pi * i / around), place[1] + r * math.sin(2 * math.pi * i / around), place[2] + z)
-        for r, z in profile
-        for i in range(around)
-    ]
-    faces = [
-        (j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i)
-        for j in range(len(profile) - 1)
-        for i in range(around)
-    ]
-    mesh_object("lathe", vertices, faces, [material])
 
 
 def _half_depth(x, height):

@@ -375,3 +375,18 @@ def rounded_tip(width, start=0.93):
         return wide * max(0.35, math.sqrt(max(0.0, 1 - ((share - start) / (1.005 - start)) ** 2)))
 
     return of
+
+
+def turned(name, profile, material, around=72, place=(0, 0, 0)):
+    """What a lathe makes: `profile` is the radius at each height, turned about the upright of `place`."""
+    vertices = [
+        (place[0] + radius * math.cos(2 * math.pi * i / around), place[1] + radius * math.sin(2 * math.pi * i / around), place[2] + z)
+        for radius, z in profile
+        for i in range(around)
+    ]
+    faces = [
+        (j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i)
+        for j in range(len(profile) - 1)
+        for i in range(around)
+    ]
+    return mesh_object(name, vertices, faces, [material])

@@ -5,7 +5,7 @@ import math
 from mathutils import Matrix, Vector
 
 from .materials import metal, plain
-from .shapes import box, mesh_object, oval, plate, rounded_polygon
+from .shapes import box, oval, plate, rounded_polygon, turned
 
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, "X")
 
@@ -48,23 +48,9 @@ def bottle():
     """Half a liter: 10 in high, 2.7 in across."""
     body, steel = plain("lacquer", "hide", 0.42, 0.4), metal("steel", (0.78, 0.76, 0.72), 0.25)
     profile = [(0.30, 0.0), (0.335, 0.02), (0.343, 0.05), (0.343, 1.78), (0.335, 1.92), (0.30, 2.04), (0.245, 2.12), (0.235, 2.16)]
-    _turned("bottle", profile, body)
+    turned("bottle", profile, body)
     cap = [(0.235, 2.165), (0.250, 2.175), (0.252, 2.20), (0.252, 2.50), (0.244, 2.535), (0.220, 2.55), (0.0, 2.552)]
-    _turned("cap", cap, steel)
-
-
-def _turned(name, profile, material, around=72):
-    vertices = [
-        (radius * math.cos(2 * math.pi * i / around), radius * math.sin(2 * math.pi * i / around), z)
-        for radius, z in profile
-        for i in range(around)
-    ]
-    faces = [
-        (j * around + i, j * around + (i + 1) % around, (j + 1) * around + (i + 1) % around, (j + 1) * around + i)
-        for j in range(len(profile) - 1)
-        for i in range(around)
-    ]
-    return mesh_object(name, vertices, faces, [material])
+    turned("cap", cap, steel)
 
 
 def cards():
@@ -72,8 +58,8 @@ def cards():
     pale, deep = plain("card", "hide", 0.35, 0.4), plain("deep card", "trim", 0.35, 0.4)
     for i, (x, y, low, lean) in enumerate(((-0.12, 0.07, 0.20, 3), (-0.04, 0.02, 0.13, -2), (0.10, -0.04, 0.06, 4))):
         outline = rounded_polygon([(-0.27, 0), (0.27, 0), (0.27, 0.856), (-0.27, 0.856)], [0.032] * 4, 0.01)
-        turned = Matrix.Translation((x, y, low)) @ Matrix.Rotation(math.radians(lean), 4, "Y") @ UPRIGHT
-        plate("card", outline, 0.010, turned, (pale, deep, pale)[i], 0.003)
+        leaning = Matrix.Translation((x, y, low)) @ Matrix.Rotation(math.radians(lean), 4, "Y") @ UPRIGHT
+        plate("card", outline, 0.010, leaning, (pale, deep, pale)[i], 0.003)
     gold = metal("coin")
     for x, y, z, tip in ((0.30, 0.02, 0.72, 62), (0.38, -0.05, 0.66, 40), (0.24, 0.08, 0.64, 75), (0.42, 0.06, 0.60, 20)):
         lying = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(tip), 4, Vector((0.4, 1, 0)))
