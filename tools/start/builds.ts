@@ -25,6 +25,7 @@ const plugin: Build = {
     "plugins/programme/build.mjs",
     "plugins/programme/package.json",
     "plugins/programme/tsconfig.json",
+    "plugins/programme/tsconfig.build.json",
   ],
 };
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import ts from "typescript";
 
 /**
- * Compiles single sources of a workspace to the output of its full build, without type checks: the
- * same compiler and options, one file at a time.
+ * Compiles single sources of a workspace to the output of its full build, without type checks: with
+ * the same options, one file at a time.
  */
 export class Transpiler {
   private readonly options: ts.CompilerOptions;
