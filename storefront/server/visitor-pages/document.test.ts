@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { documentOf } from "./document.ts";
+import { documentOf, smallest } from "./document.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a document lists its inline scripts and styles, each once", async () => {
   const { inlineHashes } = await documentOf(
-    `<style>p { color: red }</style><style media="print"></style><script>one()</script>
+    `<p>a</p><style>p { color: red }</style><style media="print"></style><script>one()</script>
      <script type="text/plain">two < 3\n()</script><script>one()</script>
-     <script src="/a.js"></script><scripture>no</scripture>`,
+     <script src="/a.js"></script><scripture>no</scripture>
+     <script type="application/ld+json">{}</script>`,
   );
   expect(inlineHashes).toEqual({
     script: [hash("one()"), hash("two < 3\n()")],
@@ -26,4 +27,15 @@ test("a document is the same however it is packed, with a tag for each way", asy
   expect(new Set(Object.values(etags)).size).toBe(3);
   expect((await documentOf(html)).etags).toEqual(etags);
   expect((await documentOf(`${html} `)).etags.br).not.toBe(etags.br);
+});
+
+test("a document is packed smaller for those who come later, under a tag of its own", async () => {
+  const html = Array.from({ length: 400 }, (_, line) => `<p>${(line * 7919) % 1000} hides</p>`);
+  const first = await documentOf(html.join(""));
+  const later = await smallest(first);
+  expect(later.bodies.br.length).toBeLessThan(first.bodies.br.length);
+  expect(brotliDecompressSync(later.bodies.br).toString()).toBe(html.join(""));
+  expect(later.etags.br).not.toBe(first.etags.br);
+  expect({ ...later, bodies: first.bodies, etags: first.etags }).toEqual(first);
+  expect([later.etags.gzip, later.bodies.gzip]).toEqual([first.etags.gzip, first.bodies.gzip]);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
 import { keptCatalog } from "../catalog.ts";
 import { visitorAddress, type VisitorAddress } from "./addresses.ts";
 import { pageCache } from "./page-cache.ts";
@@ -27,3 +28,26 @@ test(
     expect(rendered).toEqual(["/", "/vibe", "/aboutus"]);
   },
 );
+
+test("a page that stays as it is goes out smaller", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const text = Array.from({ length: 400 }, (_, line) => `<p>${(line * 7919) % 1000} hides</p>`);
+    const pages = pageCache(keptCatalog("http://127.0.0.1:9", 100), () =>
+      Promise.resolve(text.join("")),
+    );
+    const vibe = address("/vibe");
+    const first = await pages.find(vibe, "test");
+    const sizeOf = (page: typeof first) => page?.document.bodies.br.length ?? 0;
+    vi.advanceTimersByTime(1_999);
+    expect(pages.now(vibe)).toBe(first);
+    vi.advanceTimersByTime(1);
+    await vi.waitFor(() => {
+      expect(sizeOf(pages.now(vibe))).toBeLessThan(sizeOf(first));
+    });
+    const { bodies } = pages.now(vibe)?.document ?? {};
+    expect(brotliDecompressSync(bodies?.br ?? "").toString()).toBe(text.join(""));
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,6 +1,7 @@
+import pLimit from "p-limit";
 import type { CatalogState, KeptCatalog } from "../catalog.ts";
 import type { VisitorAddress } from "./addresses.ts";
-import { documentOf, type Document } from "./document.ts";
+import { documentOf, smallest, type Document } from "./document.ts";
 import type { Heads } from "./heads.ts";
 
 export interface CachedPage {
@@ -33,6 +34,9 @@ function versionFor(showsCatalog: boolean, state: CatalogState | undefined): str
 /** More pages than these are asked for rarely; each takes about a tenth of a megabyte. */
 const MOST_PAGES = 400;
 
+/** A page that nothing has changed for so long is worth the work of the smallest bytes. */
+const SETTLED_MS = 2_000;
+
 /**
  * Renders each page once, on first use, and again when what it shows has changed. Of more than
  * `mostPages` those that were not asked for the longest are forgotten.
@@ -44,6 +48,17 @@ export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST
     pages.set(key, page);
     const [longestAgo] = pages.keys();
     if (pages.size > mostPages && longestAgo !== undefined) pages.delete(longestAgo);
+  };
+  const oneAtATime = pLimit(1);
+  const shrinkLater = (key: string, page: CachedPage): void => {
+    const isCurrent = () => pages.get(key) === page;
+    const shrink = async () => {
+      if (!isCurrent()) return;
+      const document = await smallest(page.document);
+      // Without headers: the next answer brings them along.
+      if (isCurrent()) pages.set(key, { version: page.version, document });
+    };
+    setTimeout(() => void oneAtATime(shrink), SETTLED_MS).unref();
   };
   const rendering = new Map<string, Promise<CachedPage | undefined>>();
 
@@ -57,6 +72,7 @@ export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST
     if (html === undefined) return pages.get(key);
     const page: CachedPage = { version, document: await documentOf(html) };
     keep(key, page);
+    shrinkLater(key, page);
     return page;
   };
   const renderOnce: typeof renderPage = (key, version, state, requestId) => {

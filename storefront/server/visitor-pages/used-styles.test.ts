@@ -7,22 +7,38 @@ function left(css: string, main: string): string | undefined {
 }
 
 test("a page keeps the rules that can match in it, and loses the others", () => {
-  const main = '<p class="a md:b">c</p><svg class="icon"></svg>';
+  const main = '<p class="a md:b">c<i>d</i></p><svg class="icon"></svg>';
   for (const [css, kept] of [
     [".a{color:red}.c{color:red}.icon{top:0}", ".a{color:red}.icon{top:0}"],
-    ["p{top:0}[open]>b{top:0}:root{--x:1}", "p{top:0}[open]>b{top:0}:root{--x:1}"],
+    ["p{top:0}[open]>i{top:0}::after{top:0}", "p{top:0}[open]>i{top:0}::after{top:0}"],
+    ["p{top:0}b{top:0}p>b{top:0}b::before,*{top:0}", "p{top:0}*{top:0}"],
     [".a .c{top:0}.a:hover::before{top:0}", ".a:hover::before{top:0}"],
     [".a,.c{top:0}", ".a{top:0}"],
     ["@media print{.c{top:0}}@layer x{@media print{.c{top:0}}.a{top:0}}", "@layer x{.a{top:0}}"],
     [".md\\:b{top:0}.md\\:c{top:0}", ".md\\:b{top:0}"],
     ["@keyframes k{from{top:0}to{top:1px}}", "@keyframes k{from{top:0}to{top:1px}}"],
-    ["@layer theme,base;@property --x{syntax:'*'}", "@layer theme,base;@property --x{syntax:'*'}"],
+    ["@layer theme,base;.a{top:0}", "@layer theme,base;.a{top:0}"],
   ])
     expect(left(css ?? "", main)).toBe(kept);
 });
 
+test("a page keeps the custom properties that it reads, also through others", () => {
+  const main = '<p class="a">b</p><svg fill="var(--w)"></svg>';
+  const css = (...names: string[]) =>
+    `:root{${names.map((name) => `--${name}:var(--${name}${name})`).join(";")}}`;
+  const shown = ".a{top:var(--x)}";
+  const property = "@property --x{syntax:'*'}";
+  expect(left(css("x", "y", "w") + shown, main)).toBe(css("x", "w") + shown);
+  expect(left(`:root{--x:var(--y);--y:1;--z:var(--v);--v:1}${shown}`, main)).toBe(
+    `:root{--x:var(--y);--y:1}${shown}`,
+  );
+  expect(left(`${property}@property --y{syntax:'*'}@layer p{:root{--y:1}}${shown}`, main)).toBe(
+    property + shown,
+  );
+});
+
 test("what a selector says of other elements, or of a state to come, drops no rule", () => {
-  const main = '<p class="a group-hover:b [&amp;&gt;i]:d">c</p>';
+  const main = '<p class="a group-hover:b [&amp;&gt;i]:d">c<i>d</i></p>';
   for (const css of [
     ".group-hover\\:b:is(:where(.group):hover *){top:0}",
     ".a:not(.c){top:0}",

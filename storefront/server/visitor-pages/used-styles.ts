@@ -1,4 +1,4 @@
-import { parse, type ChildNode, type Root } from "postcss";
+import { parse, type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 
 /**
  * The page with only those of its inline rules that can match in it. Half of all styles belong to
@@ -7,14 +7,25 @@ import { parse, type ChildNode, type Root } from "postcss";
  */
 export function withUsedStyles(html: string): string {
   const styles = /(?<=<style>).*?(?=<\/style>)/gs;
-  const classes = classesOf(html.replace(styles, ""));
-  return html.replace(styles, (css) => usedRules(css, classes));
+  const shown = html.replace(styles, "");
+  const names = new Set([...tagsOf(shown), ...classesOf(shown), ...readsOf(shown)]);
+  return html.replace(styles, (css) => usedRules(css, names));
 }
 
-function classesOf(html: string): Set<string> {
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<(?<tag>[a-z][a-z0-9]*)/g)].map(({ groups }) => groups?.tag ?? "");
+}
+
+/** The custom properties that a text reads. */
+function readsOf(text: string): string[] {
+  return [...text.matchAll(/var\((?<name>--[\w-]+)/g)].map(({ groups }) => groups?.name ?? "");
+}
+
+/** Each with the dot of its selector. */
+function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/ class="(?<names>[^"]*)"/g)];
   const names = lists.flatMap(({ groups }) => unescapeHtml(groups?.names ?? "").split(/\s+/));
-  return new Set(names);
+  return names.map((name) => `.${name}`);
 }
 
 /** What React escapes in an attribute: such letters stand in classes like `[&>p]:mt-4`. */
@@ -30,45 +41,69 @@ function unescapeHtml(text: string): string {
 interface Sheet {
   css: string;
   root: Root;
-  /** The used rules by the classes of a page: a page that is rendered again has the same ones. */
+  /** The used rules by what a page names: one that is rendered again names the same. */
   used: Map<string, string>;
 }
 
 let sheet: Sheet | undefined;
 
-function usedRules(css: string, classes: ReadonlySet<string>): string {
+function usedRules(css: string, names: ReadonlySet<string>): string {
   // Every page brings the same styles along: they are parsed once.
   if (sheet?.css !== css) sheet = { css, root: parse(css), used: new Map() };
-  const key = [...classes].sort().join(" ");
+  const key = [...names].sort().join(" ");
   const known = sheet.used.get(key);
   if (known !== undefined) return known;
   const root = sheet.root.clone();
   root.walkRules((rule) => {
+    if (isStep(rule)) return;
     const selectors = rule.selectors.filter((selector) =>
-      requiredClasses(selector).every((name) => classes.has(name)),
+      requiredNames(selector).every((name) => names.has(name)),
     );
     if (selectors.length === 0) removeWithEmptyParents(rule);
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
+  while (removeUnusedProperties(root, names));
   const used = root.toString();
   sheet.used.set(key, used);
   return used;
 }
 
+/** Of an animation: its selector is a time. */
+function isStep({ parent }: Rule): boolean {
+  return parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
+}
+
 function removeWithEmptyParents(node: ChildNode): void {
   const { parent } = node;
   node.remove();
-  if (parent?.type === "atrule" && parent.nodes?.length === 0)
-    removeWithEmptyParents(parent as ChildNode);
+  const isEmpty = parent && parent.type !== "root" && parent.nodes?.length === 0;
+  if (isEmpty) removeWithEmptyParents(parent as ChildNode);
 }
 
-/** The classes without which a selector matches nothing; those in `:is()`, `:not()` and so on aside. */
-function requiredClasses(selector: string): string[] {
+/** Custom properties that no rule reads. Says whether there were any: they may have read others. */
+function removeUnusedProperties(root: Root, names: ReadonlySet<string>): boolean {
+  const isRead = new Set([...names, ...readsOf(root.toString())]);
+  const unused: ChildNode[] = [];
+  root.walkDecls(/^--/, (declaration) => {
+    if (!isRead.has(declaration.prop)) unused.push(declaration);
+  });
+  root.walkAtRules("property", (rule) => {
+    if (!isRead.has(rule.params.trim())) unused.push(rule);
+  });
+  unused.forEach(removeWithEmptyParents);
+  return unused.length > 0;
+}
+
+/**
+ * The classes, with their dots, and the tags without which a selector matches nothing; those in
+ * `:is()`, `:not()` and so on aside.
+ */
+function requiredNames(selector: string): string[] {
   let outer = selector;
   for (let before = ""; before !== outer;) {
     before = outer;
     outer = outer.replace(/(?<!\\):[\w-]+\((?:\\.|[^()\\])*\)/g, "");
   }
-  const names = outer.matchAll(/(?<!\\)\.(?<name>(?:\\.|[\w-])+)/g);
-  return [...names].map(({ groups }) => (groups?.name ?? "").replace(/\\(.)/g, "$1"));
+  const names = outer.matchAll(/(?:(?<!\\)\.|(?<=^|[\s>+~])(?=[a-z]))(?:\\.|[\w-])+/g);
+  return [...names].map(([name]) => name.replace(/\\(.)/g, "$1"));
 }
