@@ -173,8 +173,8 @@ test(
 );
 
 test(
-  "an empty bag cannot be paid and leads back to the bag",
-  { tag: ["@CHK-03", "@CHK-04", "@CHK-05", "@CHK-06"] },
+  "an empty bag cannot be paid, names no sum, and leads to the collection and back to the bag",
+  { tag: ["@CHK-03", "@CHK-04", "@CHK-05", "@CHK-06", "@WORK-02"] },
   async ({ page, shopper: _ }) => {
     await pauseClock(page);
     await page.goto("/checkout");
@@ -183,6 +183,12 @@ test(
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("CHECKOUT: 0 ITEM(S)");
     await expect(main.getByText("Your cart is empty.", { exact: true })).toBeVisible();
     await expect(main.getByRole("button", { name: "Proceed to Payment" })).toBeDisabled();
+    await expect(main.getByRole("link", { name: "See Collection RICO" })).toHaveAttribute(
+      "href",
+      "/products",
+    );
+    await expect(main.locator("img")).toBeVisible();
+    await expect(main.getByText("$")).toHaveCount(0);
     await expectGoesAfter(page, said, 2000, "/cart");
     await expect(page).toHaveURL("/cart");
   },

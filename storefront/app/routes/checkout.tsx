@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { isCrowded } from "@tomashi/programme/contract/crowds";
 import type { Destination } from "@tomashi/programme/contract/http";
 import type { Cart, CartTotals } from "@tomashi/programme/contract/http-cart";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { toast } from "~/actions/toast";
 import { lineNotes } from "~/cart/line-notes";
 import { totalRows } from "~/cart/total-rows";
@@ -25,6 +25,7 @@ import { useEmptyCartRedirect } from "~/checkout/use-empty-cart-redirect";
 import { usePlaceInLine } from "~/checkout/use-place-in-line";
 import { ShipTo } from "~/checkout/ship-to";
 import { startCheckout } from "~/commerce/checkout.server";
+import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { dollarsText } from "@tomashi/programme/contract/money";
@@ -111,7 +112,12 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
   const [typed, setTyped] = useState<Record<string, string>>();
   const isCovered = lines.length > 0 && totals.is_final && totals.total === 0;
   const hasChanged = lines.some((line) => lineNotes(line).length > 0);
-  useEmptyCartRedirect(lines.length === 0);
+  const isEmpty = lines.length === 0;
+  useEmptyCartRedirect(isEmpty);
+  useActionResult(outcome);
+  const payment = <Payment isEmpty={isEmpty} isCovered={isCovered} onProblems={setTyped} />;
+  // What was just ordered has left the bag, while its shopper is still on the way.
+  if (isEmpty && !outcome?.ok) return <EmptyBag>{payment}</EmptyBag>;
   return (
     <>
       <h1 className="title-count">CHECKOUT: {totals.pieces} ITEM(S)</h1>
@@ -135,9 +141,6 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
               problems={typed ?? outcome?.more?.problems ?? {}}
             />
           )}
-          {lines.length === 0 && (
-            <p className="lead border-t border-line pt-6">Your cart is empty.</p>
-          )}
           <ul className="border-t border-line empty:hidden">
             {lines.map((line) => (
               <CheckoutLine key={line.id} line={line} />
@@ -148,9 +151,7 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
           title="To pay"
           rows={[["Subtotal", dollarsText(totals.subtotal)], ...totalRows(totals)]}
           total={[totalTerm(totals), dollarsText(totals.total)]}
-          action={
-            <Payment isEmpty={lines.length === 0} isCovered={isCovered} onProblems={setTyped} />
-          }
+          action={payment}
         >
           {totals.credit > 0 && totals.credit_left > 0 && (
             <p className="text-sm text-stone">
@@ -161,6 +162,25 @@ function Bag({ lines, totals, destination }: Cart & { destination: Destination |
             Back to your bag
           </Link>
         </Summary>
+      </div>
+    </>
+  );
+}
+
+/** There is no sum to show: the way on is the collection, beside the button that waits for a line. */
+function EmptyBag({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="title-count">CHECKOUT: 0 ITEM(S)</h1>
+      <div className="mt-8 page:mt-12">
+        <EmptyState title="Your cart is empty." note="The pieces in your bag are paid for here.">
+          <div className="mt-6 grid max-w-[480px] gap-4 min-[480px]:grid-cols-2">
+            <Link to="/products" className="button w-full">
+              See Collection RICO
+            </Link>
+            {children}
+          </div>
+        </EmptyState>
       </div>
     </>
   );
@@ -183,7 +203,6 @@ function Payment({ isEmpty, isCovered, onProblems }: PaymentProps) {
   const outcome = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  useActionResult(outcome);
   usePlaceInLine(form, outcome);
   const stopSecond = useSubmitOnce(isBusy, outcome);
   const check = (event: FormEvent<HTMLFormElement>) => {
