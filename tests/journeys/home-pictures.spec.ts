@@ -48,6 +48,18 @@ test("a printed page has all its pictures", async ({ page }) => {
   await expect.poll(() => tilePictures(page)).toEqual(ALL);
 });
 
+test("a phone shows the five in a row from the first to the last", async ({ page }) => {
+  for (const path of ["/", "/vibe"]) {
+    await open(page, path);
+    const row = page.getByRole("img", { name: /^Five sling bags in a row/ });
+    const cut = await row.evaluate((image: HTMLImageElement) => {
+      const whole = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+      return Math.abs(image.clientWidth / image.clientHeight / whole - 1);
+    });
+    expect([path, cut < 0.02]).toEqual([path, true]);
+  }
+});
+
 test("a page that is reached by a link fetches its pictures like any other", async ({ page }) => {
   await open(page, "/contact");
   await page.getByRole("banner").getByRole("link", { name: "The Tomashi’s" }).click();

@@ -6,20 +6,23 @@ interface PosterProps {
   of: PictureData;
   alt: string;
   isFirst?: boolean;
+  /** What it shows reaches its sides: phones get all of its width, not an upright cut. */
+  isUncut?: boolean;
   /** Shown in a paper corner that is cut out of the picture. */
   children: ReactNode;
 }
 
 /** A picture from edge to edge. */
-export function Poster({ of: picture, alt, isFirst, children }: PosterProps) {
+export function Poster(props: PosterProps) {
+  const { of: picture, alt, isFirst, isUncut = false, children } = props;
   return (
     <div className="relative">
       <Picture
         of={picture}
         alt={alt}
-        sizes="(max-width: 480px) 130vw, 100vw"
+        sizes={isUncut ? "100vw" : "(max-width: 480px) 130vw, 100vw"}
         isFirst={isFirst}
-        className="aspect-4/5 max-h-[78svh] w-full overflow-hidden wide:aspect-16/9"
+        className={`max-h-[78svh] w-full overflow-hidden ${isUncut ? "aspect-16/9" : "aspect-4/5 wide:aspect-16/9"}`}
       />
       <div className="absolute bottom-0 left-0 max-w-[92%] bg-paper pl-5 pr-8 pt-6 page:max-w-[70%] page:pl-10 page:pr-12 page:pt-8 desk:pl-20">
         {children}

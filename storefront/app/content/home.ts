@@ -25,5 +25,5 @@ export const tiles = [
 export const vibeTile = {
   to: "/vibe",
   label: "Our Vibe",
-  picture: "A messenger bag, a coin purse and a sling bag side by side",
+  picture: "Five sling bags in a row, in blue, white, red, black and dalmatian",
 } as const;

@@ -25,7 +25,7 @@ export function Tiles() {
         {tiles.map((tile) => (
           <FilmTile key={tile.key} tile={tile} />
         ))}
-        <li className="relative aspect-4/3 wide:col-span-2 wide:aspect-16/9 page:col-span-12">
+        <li className="relative aspect-16/9 wide:col-span-2 page:col-span-12">
           <TileLink to={vibeTile.to} label={vibeTile.label}>
             <Picture
               of={media.home.vibe}

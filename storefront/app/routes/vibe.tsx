@@ -22,7 +22,7 @@ export default function Vibe() {
   const { discussions, graduates } = useLoaderData<typeof loader>();
   return (
     <>
-      <Poster of={media.home.vibe} alt={picture} isFirst>
+      <Poster of={media.home.vibe} alt={picture} isFirst isUncut>
         <h1 className="display-1">{title}</h1>
       </Poster>
       <section
