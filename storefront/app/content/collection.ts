@@ -6,9 +6,9 @@ export const CATEGORY = "Apparel";
 export const collectionTexts = {
   title: "Collection RICO",
   intro:
-    "Each order includes a sling bag, a coin purse and a suede messenger bag: three pieces, one leather, cut and sewn by hand. Shipped from the United States.",
+    "Each order includes a sling bag, a coin purse and a suede messenger bag: three pieces in one color, cut and sewn by hand. Shipped from the United States.",
   group:
-    "The sling bag, the coin purse and the suede messenger bag of Collection RICO side by side",
+    "The sling bag, the coin purse and the suede messenger bag of Collection RICO side by side, in red",
   choose: "Choose a leather",
   story: [
     "The sling bag is the one that is looked at: a flap cut from a single piece, a turn-lock, an edge painted, sanded and painted again.",

@@ -8,7 +8,7 @@ export const homeLines = {
   applyText:
     "Our program takes high school juniors and seniors from a first straight stitch to a piece with their name in it. One year, beside school, from the first day at a real bench.",
   shopTitle: "Collection RICO",
-  shopText: "Three pieces in one leather. Choose yours.",
+  shopText: "Three pieces in one color. Choose yours.",
   touchTitle: "Get in touch",
   touchText: "A question about a bag, a repair, or the program: write to us and a person answers.",
 } as const;
