@@ -54,7 +54,7 @@ function Withdrawal({ line, headingId }: ReturnProgressProps) {
       </p>
       <button
         type="submit"
-        className="button button-quiet self-start"
+        className="button button-quiet self-start print:hidden"
         aria-describedby={headingId}
         aria-disabled={isBusy || undefined}
       >
@@ -104,7 +104,7 @@ function Instructions({
           <dd>{longDay(due_on)}</dd>
         </div>
       </dl>
-      <p>
+      <p className="print:hidden">
         <a
           href={`/profile/ordereturn/${id}/slip/${line.line_id}`}
           download
