@@ -141,8 +141,8 @@ test(
     await payWith(page, CARD_THAT_PAYS);
     await page.waitForURL("**/payment-success**", { waitUntil: "commit" });
     await passUntilSaid(page, "success", "Order confirmed!");
-    await expect(line(page, wallet)).toHaveText(`1 × ${wallet.name}${REDUCED}$84`);
-    await expect(line(page, coat)).toHaveText(`1 × ${coat.name}${LATER}$980`);
+    await expect(line(page, wallet)).toHaveText(`1 × ${wallet.name}red${REDUCED}$84`);
+    await expect(line(page, coat)).toHaveText(`1 × ${coat.name}olive${LATER}$980`);
     await page.goto(`/profile/ordereturn/${shopper.id}`);
     await expect(line(page, wallet)).toContainText(REDUCED);
     await expect(line(page, coat)).toContainText(LATER);

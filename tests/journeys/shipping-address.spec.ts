@@ -199,7 +199,7 @@ test(
       "New York, NY 10001",
       "United States",
     ]);
-    await expect(main.getByRole("listitem")).toHaveText(["2 × Talia$1,480"]);
+    await expect(main.getByRole("listitem")).toHaveText(["2 × Taliablue$1,480"]);
     await expect(main.locator("dt, dd")).toHaveText(["Total", "$1,480", "Store credit", "$1,480"]);
     await expectGoesAfter(page, placed, 3000, "/");
     expect((await readShopper(token, "profile")).profile?.shipping).toEqual(elmStreet);

@@ -28,6 +28,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
                 <Swatch {...item} sizes="128px" className="aspect-square w-full" />
                 <div className="min-w-0 [overflow-wrap:anywhere]">
                   {item.quantity} × <PieceName of={item} />
+                  <p className="capitalize text-stone">{item.color}</p>
                   <PieceMark of={item} className="mt-1 text-sm" />
                 </div>
                 <span>{dollarsText(item.price * item.quantity)}</span>
@@ -41,7 +42,7 @@ export function Receipt({ of: order, userId }: ReceiptProps) {
             {paid > 0 && <Sum term="Paid by card" dollars={paid} />}
           </dl>
         </div>
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 page:border-t page:border-line page:pt-6">
           {to && (
             <section aria-labelledby="goes-to">
               <h2 id="goes-to" className="display-3">
