@@ -20,18 +20,19 @@ export function LedgerLine(props: LedgerLineProps) {
   return (
     <li
       hidden={isLeaving}
-      className="figures grid grid-cols-[minmax(88px,30%)_1fr_auto] gap-x-4 border-b border-line py-6 page:grid-cols-[144px_1fr_auto] page:gap-x-8 desk:grid-cols-[208px_1fr_auto] [&[hidden]]:hidden"
+      className="figures grid grid-cols-[minmax(88px,36%)_1fr_auto] grid-rows-[auto_1fr] gap-x-4 border-b border-line py-6 page:grid-cols-[168px_1fr_auto] page:gap-x-6 desk:grid-cols-[208px_1fr_auto] desk:gap-x-8 [&[hidden]]:hidden"
     >
-      <Thumbnail {...piece} className="aspect-square w-full self-start" />
+      <Thumbnail {...piece} className="row-span-2 aspect-square w-full self-start" />
       <div className="min-w-0">
         <h2 className="display-3 [overflow-wrap:anywhere]">
           <PieceName of={piece} />
         </h2>
         <p className="capitalize text-stone">{piece.color}</p>
         <PieceMark of={piece} className="mt-2" />
-        {children}
       </div>
-      <div className="text-right">{figure}</div>
+      {/* Below the amount too: on phones a field and its button would not stand beside each other. */}
+      <div className="col-span-2 col-start-2 row-start-2 min-w-0">{children}</div>
+      <div className="col-start-3 row-start-1 text-right">{figure}</div>
     </li>
   );
 }
