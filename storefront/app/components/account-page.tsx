@@ -14,7 +14,8 @@ export function AccountPage({ title, problem, children, other }: AccountPageProp
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
-        <h1 className="display-2">{title}</h1>
+        {/* As large as the column allows in one row. */}
+        <h1 className="display-2 wide:text-[2.75rem]">{title}</h1>
         <p role="alert" className="border-l-2 border-bad pl-4 text-bad empty:hidden">
           {problem}
         </p>

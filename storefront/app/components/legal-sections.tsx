@@ -25,7 +25,7 @@ export function LegalSections({
         <li
           key={place}
           id={`${id}-${place + 1}`}
-          className="grid grid-cols-[2.5rem_1fr] border-t border-line py-6 print:break-inside-avoid page:grid-cols-[4rem_1fr]"
+          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-6 print:break-inside-avoid page:grid-cols-[4rem_1fr]"
         >
           <span className="figures font-display text-xl leading-snug text-stone">
             {isNumbered && `${place + 1}.`}

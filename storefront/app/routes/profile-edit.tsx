@@ -124,7 +124,7 @@ export default function ProfileEdit() {
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto flex max-w-[420px] flex-col gap-8">
-        <h1 className="display-2">Edit your details</h1>
+        <h1 className="display-2 wide:text-[2.75rem]">Edit your details</h1>
         {page ? (
           <Edit of={page} />
         ) : (
