@@ -13,6 +13,7 @@ import { listShopProducts } from "~/commerce/admin-shop-products.server";
 import { LoadFailure } from "~/components/load-failure";
 import { Picture } from "~/components/picture";
 import type { PageHandle } from "~/components/page-handle";
+import { media } from "~/media/manifest";
 import { loadOrToast as clientLoader } from "~/session/load-page";
 import { loadData } from "~/session/load-page.server";
 import styles from "~/styles/admin.css?url";
@@ -67,7 +68,9 @@ function List({ page }: { page: ShopProducts }) {
 }
 
 function Row({ product, placed }: { product: ShopProductHead; placed: number }) {
-  const { id, name, place, picture } = product;
+  const { id, name, place } = product;
+  // Those of the collection are the storefront's own.
+  const picture = place === null ? media.collection.byLeather.red.thumbnail : product.picture;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-4">
       <div className="h-16 w-16 flex-none overflow-hidden bg-line empty:border empty:border-line empty:bg-transparent">
