@@ -7,7 +7,7 @@ const MOST_FIELDS = 1000;
 
 /** The database cannot store this character, and nobody types it. */
 const NO_CHARACTER = "%00";
-const HAS_NONE = { status: 400, message: "There is no character of the number 0." };
+const HAS_NONE = { status: 400, message: "The null character (%00) is not allowed." };
 
 /** Allows the methods of pages and forms, and refuses Remix's older data addresses. */
 export function refuseUnknownMethod(req: Request, res: Response, next: NextFunction): void {

@@ -16,7 +16,7 @@ const NO_HOST = "The Host header names no host.";
 const NO_METHOD = "Pages are asked for with GET, and forms are sent with POST.";
 const TOO_LONG = "This address is too long. Please shorten it.";
 const TOO_MUCH = "This is too much to send at once. Please shorten what you entered.";
-const NO_CHARACTER = "There is no character of the number 0.";
+const NO_CHARACTER = "The null character (%00) is not allowed.";
 const NO_DATA = "There is no parameter _data.";
 
 test.each<[string, RequestOptions, number, string]>([
