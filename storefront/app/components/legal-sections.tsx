@@ -25,11 +25,11 @@ export function LegalSections({
         <li
           key={place}
           id={`${id}-${place + 1}`}
-          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-6 print:break-inside-avoid page:grid-cols-[4rem_1fr]"
+          className={`border-t border-line py-6 print:break-inside-avoid ${isNumbered ? "grid grid-cols-[2.5rem_1fr] items-baseline page:grid-cols-[4rem_1fr]" : "page:pl-16"}`}
         >
-          <span className="figures font-display text-xl leading-snug text-stone">
-            {isNumbered && `${place + 1}.`}
-          </span>
+          {isNumbered && (
+            <span className="figures font-display text-xl leading-snug text-stone">{`${place + 1}.`}</span>
+          )}
           <div>
             <h3 className="font-sans text-[17px] font-semibold leading-snug">{title}</h3>
             <div className="prose-column mt-3 flex flex-col gap-3">
