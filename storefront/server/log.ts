@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { inspect } from "node:util";
 import { pino, type LoggerOptions } from "pino";
 import { pinoHttp } from "pino-http";
-import { linesOfTurn } from "../../plugins/programme/src/contract/lines-of-turn.ts";
+import { bufferedLines } from "../../plugins/programme/src/contract/buffered-lines.ts";
 
 const options: LoggerOptions = {
   base: null,
@@ -15,7 +15,7 @@ const output = pino.destination(1);
 export const log = pino(options, output);
 
 /** For the requests that cost little more than their line. */
-const logOfMany = pino(options, linesOfTurn(output));
+const logOfMany = pino(options, bufferedLines(output));
 
 const LONGEST_MESSAGE = 1000;
 /** Enough for an error and its causes. */

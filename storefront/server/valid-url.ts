@@ -40,7 +40,8 @@ function isHost(text: string): boolean {
 /** Whether the outermost proxy's host is valid; drops the header if no proxy is trusted. */
 function isForwardedHost(req: IncomingMessage, trusts: TrustsProxy): boolean {
   const [given] = [req.headers["x-forwarded-host"]].flat();
-  if (given === undefined || !trusts(req.socket.remoteAddress, 0)) {
+  if (given === undefined) return true;
+  if (!trusts(req.socket.remoteAddress, 0)) {
     delete req.headers["x-forwarded-host"];
     return true;
   }

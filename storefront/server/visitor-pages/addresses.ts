@@ -82,6 +82,9 @@ export function visitorAddress(url: string): VisitorAddress | undefined {
   return address && { ...address, showsCatalog: true };
 }
 
+/** Nearly all addresses have none: nothing is made for them. */
+const NO_PARAMETERS = new URLSearchParams();
+
 function addressOf(
   path: string,
   query: string,
@@ -91,7 +94,7 @@ function addressOf(
     content: PublishedContent | undefined,
   ) => Choices | undefined,
 ): VisitorAddress | undefined {
-  const parameters = new URLSearchParams(query);
+  const parameters = query === "" ? NO_PARAMETERS : new URLSearchParams(query);
   const isRefused = parameters.has("_data") || parameters.has(PREVIEW) || query.includes("%00");
   if (isRefused || exceptWith.some((name) => parameters.has(name))) return undefined;
   return {

@@ -43,7 +43,10 @@ const SETTLED_MS = 2_000;
  */
 export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST_PAGES): PageCache {
   const pages = new Map<string, CachedPage>();
+  let latest: CachedPage | undefined;
   const keep = (key: string, page: CachedPage): void => {
+    if (page === latest) return;
+    latest = page;
     pages.delete(key);
     pages.set(key, page);
     const [longestAgo] = pages.keys();
@@ -56,7 +59,7 @@ export function pageCache(catalog: KeptCatalog, render: Render, mostPages = MOST
       if (!isCurrent()) return;
       const document = await smallest(page.document);
       // Without headers: the next answer brings them along.
-      if (isCurrent()) pages.set(key, { version: page.version, document });
+      if (isCurrent()) keep(key, { version: page.version, document });
     };
     setTimeout(() => void oneAtATime(shrink), SETTLED_MS).unref();
   };

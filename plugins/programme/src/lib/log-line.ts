@@ -1,9 +1,9 @@
-import { linesOfTurn } from "../contract/lines-of-turn";
+import { bufferedLines } from "../contract/buffered-lines";
 import { requestContext } from "./request-context";
 
 const stdout = { write: (text: string) => process.stdout.write(text) };
-/** One for each request: under load many of them are answered in one turn. */
-const ofRequests = linesOfTurn(stdout);
+/** One line for each request: under load there are many of them. */
+const ofRequests = bufferedLines(stdout);
 
 /** One line of JSON in the log, with the current request's id, if there is one. */
 export function logLine(level: string, fields: object): void {

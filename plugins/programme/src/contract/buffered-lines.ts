@@ -4,17 +4,21 @@ interface Output {
   flushSync?: () => void;
 }
 
-/** A server under load answers many requests in one turn; none of them waits for a longer text. */
+const LONGEST_MS = 10;
+/** As much as a pipe takes at once is twice that. */
 const MOST_CHARACTERS = 32 * 1024;
 
 /**
- * Writes the lines of one turn of the event loop together, at its end: a write of its own for each takes
- * as long as everything else of a page from memory. The lines of the last turn go out when the process
+ * Writes lines together, at most ten milliseconds late: a write of its own for each takes as long as
+ * everything else of a page from memory, and so does its reader. The last lines go out when the process
  * exits.
  */
-export function linesOfTurn(output: Output): Pick<Output, "write"> {
+export function bufferedLines(output: Output): Pick<Output, "write"> {
   let lines = "";
+  let timer: NodeJS.Timeout | undefined;
   const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
     if (lines !== "") output.write(lines);
     lines = "";
   };
@@ -24,7 +28,7 @@ export function linesOfTurn(output: Output): Pick<Output, "write"> {
   });
   return {
     write: (line) => {
-      if (lines === "") setImmediate(flush);
+      timer ??= setTimeout(flush, LONGEST_MS).unref();
       lines += line;
       if (lines.length > MOST_CHARACTERS) flush();
     },
