@@ -63,6 +63,8 @@ class FilmFile:
     """How much H.264 and AV1 may lose, if not as much as its shot's others."""
     is_sharp: bool = False
     """AV1 keeps its grain, for half as much weight again: a film that is looked at closely."""
+    wide: tuple | None = None
+    """The size of a larger one for wide screens, in AV1 alone, and how much that may lose."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,7 @@ LOOKS = {
     "sling-edge": "red",
     "scale": ("red", "red", "red", "book", "bottle", "phone"),
     "worn": ("red", "linen"),
+    "worn-messenger": ("red", "linen"),
 }
 # The middle of a wide shot, as phones show it.
 TALL = (0.275, 0.0, 0.45)
@@ -129,7 +132,10 @@ PICTURES = (
 
 FILMS = (
     *(
-        FilmFile(f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn", crf=(23, 28), is_sharp=True)
+        FilmFile(
+            f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn", crf=(23, 28), is_sharp=True,
+            wide=((1080, 1080), 34),
+        )
         for leather in LEATHERS
     ),
     FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),

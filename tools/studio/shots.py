@@ -107,11 +107,15 @@ PRODUCT_SHOTS = (
         "scale", *SET_IN_ROW, Piece("book", (-3.05, 0.55, 0), 16), Piece("bottle", (3.25, 0.75, 0)),
         Piece("phone", (0.25, -0.75, 0), 4, 12), (0.05, 0, 1.42), 2.4, 20.0, 11, -2, fine=True,
     ),
-    # The place and the turn of scene/form.py.
+    # The places and turns of scene/worn.py; the messenger bag and its form stand higher by 1.5.
     _looked_at("worn", Piece("worn sling", (1.10, -1.22, 3.45), 30), Piece("form"), (0.1, 0, 6.1), 3.2, 19.5, 5, 8, has_ground=False, fine=True),
+    _looked_at(
+        "worn-messenger", Piece("worn messenger", (1.62, -1.74, 1.57), 30, 7), Piece("form", (0, 0, 1.5), pose="long"),
+        (0.75, 0, 6.2), 4.2, 27.5, 5, 8, has_ground=False, fine=True,
+    ),
     ProductShot(
         "turn", (Piece("sling"),), (0, 0.06, 0.60), 1.0, 10.0, 13, -12,
-        size=(720, 720), samples=14, ground_samples=24, ground_percent=33, frames=144,
+        size=(1080, 1080), samples=14, ground_samples=24, ground_percent=22, frames=144,
     ),
 )
 

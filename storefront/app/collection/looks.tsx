@@ -1,7 +1,23 @@
 import { FarPictures } from "~/components/far-pictures";
 import { Picture } from "~/components/picture";
 import { looks } from "~/content/collection";
-import { media } from "~/media/manifest";
+import { media, type Look } from "~/media/manifest";
+
+/** What is small in its picture: larger, two to a row. */
+const larger: readonly Look[] = ["sling-edge", "scale", "worn", "worn-messenger"];
+
+/** A phone's rows of two come out even. */
+const wholeRow: Look = "scale";
+
+function place(key: Look): string {
+  if (!larger.includes(key)) return "page:col-span-2";
+  return key === wholeRow ? "col-span-2 page:col-span-3" : "page:col-span-3";
+}
+
+function sizes(key: Look): string {
+  const wide = larger.includes(key) ? "46vw" : "30vw";
+  return `(min-width: 820px) ${wide}, ${key === wholeRow ? "92vw" : "45vw"}`;
+}
 
 /** The pieces open, closed, from behind, from close by, beside known things and worn. */
 export function Looks() {
@@ -14,14 +30,14 @@ export function Looks() {
         </h2>
         <p className="label text-stone">{leather}</p>
       </div>
-      <ul className="mt-12 grid grid-cols-2 gap-x-5 gap-y-10 page:grid-cols-3 page:gap-x-8 page:gap-y-16">
+      <ul className="mt-12 grid grid-cols-2 gap-x-5 gap-y-10 page:grid-cols-6 page:gap-x-8 page:gap-y-16">
         {figures.map(({ key, alt, text }) => (
-          <li key={key}>
+          <li key={key} className={place(key)}>
             <figure>
               <Picture
                 of={media.collection.looks[key]}
                 alt={alt}
-                sizes="(min-width: 820px) 30vw, 45vw"
+                sizes={sizes(key)}
                 isFar
                 className="aspect-square"
               />

@@ -120,6 +120,11 @@ export const looks = {
       alt: "A dress form with the sling bag’s strap over one shoulder and the bag at the other hip",
       text: "Worn across the body, the sling bag rests at the hip.",
     },
+    {
+      key: "worn-messenger",
+      alt: "A long dress form with the messenger bag’s strap over one shoulder and the bag below the other hip",
+      text: "Worn the same way on its 62 inches of strap, the messenger bag hangs at the thigh.",
+    },
   ],
 } as const;
 

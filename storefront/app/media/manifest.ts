@@ -104,6 +104,7 @@ const looks = [
   "sling-edge",
   "scale",
   "worn",
+  "worn-messenger",
 ] as const;
 
 export type Look = (typeof looks)[number];

@@ -7,6 +7,7 @@ import numpy as np
 
 BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
+H264 = ("-c:v", "libx264", "-profile:v", "high", "-movflags", "+faststart")
 # ImageMagick's AVIF shifts the paper by a visible shade; this keeps it.
 AVIF = (
     "-vf", "scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int,format=yuv420p",
@@ -70,20 +71,27 @@ def publish_picture(picture, base, widths, ratio, avif_crf):
     unfinished.rmdir()
 
 
-def publish_film(frames, base, rate, size, crf, interpolate_to=None, is_sharp=False):
+def publish_film(frames, base, rate, size, crf, interpolate_to=None, is_sharp=False, wide=None):
     """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
 
     `crf` is how much each may lose. SVT-AV1 by itself takes fine grain for noise: not if `is_sharp`.
+    `wide` is the size and the crf of `<base>-wide.webm`.
     """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
     grain = ["-preset", "6", "-svtav1-params", "tune=0:enable-tf=0"] if is_sharp else ["-preset", "8"]
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
-    steps = f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
-    _encode(source, base, steps, crf, ["-preset", "medium", "-g", "48"],
-            ["-c:v", "libsvtav1", *grain, "-g", "48"])
+    h264, av1 = [*H264, "-preset", "medium", "-g", "48"], ["-c:v", "libsvtav1", *grain, "-g", "48"]
+    _encode(source, f"{base}.mp4", _sized(size), h264, crf[0])
+    _encode(source, f"{base}.webm", _sized(size), av1, crf[1])
+    if wide:
+        _encode(source, f"{base}-wide.webm", _sized(wide[0]), av1, wide[1])
     source.unlink()
+
+
+def _sized(size):
+    return f"scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd+full_chroma_int,{BT709}"
 
 
 def publish_cut(wide, base, size, left, rate, crf):
@@ -92,17 +100,15 @@ def publish_cut(wide, base, size, left, rate, crf):
     steps = f"fps={rate},crop={shape},scale={size[0]}:{size[1]}:flags=lanczos+accurate_rnd,format=yuv420p"
     # SVT-AV1 lets so light a film fade into a blur towards its end.
     av1 = ["-c:v", "libaom-av1", "-cpu-used", "3", "-row-mt", "1", "-b:v", "0", "-lag-in-frames", "48", "-g", "999"]
-    _encode(wide, base, steps, crf, ["-preset", "veryslow", "-g", "999"], av1)
+    _encode(wide, f"{base}.mp4", steps, [*H264, "-preset", "veryslow", "-g", "999"], crf[0])
+    _encode(wide, f"{base}.webm", steps, av1, crf[1])
 
 
-def _encode(source, base, steps, crf, h264, av1):
-    for kind, codec in (
-        ("mp4", ["-c:v", "libx264", *h264, "-crf", crf[0], "-profile:v", "high", "-movflags", "+faststart"]),
-        ("webm", [*av1, "-crf", crf[1]]),
-    ):
-        unfinished = base.with_name(f".{base.name}.{kind}")
-        _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, unfinished)
-        unfinished.replace(base.with_name(f"{base.name}.{kind}"))
+def _encode(source, file, steps, codec, crf):
+    file = Path(file)
+    unfinished = file.with_name(f".{file.name}")
+    _run("ffmpeg", "-v", "error", "-y", "-i", source, "-vf", steps, "-an", *TAGS, *codec, "-crf", crf, unfinished)
+    unfinished.replace(file)
 
 
 def _lossless(data, base, rate, interpolate_to):

@@ -71,5 +71,6 @@ EXPOSURES = {
     "cut": 1.5,
     "tools": 2.3,
     "drape": 1.3,
+    "worn-messenger": 1.55,
 }
-"""Light of the scenes whose lamps are not those of a product shot."""
+"""Light of the scenes whose lamps are not those of a product shot, and of a bag that is turned from them."""

@@ -82,7 +82,7 @@ def film(entry, folder, target):
         shown[0], f"{target}-poster", entry.posters, entry.size[0] / entry.size[1], avif_crf(entry.shot)
     )
     crf = entry.crf or film_crf(entry.shot)
-    publish_film(shown, target, rate, entry.size, crf, entry.rate, entry.is_sharp)
+    publish_film(shown, target, rate, entry.size, crf, entry.rate, entry.is_sharp, entry.wide)
 
 
 def cut(entry, media):

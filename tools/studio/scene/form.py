@@ -1,14 +1,15 @@
-"""A tailor's dress form, and a bag that is worn on it: the strap over one shoulder, the bag at the other hip."""
+"""A tailor's dress form, and a long one for coats."""
 
 import math
 
-from mathutils import Matrix, Vector
+from mathutils import Vector
 
 from .materials import Nodes, metal, plain
-from .shapes import mesh_object, smooth_curve, tube, turned
+from .shapes import mesh_object, tube, turned
 
 # Height over the hip's lower border, half width, half depth, how far forward; as for a medium size.
 SECTIONS = (
+    (-2.60, 1.46, 0.98, 0.02), (-1.20, 1.60, 1.05, 0.02),
     (0.00, 1.60, 1.08, 0.02), (0.45, 1.70, 1.14, 0.03), (1.00, 1.66, 1.08, 0.02), (1.60, 1.42, 0.96, 0.0),
     (2.20, 1.24, 0.86, -0.02), (2.80, 1.30, 0.92, -0.06), (3.40, 1.46, 1.06, -0.12), (3.90, 1.56, 1.10, -0.12),
     (4.40, 1.62, 0.98, -0.05), (4.85, 1.68, 0.80, 0.04), (5.15, 1.58, 0.64, 0.10), (5.36, 1.22, 0.56, 0.13),
@@ -18,12 +19,12 @@ POWER = 2.3
 FOOT = 3.2
 """Height of the hip's lower border over the floor."""
 SHOULDER = (-0.98, 5.44)
-# Where the bag hangs: its origin, and how far it is turned about the upright.
-PLACE, TURN = Vector((1.10, -1.22, FOOT + 0.25)), 30
+"""Where a strap lies: across, and over the hip's lower border."""
 
 
-def _section(height):
-    height = max(0, min(SECTIONS[-1][0], height))
+def section(height):
+    """Half width, half depth and how far forward, at a height over the hip's lower border."""
+    height = max(SECTIONS[0][0], min(SECTIONS[-1][0], height))
     for low, high in zip(SECTIONS, SECTIONS[1:]):
         if height <= high[0]:
             share = (height - low[0]) / (high[0] - low[0])
@@ -32,13 +33,15 @@ def _section(height):
     return SECTIONS[-1][1:]
 
 
-def form():
+def form(is_long=False):
+    """Down to the hip's lower border, or to the middle of the thigh."""
+    low = SECTIONS[0][0] if is_long else 0
     cloth, wood = _linen(), plain("wood", "trim", 0.4, 0.4)
     around, rows = 140, 150
     vertices = []
     for j in range(rows + 1):
-        height = SECTIONS[-1][0] * j / rows
-        wide, deep, shift = _section(height)
+        height = low + (SECTIONS[-1][0] - low) * j / rows
+        wide, deep, shift = section(height)
         for i in range(around):
             turn = 2 * math.pi * i / around
             c, s = math.cos(turn), math.sin(turn)
@@ -55,14 +58,14 @@ def form():
     top, shift = FOOT + SECTIONS[-1][0], SECTIONS[-1][3]
     cap = [(0.56, 0), (0.57, 0.05), (0.55, 0.12), (0.40, 0.17), (0.16, 0.20), (0.10, 0.26), (0.13, 0.34), (0.11, 0.42), (0.0, 0.46)]
     turned("lathe", cap, wood, around=64, place=(0, shift, top))
-    tube("pole", [Vector((0, 0, 0.1)), Vector((0, 0, FOOT + 0.1))], 0.13, metal("pole steel", (0.30, 0.29, 0.28), 0.35))
+    tube("pole", [Vector((0, 0, 0.1)), Vector((0, 0, FOOT + low + 0.1))], 0.13, metal("pole steel", (0.30, 0.29, 0.28), 0.35))
     for x in (-1.0, 0.0, 1.0):  # the seams of its panels
-        line = [Vector((_seam_x(x, h), _front(_seam_x(x, h), h) - 0.002, FOOT + h)) for h in (0.05 * k for k in range(3, 102))]
+        line = [Vector((_seam_x(x, h), _front(_seam_x(x, h), h) - 0.002, FOOT + h)) for h in (0.05 * k for k in range(round(20 * low) + 3, 102))]
         tube("panel seam", line, 0.012, cloth, roundness=2)
 
 
 def _seam_x(x, height):
-    return x * 0.5 * _section(height)[0]
+    return x * 0.5 * section(height)[0]
 
 
 def _linen():
@@ -76,63 +79,32 @@ def _linen():
     return nodes.finish("hide", tone)
 
 
-def _half_depth(x, height):
-    wide, deep, _ = _section(height)
+def half_depth(x, height):
+    wide, deep, _ = section(height)
     return deep * max(0.0, 1 - min(1, abs(x) / wide) ** POWER) ** (1 / POWER)
 
 
 def _front(x, height):
-    return _section(height)[2] - _half_depth(x, height)
+    return section(height)[2] - half_depth(x, height)
 
 
-def _outwards(point):
-    wide, deep, shift = _section(point.z - FOOT)
+def outwards(point):
+    wide, deep, shift = section(point.z - FOOT)
     up = max(0, point.z - FOOT - 4.6) * 1.15
     return Vector((point.x / wide**2 * 0.8, (point.y - shift) / deep**2, up)).normalized()
 
 
-def pose():
-    return Matrix.Translation(PLACE) @ Matrix.Rotation(math.radians(TURN), 4, "Z")
+def pushed_out(point, gap):
+    """The place nearest to a point that is `gap` or more away from the form."""
 
+    def depth(p):
+        wide, deep, shift = section(p.z - FOOT)
+        return (abs(p.x) / (wide + gap)) ** POWER + (abs(p.y - shift) / (deep + gap)) ** POWER - 1
 
-def worn_strap(ring_x, ring_z, size):
-    """The line of a strap in the bag's own coordinates, and the direction of its width at each place."""
-    bag = pose()
-    ends = {side: bag @ Vector((side * (ring_x + 0.01), 0, ring_z + 0.40 * size)) for side in (-1, 1)}
-    shoulder = Vector((SHOULDER[0], _section(SHOULDER[1])[2], FOOT + SHOULDER[1] + 0.05))
-
-    def over(side):
-        """From the ring to the shoulder, on the front (-1) or the back (1)."""
-        start = ends[-1 if side < 0 else 1]
-        line = []
-        for i in range(1, 60):
-            share = math.sin(math.pi / 2 * i / 60)
-            x, z = start.x + (shoulder.x - start.x) * share, start.z + (shoulder.z - start.z) * share
-            inside = abs(x) < _section(z - FOOT)[0]
-            at = _section(z - FOOT)[2] + side * (_half_depth(x, z - FOOT) + 0.035) if inside else shoulder.y + side * 0.2
-            line.append(Vector((x, at, z)))
-        line = [start, *line, shoulder]
-        for _ in range(60):  # leather spans hollows
-            line = [line[0], *(
-                Vector((p.x, max(side * p.y, side * (line[k].y + line[k + 2].y) / 2) * side, p.z))
-                for k, p in enumerate(line[1:-1])
-            ), line[-1]]
-        return line
-
-    path = [*over(-1)[::3], *over(1)[::-1][1::3]]
-    back = bag.inverted()
-    turn = [(0.05, 0.36), (0.05, 0.12), (0.035, -0.02), (0.0, -0.065), (-0.035, -0.02), (-0.02, 0.16)]
-    about = {side: [Vector((side * (ring_x + out * size), 0, ring_z + up * size)) for out, up in turn] for side in (-1, 1)}
-    line = smooth_curve([*about[-1], *(back @ p for p in path), *about[1][::-1]], 8)
-
-    def side_of(point, along):
-        here = bag @ point
-        worn = back.to_3x3() @ _outwards(here).cross(bag.to_3x3() @ along)
-        hung = Vector((0, 1, 0))
-        share = min(1, max(0, (here.z - PLACE.z - ring_z - 0.35 * size) / (1.4 * size)))
-        share = share * share * (3 - 2 * share)
-        if worn.dot(hung) < 0:
-            worn = -worn
-        return hung.lerp(worn, share).normalized()
-
-    return line, side_of
+    for _ in range(4):
+        inside, step = depth(point), 1e-3
+        if inside >= 0:
+            break
+        slope = Vector([(depth(point + Vector([step * (i == k) for i in range(3)])) - inside) / step for k in range(3)])
+        point = point - slope * (inside / slope.length_squared)
+    return point

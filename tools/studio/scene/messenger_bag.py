@@ -21,6 +21,7 @@ from .shapes import (
     tube,
 )
 from .stitching import Stitch, onto, sew, sew_strip
+from .worn import MESSENGER, taut_strap
 
 HALF_BOTTOM, HALF_OPENING, HEIGHT, DEPTH = 1.524, 1.842, 3.05, 1.65
 STRAP = 15.75
@@ -28,8 +29,8 @@ STITCH = Stitch(pitch=0.085, length=0.064, radius=0.0115)
 BELT_STITCH = Stitch(pitch=0.07, length=0.052, radius=0.0095)
 
 
-def messenger_bag(straps=None, is_open=False):
-    """`straps` are the lines of its strap, if it does not lie on the floor."""
+def messenger_bag(straps=None, is_open=False, side_of=None):
+    """`straps` are the lines of its strap, if it does not lie on the floor; `side_of` as of `shapes.strip`."""
     bag = BagMaterials()
     bag.hide = suede("suede", "suede", cow=(0.62, (1.3, 0.0, 0.4)))
     outline = rounded_polygon(
@@ -66,7 +67,7 @@ def messenger_bag(straps=None, is_open=False):
 
     ring_tabs(HALF_OPENING - 0.10, HEIGHT - 0.30, bag, 1.7)
     for path in straps or [_lying()]:
-        _strap(bag, path)
+        _strap(bag, path, side_of)
     if is_open:
         raised_flap(bag, HALF_OPENING * 0.995, (depth(HEIGHT) / 2 + 0.13, HEIGHT - 0.9), 3.6, 0.55, 0.10, bag.hide,
                     bow=0.10, thickness=0.05, waviness=0.05, stitch=STITCH, leans=(6, 62))
@@ -148,8 +149,8 @@ def _lying():
     return smooth_curve([*right, (0.6, 1.75, floor), (-0.8, 1.90, floor), *left[::-1]], 30)
 
 
-def _strap(bag, path):
-    line = strip("strap", path, (0, 1, 0), 0.36, 0.05, [bag.trim, bag.edge], step=0.03, edge_inset=0.05)
+def _strap(bag, path, side_of=None):
+    line = strip("strap", path, (0, 1, 0), 0.36, 0.05, [bag.trim, bag.edge], step=0.03, edge_inset=0.05, side_of=side_of)
     stitch = Stitch(pitch=0.075, length=0.056, radius=0.010)
     sew_strip("strap seam", line, 0.05, bag.thread, bag.hole, stitch, 0.05)
 
@@ -157,3 +158,12 @@ def _strap(bag, path):
 def rising_straps(height):
     """Straps that rise from the rings and are cut off above them, as in a drawing."""
     return [rising(side, HALF_OPENING + 0.12, HEIGHT + 0.14, height, 1.8) for side in (-1, 1)]
+
+
+def worn_messenger_bag():
+    """As it hangs from the shoulder of the long dress form, on all of its strap."""
+    line, side_of = taut_strap(MESSENGER, HALF_OPENING + 0.12, HEIGHT + 0.14, 1.8)
+    length = sum((b - a).length for a, b in zip(line, line[1:]))
+    if abs(length - STRAP) > 0.1:
+        raise ValueError(f"The strap would be {length:.2f} long, and is {STRAP}: the bag hangs at another height.")
+    messenger_bag([line], side_of=side_of)

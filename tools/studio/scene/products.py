@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 
 from . import form, materials, things
 from .coin_purse import coin_purse
-from .messenger_bag import messenger_bag
+from .messenger_bag import messenger_bag, worn_messenger_bag
 from .shapes import link
 from .sling_bag import sling_bag, worn_sling_bag
 
@@ -22,8 +22,9 @@ BUILDERS = {
     "cards": things.cards,
     "form": form.form,
     "worn sling": worn_sling_bag,
+    "worn messenger": worn_messenger_bag,
 }
-POSES = {"": {}, "open": {"is_open": True}, "lying": {"lies": True}}
+POSES = {"": {}, "open": {"is_open": True}, "lying": {"lies": True}, "long": {"is_long": True}}
 MARKED = ("sling", "purse", "worn sling")
 
 

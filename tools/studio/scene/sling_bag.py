@@ -2,13 +2,13 @@
 
 from mathutils import Vector
 
-from . import form
 from .flap import flap
 from .hardware import lock_post, rising, ring_tabs, turn_lock
 from .materials import BagMaterials
 from .raised_flap import raised_flap
 from .shapes import inset, panel_bag, rounded_polygon, smooth_curve, strip, surface_of, tube
 from .stitching import Stitch, onto, sew, sew_strip
+from .worn import SLING, laid_strap
 
 HALF_WIDTH, HEIGHT, DEPTH = 1.143, 1.27, 0.50
 
@@ -111,5 +111,5 @@ def rising_straps(height):
 
 def worn_sling_bag(mark=None):
     """As it hangs at the hip of the dress form."""
-    line, side_of = form.worn_strap(HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 1.0)
+    line, side_of = laid_strap(SLING, HALF_WIDTH * 0.965 + 0.135, HEIGHT + 0.11, 1.0)
     sling_bag(mark, straps=[line], side_of=side_of)
