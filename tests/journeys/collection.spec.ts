@@ -79,8 +79,13 @@ test(
       /^Worn .* sling bag /,
       /^Worn .* messenger bag /,
     ]);
-    const alts = await images.evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
-    expect(new Set(alts.filter(Boolean)).size).toBe(13);
+    for (const attribute of ["alt", "src"]) {
+      const all = images.evaluateAll(
+        (some, name) => some.map((one) => one.getAttribute(name)),
+        attribute,
+      );
+      expect(new Set((await all).filter(Boolean)).size, `each has an ${attribute}`).toBe(13);
+    }
     for (const image of await images.all()) {
       await expect(image).toHaveAttribute("loading", "lazy");
       await image.scrollIntoViewIfNeeded();

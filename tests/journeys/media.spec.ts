@@ -146,46 +146,69 @@ test("every film moves and loops", { tag: ["@MEDIA-01"] }, async ({ page }) => {
   }
 });
 
+/**
+ * What a film shows beside its poster, both at the poster's size, at its start and at its end, where
+ * the bag has come around: a corner's color, and the share of the poster's fine contrast.
+ */
+async function besidePoster(page: Page, poster: Picture, file: string) {
+  const from = {
+    poster: mediaUrl(pictureFile(poster, poster.width, "jpg"), HOST),
+    film: mediaUrl(file, HOST),
+  };
+  return page.evaluate(async ({ poster, film }) => {
+    const look = (shown: CanvasImageSource) => {
+      const context = new OffscreenCanvas(720, 720).getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(shown, 0, 0, 720, 720);
+      const corner = [...context.getImageData(8, 8, 1, 1).data.slice(0, 3)];
+      // The middle of the flap: how much neighbors differ.
+      const { data } = context.getImageData(260, 280, 160, 80);
+      let grain = 0;
+      for (let i = 4; i < data.length; i += 4)
+        if ((i / 4) % 160) grain += Math.abs((data[i + 1] ?? 0) - (data[i - 3] ?? 0));
+      return { corner, grain };
+    };
+    const image = new Image();
+    image.src = poster;
+    await image.decode();
+    const whole = look(image).grain;
+    const video = document.createElement("video");
+    video.muted = true;
+    video.src = URL.createObjectURL(await (await fetch(film)).blob());
+    await new Promise((resolve) => (video.onloadeddata = resolve));
+    const at = async (seconds: number) => {
+      const sought = new Promise((resolve) => (video.onseeked = resolve));
+      video.currentTime = seconds;
+      await sought;
+      const { corner, grain } = look(video);
+      return { corner, share: grain / whole };
+    };
+    return [await at(0.001), await at(video.duration - 0.02)];
+  }, from);
+}
+
 test(
   "the turning bag stands on the page's paper, and its film keeps the grain of its poster",
   { tag: ["@COL-46"] },
   async ({ page }) => {
     for (const leather of leathers) {
       const { film } = media.collection.byLeather[leather];
-      const poster = mediaUrl(pictureFile(film.poster, film.poster.width, "jpg"), HOST);
-      const sources = { poster, film: mediaUrl(filmFile(film, "webm"), HOST) };
-      // A seek may end before its picture is there: on a busy machine it is looked at again.
-      await expect(async () => {
-        const seen = await page.evaluate(async (from) => {
-          const look = (shown: CanvasImageSource) => {
-            const context = new OffscreenCanvas(720, 720).getContext("2d");
-            if (!context) throw new Error("no canvas");
-            context.drawImage(shown, 0, 0, 720, 720);
-            const corner = [...context.getImageData(8, 8, 1, 1).data.slice(0, 3)];
-            // The middle of the flap: how much neighbors differ.
-            const { data } = context.getImageData(260, 280, 160, 80);
-            let grain = 0;
-            for (let i = 4; i < data.length; i += 4)
-              if ((i / 4) % 160) grain += Math.abs((data[i + 1] ?? 0) - (data[i - 3] ?? 0));
-            return { corner, grain };
-          };
-          const image = new Image();
-          image.src = from.poster;
-          await image.decode();
-          const video = document.createElement("video");
-          video.muted = true;
-          video.src = URL.createObjectURL(await (await fetch(from.film)).blob());
-          await new Promise((resolve) => (video.onloadeddata = resolve));
-          const sought = new Promise((resolve) => (video.onseeked = resolve));
-          video.currentTime = 0.001;
-          await sought;
-          const { corner, grain } = look(video);
-          return { corner, share: grain / look(image).grain };
-        }, sources);
-        const off = [0xf6, 0xf3, 0xee].map((value, i) => Math.abs(value - (seen.corner[i] ?? 0)));
-        expect(Math.max(...off), `${film.name} on ${seen.corner.join()}`).toBeLessThanOrEqual(1);
-        expect(seen.share, `the grain of ${film.name}`).toBeGreaterThan(0.33);
-      }).toPass({ timeout: 10_000 });
+      // What browsers are offered first keeps more than what is left for those without H.264.
+      const kept = [
+        { file: filmFile(film, "mp4"), least: 0.4 },
+        { file: filmFile(film, "webm"), least: 0.2 },
+      ];
+      for (const { file, least } of kept) {
+        // A seek may end before its picture is there: on a busy machine it is looked at again.
+        await expect(async () => {
+          for (const { corner, share } of await besidePoster(page, film.poster, file)) {
+            const off = [0xf6, 0xf3, 0xee].map((value, i) => Math.abs(value - (corner[i] ?? 0)));
+            expect(Math.max(...off), `${file} on ${corner.join()}`).toBeLessThanOrEqual(1);
+            expect(share, `the grain of ${file}`).toBeGreaterThan(least);
+          }
+        }).toPass({ timeout: 10_000 });
+      }
     }
   },
 );

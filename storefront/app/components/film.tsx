@@ -8,8 +8,9 @@ import { NARROW, REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
 
-/** The lighter first. */
-const formats = ["webm", "mp4"] as const;
+/** The lighter first, or the sharper. */
+const light = ["webm", "mp4"] as const;
+const sharp = ["mp4", "webm"] as const;
 
 interface FilmProps {
   of: FilmData;
@@ -42,6 +43,7 @@ export function Film(props: FilmProps) {
   const [isSparing, setSparing] = useState(false);
   const isReduced = useMediaQuery(REDUCED_MOTION);
   const { tall } = film;
+  const formats = film.isSharp ? sharp : light;
   const { kind } = cue;
   const share = cue.kind === "visible" ? cue.share : 0;
 

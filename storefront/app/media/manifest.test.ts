@@ -58,7 +58,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
   test.each(leathers)("the film in %s is light enough for a telephone", (leather) => {
     for (const format of ["mp4", "webm"] as const) {
       const file = filmFile(media.collection.byLeather[leather].film, format);
-      expect(statSync(path.join(folder, file)).size).toBeLessThan(1.5 * MEGABYTE);
+      expect(statSync(path.join(folder, file)).size).toBeLessThan(1.2 * MEGABYTE);
     }
   });
 

@@ -8,6 +8,10 @@ import numpy as np
 BT709 = "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 TAGS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709")
 H264 = ("-c:v", "libx264", "-profile:v", "high", "-movflags", "+faststart")
+# Fine grain has little contrast: x264 gives it more bits if asked to. Still more would fray the outlines.
+SHARP_H264 = ("-preset", "slow", "-aq-strength", "1.4", "-deblock", "-1:-1")
+# SVT-AV1 by itself takes it for noise.
+SHARP_AV1 = ("-preset", "6", "-svtav1-params", "tune=0:enable-tf=0")
 # ImageMagick's AVIF shifts the paper by a visible shade; this keeps it.
 AVIF = (
     "-vf", "scale=out_color_matrix=bt709:out_range=pc:flags=accurate_rnd+full_chroma_int,format=yuv420p",
@@ -74,19 +78,18 @@ def publish_picture(picture, base, widths, ratio, avif_crf):
 def publish_film(frames, base, rate, size, crf, interpolate_to=None, is_sharp=False, wide=None):
     """`<base>.mp4` (H.264) and `<base>.webm` (AV1) of pictures from 0 to 1; both loop and are silent.
 
-    `crf` is how much each may lose. SVT-AV1 by itself takes fine grain for noise: not if `is_sharp`.
-    `wide` is the size and the crf of `<base>-wide.webm`.
+    `crf` is how much each may lose, `wide` the size and the crf of `<base>-wide.mp4`.
     """
     base = Path(base)
     base.parent.mkdir(parents=True, exist_ok=True)
-    grain = ["-preset", "6", "-svtav1-params", "tune=0:enable-tf=0"] if is_sharp else ["-preset", "8"]
     data = [as_bytes(frame) for frame in frames]
     source, rate = _lossless(data, base, rate, interpolate_to)
-    h264, av1 = [*H264, "-preset", "medium", "-g", "48"], ["-c:v", "libsvtav1", *grain, "-g", "48"]
+    h264 = (*H264, *(SHARP_H264 if is_sharp else ("-preset", "medium")), "-g", "48")
+    av1 = ("-c:v", "libsvtav1", *(SHARP_AV1 if is_sharp else ("-preset", "8")), "-g", "48")
     _encode(source, f"{base}.mp4", _sized(size), h264, crf[0])
     _encode(source, f"{base}.webm", _sized(size), av1, crf[1])
     if wide:
-        _encode(source, f"{base}-wide.webm", _sized(wide[0]), av1, wide[1])
+        _encode(source, f"{base}-wide.mp4", _sized(wide[0]), h264, wide[1])
     source.unlink()
 
 
