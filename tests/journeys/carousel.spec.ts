@@ -67,6 +67,43 @@ test(
 );
 
 test(
+  "a screen that shows the film larger than 720 pixels gets the wide one, and a phone never does",
+  { tag: ["@COL-47"] },
+  async ({ page }) => {
+    const asked = new Set<string>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "media") asked.add(request.url().split("/").at(-1) ?? "");
+    });
+    const screen = await page.context().newCDPSession(page);
+    for (const { kind, width, height, pixels, file } of [
+      { kind: "a phone", width: 390, height: 844, pixels: 3, file: "film.mp4" },
+      { kind: "a phone on its side", width: 844, height: 390, pixels: 3, file: "film.mp4" },
+      { kind: "a small monitor", width: 1280, height: 800, pixels: 1, file: "film.mp4" },
+      { kind: "a fine laptop", width: 1280, height: 800, pixels: 2, file: "film-wide.mp4" },
+      { kind: "a large monitor", width: 1920, height: 1080, pixels: 1, file: "film-wide.mp4" },
+    ]) {
+      await screen.send("Emulation.setDeviceMetricsOverride", {
+        ...{ width, height, deviceScaleFactor: pixels, mobile: false },
+      });
+      asked.clear();
+      await open(page, "/products?color=red");
+      await ready(page);
+      const film = active(page).locator("video");
+      await film.scrollIntoViewIfNeeded();
+      const state = () =>
+        film.evaluate((video: HTMLVideoElement) => ({
+          hasRun: video.currentTime > 0.1,
+          shown: video.clientWidth * devicePixelRatio,
+        }));
+      await expect.poll(async () => (await state()).hasRun, `${kind} runs a film`).toBe(true);
+      expect([...asked], kind).toEqual([file]);
+      const { shown } = await state();
+      if (!kind.includes("phone")) expect(shown > 720, kind).toBe(file === "film-wide.mp4");
+    }
+  },
+);
+
+test(
   "the hint is shown for four seconds or until the next slide",
   { tag: ["@COL-22", "@COL-23"] },
   async ({ page }) => {

@@ -18,7 +18,7 @@ def avif_crf(shot):
     if shot == "needle":  # Grain in raking light from edge to edge, behind a film of it.
         return 44
     if shot == "turn":  # Posters: the film comes at once after them.
-        return 28
+        return 29
     return 40 if shot in GRAINED else 24
 
 
@@ -134,7 +134,10 @@ PICTURES = (
 
 FILMS = (
     *(
-        FilmFile(f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn", crf=(23, 30), is_sharp=True)
+        FilmFile(
+            f"collection/{leather}/film", "turn", leather, (720, 720), 6, (720,), "turn", crf=(23, 28), is_sharp=True,
+            wide=((1080, 1080), 24),
+        )
         for leather in LEATHERS
     ),
     FilmFile("home/background", "folds", "red", (1280, 720), 8, LARGE, "light"),

@@ -4,7 +4,7 @@ import { sendEvent } from "~/analytics/events";
 import { play, runFilm, savesData, type Cue } from "~/media/film-player";
 import type { Film as FilmData } from "~/media/manifest";
 import { filmFile, mediaUrl } from "~/media/media-url";
-import { NARROW, REDUCED_MOTION, useMediaQuery } from "~/media/use-media-query";
+import { NARROW, REDUCED_MOTION, useMediaQuery, WIDE_STAGE } from "~/media/use-media-query";
 import { usePublicSettings } from "~/settings/root-data";
 import { Picture } from "./picture";
 
@@ -42,7 +42,7 @@ export function Film(props: FilmProps) {
   const [hasRun, setHasRun] = useState(false);
   const [isSparing, setSparing] = useState(false);
   const isReduced = useMediaQuery(REDUCED_MOTION);
-  const { tall } = film;
+  const { tall, wide } = film;
   const formats = film.isSharp ? sharp : light;
   const { kind } = cue;
   const share = cue.kind === "visible" ? cue.share : 0;
@@ -112,6 +112,13 @@ export function Film(props: FilmProps) {
               type={`video/${format}`}
             />
           ))}
+        {wide && (
+          <source
+            media={WIDE_STAGE}
+            src={mediaUrl(filmFile(wide, "mp4"), assetsUrl)}
+            type="video/mp4"
+          />
+        )}
         {formats.map((format) => (
           <source
             key={format}

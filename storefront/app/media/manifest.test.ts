@@ -18,6 +18,8 @@ const films: Film[] = [
   media.education.outcome,
 ];
 const cuts = films.flatMap(({ tall }) => (tall ? [tall] : []));
+const wideFilms = films.flatMap(({ wide }) => (wide ? [wide] : []));
+const sizeOf = (file: string) => statSync(path.join(folder, file)).size;
 const wide: Picture[] = [
   media.collection.group,
   media.collection.unknown,
@@ -58,7 +60,20 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
   test.each(leathers)("the film in %s is light enough for a telephone", (leather) => {
     for (const format of ["mp4", "webm"] as const) {
       const file = filmFile(media.collection.byLeather[leather].film, format);
-      expect(statSync(path.join(folder, file)).size).toBeLessThan(1.2 * MEGABYTE);
+      expect(sizeOf(file)).toBeLessThan(1.2 * MEGABYTE);
+    }
+  });
+
+  test("each color has a film of 1080 pixels for wide screens, in one format and not heavier than two megabytes", () => {
+    expect(wideFilms.map(({ name }) => name)).toEqual(
+      leathers.map((leather) => `collection/${leather}/film-wide`),
+    );
+    for (const film of wideFilms) {
+      const file = filmFile(film, "mp4");
+      const { seconds, ...facts } = filmFacts(path.join(folder, file));
+      expect(facts).toEqual({ width: 1080, height: 1080, tracks: ["video"] });
+      expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.2);
+      expect(sizeOf(file), file).toBeLessThan(2 * MEGABYTE);
     }
   });
 
@@ -66,10 +81,10 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     const { background } = media.home;
     expect(cuts.map(({ name }) => name)).toEqual(["home/background-tall"]);
     expect(background.tall).toMatchObject({ width: 480, height: 600, seconds: 8 });
-    const sizeOf = (format: "mp4" | "webm") =>
-      statSync(path.join(folder, filmFile(background.tall ?? background, format))).size;
-    expect(sizeOf("webm")).toBeLessThan(0.13 * MEGABYTE);
-    expect(sizeOf("mp4")).toBeLessThan(0.2 * MEGABYTE);
+    const cutAs = (format: "mp4" | "webm") =>
+      sizeOf(filmFile(background.tall ?? background, format));
+    expect(cutAs("webm")).toBeLessThan(0.13 * MEGABYTE);
+    expect(cutAs("mp4")).toBeLessThan(0.2 * MEGABYTE);
   });
 
   test("the first picture of a page on a phone arrives with the first packets of a connection", () => {
@@ -77,7 +92,7 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
     for (const picture of [...posters.map(({ tall }) => tall), media.collection.group]) {
       const [narrowest = 0] = picture?.widths ?? [];
       const file = pictureFile(picture ?? media.collection.group, narrowest, "avif");
-      expect([file, statSync(path.join(folder, file)).size <= 14_000]).toEqual([file, true]);
+      expect([file, sizeOf(file) <= 14_000]).toEqual([file, true]);
     }
   });
 

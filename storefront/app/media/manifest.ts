@@ -26,16 +26,21 @@ export interface Picture {
 }
 
 /** A film without sound that loops: the files `<name>.mp4` (H.264) and `<name>.webm` (VP9 or AV1). */
-export interface Film {
+export interface FilmFile {
   name: string;
   /** Pixels. */
   width: number;
   height: number;
   seconds: number;
+}
+
+export interface Film extends FilmFile {
   /** Its first frame, for the time before it plays and for those who want no motion. */
   poster: Picture;
   /** A narrow and much lighter cut of it, for phones held upright. */
-  tall?: Omit<Film, "poster" | "tall">;
+  tall?: FilmFile;
+  /** A larger one for wide screens, in H.264 alone. */
+  wide?: FilmFile;
   /** Its H.264 keeps the grain of leather better than a WebM of the same weight. */
   isSharp?: boolean;
 }
@@ -71,17 +76,32 @@ function picture(name: string, ratio: number, widths: readonly number[]): Pictur
   return { name, widths, width, height: Math.round(width / ratio) };
 }
 
-interface FilmShape extends Omit<Film, "name" | "poster" | "tall"> {
+interface FilmShape extends Omit<FilmFile, "name"> {
   posters: number[];
   /** Pixels across of the cut for phones, and of its poster. */
   tall?: { film: number; poster: number };
+  /** Pixels across of the film for wide screens. */
+  wide?: number;
+  isSharp?: boolean;
 }
 
-function film(name: string, { posters, tall, ...shape }: FilmShape): Film {
-  const poster = picture(`${name}-poster`, shape.width / shape.height, posters);
-  if (!tall) return { name, ...shape, poster };
-  const cut = { ...shape, name: `${name}-tall`, width: tall.film, height: tall.film / TALL };
-  return { name, ...shape, poster: withTall(poster, tall.poster), tall: cut };
+function film(name: string, { posters, tall, wide, isSharp, ...shape }: FilmShape): Film {
+  const ratio = shape.width / shape.height;
+  const poster = picture(`${name}-poster`, ratio, posters);
+  const sized = (kind: string, width: number, height: number) => ({
+    ...shape,
+    name: `${name}-${kind}`,
+    width,
+    height,
+  });
+  return {
+    name,
+    ...shape,
+    ...(isSharp && { isSharp }),
+    poster: tall ? withTall(poster, tall.poster) : poster,
+    ...(tall && { tall: sized("tall", tall.film, tall.film / TALL) }),
+    ...(wide && { wide: sized("wide", wide, wide / ratio) }),
+  };
 }
 
 function withTall(wide: Picture, width: number): Picture {
@@ -120,7 +140,7 @@ function leatherMedia(leather: Leather): LeatherMedia {
   return {
     film: film(name("film"), {
       ...{ width: 720, height: 720, seconds: 6, posters: [720] },
-      isSharp: true,
+      ...{ wide: 1080, isSharp: true },
     }),
     set: picture(name("set"), 1, large),
     sling: picture(name("sling"), 1, large),

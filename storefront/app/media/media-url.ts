@@ -1,4 +1,4 @@
-import type { Film, Picture } from "./manifest.ts";
+import type { FilmFile, Picture } from "./manifest.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpg";
 export type FilmFormat = "mp4" | "webm";
@@ -9,7 +9,7 @@ export function pictureFile(picture: Picture, width: number, format: PictureForm
 }
 
 /** File of a film below the media folder. */
-export function filmFile(film: Pick<Film, "name">, format: FilmFormat): string {
+export function filmFile(film: Pick<FilmFile, "name">, format: FilmFormat): string {
   return `${film.name}.${format}`;
 }
 
