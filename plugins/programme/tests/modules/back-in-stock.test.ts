@@ -120,6 +120,12 @@ test(
       `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity, unit_cents)
        values ('l1', 'l1', 'o1', 'buyer', 'red', 1, 74000), ('l2', 'l2', 'o2', 'next', 'blue', 1, 74000)`,
     );
+    // Who has one already, and asked for another, waits for that.
+    await database.query(
+      `insert into order_line_state (id, line_id, order_id, customer_id, variant_id, quantity, unit_cents,
+         created_at)
+       values ('l3', 'l3', 'o3', 'next', 'red', 1, 74000, now() - interval '1 year')`,
+    );
     await database.query("update customer set deleted_at = now() where id = 'gone'");
     await waits.stop("stopped", "red");
     await shelf.put({ red: 1, blue: 1 });
@@ -192,6 +198,11 @@ test(
     await look();
     expect(await mailed()).toEqual(["ada", "ben"]);
     expect(await ends()).toEqual([{ who: "ada", why: "asked_again" }]);
+    // What has ended is not among the fifty.
+    expect([await waits.ask("ada", "blue", 1), await waits.ask("ada", "blue", 2)]).toEqual([
+      false,
+      true,
+    ]);
   },
 );
 

@@ -96,6 +96,15 @@ test("who gave away a code of their app reads what to do", () => {
   expect(read).toContain("Then change your password at once and tell another admin.");
 });
 
+test.each([
+  [2, "2 recovery codes are left."],
+  [1, "1 recovery code is left."],
+  [0, "It was the last one. Please make new ones."],
+])("of %i recovery codes that are left their owner reads: %s", (left, said) => {
+  const data = { ...examples["second-factor"], change: "recovery_code_used", left };
+  expect(renderMail("second-factor", data).text).toContain(said);
+});
+
 test("data are checked twice without changing the second time", () => {
   for (const name of names) {
     const once = checkedData(name, examples[name]);
