@@ -201,6 +201,11 @@ test(
     expect(first).toContain("This version is no longer in effect.");
     expect(first).toContain("Card numbers stay with our payment provider.");
     expect(await page("/privacy?version=other")).toContain("Only what we must.");
+    // Somebody has agreed to it: taken back it is not shown, but never deleted.
+    const { head, history } = (await takeBack("privacy")).body;
+    const kept = await asAdmin("/content/privacy/deletion", { body: { id, head } });
+    expect([kept.status, kept.body.message]).toEqual([409, "This version cannot be deleted."]);
+    expect(history.map((version) => version.id)).toEqual([id]);
   },
 );
 

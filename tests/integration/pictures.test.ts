@@ -208,12 +208,16 @@ test(
       "pictures/%00",
       "pictures/",
     ];
-    const answered = await Promise.all(others.map(async (one) => (await at(one)).status));
-    expect(answered.filter((one) => one !== 404 && one !== 400)).toEqual([]);
+    const answered = await Promise.all(others.map((one) => at(one)));
+    expect(answered.filter((one) => one.status !== 404 && one.status !== 400)).toEqual([]);
+    // What is not there may come to be there: nobody keeps the refusal.
+    const caching = answered.map((one) => one.headers["cache-control"]);
+    expect(new Set(caching)).toEqual(new Set(["no-store"]));
     link.cut();
     expect((await at(name)).status).toBe(200);
     const away = await at(`${picture.name}-256.webp`);
-    expect([away.status, away.headers["retry-after"]]).toEqual([503, "5"]);
+    const { "retry-after": again, "cache-control": kept } = away.headers;
+    expect([away.status, again, kept]).toEqual([503, "5", "no-store"]);
     await stop();
   },
 );

@@ -85,7 +85,7 @@ test(
   },
 );
 
-test("store credit for a late return stands among the refunds", { tags: ["NUM-12"] }, async () => {
+test("store credit stands among the refunds, the card's apart", { tags: ["NUM-12"] }, async () => {
   const { token, line } = await boughtVariant(variant("chalk"));
   await sendBack(token, line);
   await query(
@@ -97,6 +97,20 @@ test("store credit for a late return stands among the refunds", { tags: ["NUM-12
   expect(money.map(({ kind, amount, reference }) => [kind, amount, reference])).toEqual([
     ["card_payment", 250, expect.any(String)],
     ["credit_refund", 250, "Return of chalk chalk"],
+  ]);
+
+  // That credit pays most of the next order, and comes back with the card's part.
+  await addToBag(token, variant("flint"));
+  const [next] = await payBag(token);
+  if (!next) throw new Error("The order is not listed.");
+  await sendBack(token, next);
+  await receive(next.line_id);
+  const moved = (await orderOf(next.order_id)).money.map(({ kind, amount }) => [kind, amount]);
+  expect(moved.toSorted()).toEqual([
+    ["card_payment", 50],
+    ["card_refund", 50],
+    ["credit_payment", 250],
+    ["credit_refund", 250],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, logInAs, open, test } from "../support/journey.ts";
 import { PASSWORD } from "../support/sign-up.ts";
+import { staffWithFactor } from "../support/second-factor.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
@@ -105,7 +106,8 @@ test("cookies are out of the reach of scripts and of other sites, and over https
   shopper,
 }) => {
   const { url, stop } = await startStorefront({ STOREFRONT_URL: "https://shop.example" });
-  /** The cookies that a login and a message for the next page set, with their flags. */
+  const staff = await staffWithFactor();
+  /** The cookies of a login, of one that owes its code, and of a message for the next page, with their flags. */
   const cookies = async (site: string) => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(site + path, {
@@ -116,6 +118,7 @@ test("cookies are out of the reach of scripts and of other sites, and over https
       });
     const answers = [
       await post("/login", { email: shopper.email, password: PASSWORD }),
+      await post("/login", { email: staff.email, password: PASSWORD }),
       await post("/wishlist/add", { color: "blue" }),
     ];
     return answers
@@ -125,6 +128,7 @@ test("cookies are out of the reach of scripts and of other sites, and over https
   };
   try {
     const plain = [
+      "second-step; Max-Age=300; Path=/; HttpOnly; SameSite=Lax",
       "session; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax",
       "toast; Path=/; HttpOnly; SameSite=Lax",
       "toast; Path=/; HttpOnly; SameSite=Lax",
@@ -132,6 +136,7 @@ test("cookies are out of the reach of scripts and of other sites, and over https
     expect(await cookies(shop.storefront())).toEqual(plain);
     expect(await cookies(url)).toEqual([
       "__Host-session; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
+      "second-step; Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Lax",
       "session; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
       "toast; Path=/; HttpOnly; Secure; SameSite=Lax",
       "toast; Path=/; HttpOnly; Secure; SameSite=Lax",

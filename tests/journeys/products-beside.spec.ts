@@ -91,11 +91,18 @@ test(
       page
         .getByRole("list", { name: "Wallet" })
         .locator("img")
-        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src.split("/").at(-2)));
-    expect(await pictures()).toEqual(["red", "black", "blue"]);
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[]).map(({ src, alt }) => `${src.split("/").at(-2)}: ${alt}`),
+        );
+    const [red, black, blue] = [
+      "red: Wallet, view 1",
+      "black: Wallet, view 3",
+      "blue: Wallet, view 2",
+    ];
+    expect(await pictures()).toEqual([red, black, blue]);
     await main.getByRole("link", { name: "Moss $130 2 left" }).click();
     await expect(page).toHaveURL(`/products/${wallet.handle}?color=moss`);
-    await expect.poll(pictures).toEqual(["blue", "black", "red"]);
+    await expect.poll(pictures).toEqual([blue, black, red]);
     await expect(main.getByText(REDUCED, { exact: true })).toHaveCount(0);
     await main.getByRole("link", { name: "Tan $120 Out of stock" }).click();
     await main.getByRole("button", { name: "OUT OF STOCK" }).click();

@@ -93,6 +93,10 @@ test("addresses are limited, each kind of call by itself", { tags: ["API-09"] },
   const { status } = await call("/store/contact", { body: CONTACT });
   expect(status).toBe(429);
 
+  const letters = () => call("/store/newsletter", { body: { email: "nobody" } });
+  for (let turn = 0; turn < 5; turn += 1) expect((await letters()).status).toBe(400);
+  expect((await letters()).status).toBe(429);
+
   // A minute has as many of each: in which order they come in is nobody's to say.
   for (const path of ["/user", "/user/login"]) {
     const asked = Array.from({ length: 110 }, () => api("POST", path, { body: {} }));
