@@ -29,4 +29,12 @@ export async function expectSaid(page: Page, kind: Kind, text: string): Promise<
   return messages(page)[place]?.at ?? NaN;
 }
 
+/** The next thing that the shop says in this tab, whatever it is: `error: Update failed`. */
+export async function nextSaid(page: Page): Promise<string> {
+  const place = read.get(page) ?? 0;
+  await expect.poll(() => saidOn(page)[place], "what the shop says next").toBeDefined();
+  read.set(page, place + 1);
+  return saidOn(page)[place] ?? "";
+}
+
 const messages = (page: Page) => timelineOf(page).filter(({ what }) => what === "said");
