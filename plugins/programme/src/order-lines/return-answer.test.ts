@@ -12,7 +12,7 @@ const line = {
 };
 const at = (day: string) => new Date(`${day}T12:00:00-04:00`);
 const step = (from_status: Step, to_status: Step) => ({ from_status, to_status });
-type Step = "delivered" | "return_requested" | "return_approved" | "return_denied";
+type Step = "processing" | "delivered" | "return_requested" | "return_approved" | "return_denied";
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
@@ -65,10 +65,13 @@ test("a denied request is told from denied goods", { tags: ["BACK-15"] }, () => 
   });
   const approved = step("return_requested", "return_approved");
   const refused = [request, approved, step("return_approved", "return_denied")];
-  expect(returnDenial({ ...denied, refusal_reason: null }, refused)).toEqual({
-    denied: "goods",
-    reason: null,
-  });
+  const removed = step("return_denied", "return_denied");
+  for (const changes of [refused, [...refused, removed]]) {
+    expect(returnDenial({ ...denied, refusal_reason: null }, changes)).toEqual({
+      denied: "goods",
+      reason: null,
+    });
+  }
   expect(returnDenial({ ...denied, status: "return_approved" }, refused)).toBeNull();
 });
 
@@ -79,7 +82,8 @@ test(
     const request = step("delivered", "return_requested");
     const withdrawal = step("return_requested", "delivered");
     const approval = step("return_requested", "return_approved");
-    expect(withoutWithdrawn([request, withdrawal])).toEqual([]);
+    const delivery = step("processing", "delivered");
+    expect(withoutWithdrawn([delivery, request, withdrawal])).toEqual([delivery]);
     expect(withoutWithdrawn([request, withdrawal, request, withdrawal, request, approval])).toEqual(
       [request, approval],
     );

@@ -35,7 +35,10 @@ export function returnDenial(
   changes: readonly Step[],
 ): ReturnDenial | null {
   if (status !== "return_denied") return null;
-  const last = changes.findLast(({ to_status }) => to_status === "return_denied");
+  // Taking a line off the list is noted as a change that leaves its status.
+  const last = changes.findLast(
+    ({ from_status, to_status }) => to_status === "return_denied" && from_status !== to_status,
+  );
   return {
     denied: last?.from_status === "return_approved" ? "goods" : "request",
     reason: refusal_reason,
