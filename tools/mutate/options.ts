@@ -14,7 +14,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
-  ...programme("order-lines/", "remaining-refund"),
+  ...programme("order-lines/", "remaining-refund", "return-answer"),
   ...programme("catalog/", "final-sale"),
   ...programme("catalog/", "product-rules", "product-colors"),
   ...programme("invoices/", "document-number", "wording", "snapshot"),
@@ -25,18 +25,27 @@ export const criticalFiles: readonly string[] = [
   // Stock, and the versions for caching it.
   ...programme("catalog/", "cache", "find-color", "version"),
   ...programme("inventory/", "shortages"),
-  ...programme("staff/", "cover-days", "last-days", "csv"),
+  ...programme("staff/", "cover-days", "last-days"),
+  ...programme("back-in-stock/", "next-turns"),
+  ...programme("modules/", "back-in-stock/service"),
   // Rights: who has access, how often, and as whom.
   ...programme("contract/", "account-rules", "contact-form", "client-address", "session-cookie"),
   ...programme("contract/", "color-keys", "trusted-proxies", "time-zone"),
   ...programme("lib/", "address-limits", "client-address", "limiter", "problem"),
-  ...programme("lib/", "local-time", "person-name"),
+  ...programme("lib/", "local-time", "person-name", "csv"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-refusal", "staff-role"),
-  ...programme("accounts/", "merchandiser-rights"),
+  ...programme("accounts/", "merchandiser-rights", "second-factor/codes"),
   ...programme("engine/", "find-route", "readable-request"),
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),
   ...storefront("app/", "session/return-path"),
   ...storefront("server/", "security"),
+  // What admins make, and what people ask to be kept or forgotten.
+  ...programme("catalog/shop-product/", "check", "changes"),
+  ...programme("content/", "timeline"),
+  ...programme("contract/", "content/check", "shop-picture", "tracking", "newsletter"),
+  ...programme("modules/", "picture/service", "newsletter/service"),
+  ...programme("own-data/", "obstacles"),
+  ...storefront("app/", "catalog/card", "orders/sum-rows", "admin/picture-list"),
 ];
 
 export const options = {

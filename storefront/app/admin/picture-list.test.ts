@@ -22,12 +22,26 @@ test("pictures are moved within the list, described and removed", { tags: ["PIC-
   const items = itemsOf([picture("A"), picture("B"), picture("C")]);
   const moved = (key: string, to: number) => names(changeList(items, { kind: "move", key, to }));
   expect([moved(id("C"), 0), moved(id("A"), 1), moved(id("A"), 2)]).toEqual(["CAB", "BAC", "BCA"]);
-  expect([moved(id("A"), -1), moved(id("C"), 3), moved("other", 0)]).toEqual(["ABC", "ABC", "ABC"]);
+  expect([moved(id("A"), -1), moved(id("A"), 3), moved("other", 0)]).toEqual(["ABC", "ABC", "ABC"]);
   const described = changeList(items, { kind: "describe", key: id("B"), alt: " A red bag " });
   expect(picturesOf(described, false)[1]).toEqual({ ...picture("B"), alt: "A red bag" });
   expect(names(changeList(described, { kind: "remove", key: id("A") }))).toBe("BC");
   const colored = changeList(items, { kind: "color", key: id("A"), color: "red" });
   expect(picturesOf(colored, true).map(({ color }) => color)).toEqual(["red", null, null]);
+});
+
+test("chosen files follow the others, and each becomes its picture", { tags: ["PIC-10"] }, () => {
+  const files = ["one", "two"].map((key) => chosen(key, { state: "waiting" }));
+  const added = changeList(itemsOf([picture("A")]), { kind: "add", items: files });
+  expect(added.map(({ key }) => key)).toEqual([id("A"), "one", "two"]);
+  const kept = { state: "kept", picture: picture("B") } as const;
+  const made = changeList(added, { kind: "progress", key: "one", progress: kept });
+  expect(made.map(({ alt, progress: { state } }) => [alt, state])).toEqual([
+    ["Picture A", "kept"],
+    ["", "kept"],
+    ["", "waiting"],
+  ]);
+  expect(picturesOf(made, false).map(({ name }) => name)).toEqual([id("A"), id("B")]);
 });
 
 test(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
-import { cardOf, cardPage } from "./card";
+import { cardOf, cardPage, pageNumber } from "./card";
 
 const color = (fields: Partial<ProductColor>): ProductColor => ({
   variantId: "variant",
@@ -73,4 +73,8 @@ test.each([
   const { cards, ...shown } = cardPage(many, wanted);
   expect([shown.page, cards.length, cards[0]?.handle]).toEqual(page);
   expect(shown.pages).toBe(3);
+});
+
+test("a page's number may have more than one digit", { tags: ["PROD-22"] }, () => {
+  expect([pageNumber("12", 20), pageNumber("21", 20)]).toEqual([12, 1]);
 });

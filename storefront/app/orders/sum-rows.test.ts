@@ -23,6 +23,7 @@ test("a plain order shows what it cost and that the card paid it", { tags: ["NUM
     "Total: $1,480",
     "Paid by card: $1,480",
   ]);
+  expect(sumRows(sums).flatMap(({ term, isTotal }) => (isTotal ? [term] : []))).toEqual(["Total"]);
 });
 
 test(

@@ -58,6 +58,9 @@ test(
       next: undefined,
       earlier: ["spring"],
     });
+    // For some hours of its day it counted.
+    const brief = { ...spring, withdrawn_at: new Date("2027-03-01T10:00:00Z") };
+    expect(namesOf([brief, winter], "2027-03-01").earlier).toEqual(["spring"]);
     // Taken back before its day, it never counted.
     const early = { ...spring, withdrawn_at: new Date("2027-02-10T10:00:00Z") };
     expect(namesOf([early, winter], "2027-03-02").earlier).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriers, trackingOf, trackingRefusal, type Carrier } from "./tracking";
+import { carrierNames, carriers, trackingOf, trackingRefusal, type Carrier } from "./tracking";
 
 const entered = (carrier: Carrier, number: string, url = "") => ({ carrier, number, url });
 
@@ -12,7 +12,7 @@ test.each([
   "a parcel with %s is followed on the carrier's page, whatever link was entered",
   { tags: ["SHIP-10"] },
   (carrier, url) => {
-    const parcel = entered(carrier, " 1Z 999 AA1 0123456784 ", "https://elsewhere.example");
+    const parcel = entered(carrier, " 1Z 999 AA1 0123456784 ", "no link");
     expect(trackingRefusal(parcel)).toBeUndefined();
     expect(trackingOf(parcel)).toEqual({ carrier, number: "1Z999AA10123456784", url });
   },
@@ -20,7 +20,9 @@ test.each([
 
 test.each([
   ["", null],
+  ["  ", null],
   [" https://post.example/p?id=7 ", "https://post.example/p?id=7"],
+  [`https://post.example/${"7".repeat(479)}`, `https://post.example/${"7".repeat(479)}`],
   ['https://post.example/"<b>', "https://post.example/%22%3Cb%3E"],
 ])("another carrier has the link that was entered: %s", { tags: ["SHIP-10"] }, (link, url) => {
   const parcel = entered("other", "AB-1234", link);
@@ -33,7 +35,8 @@ test.each([
   "javascript:alert(1)",
   "post.example/7",
   "https://somebody@post.example/7",
-  `https://post.example/${"7".repeat(500)}`,
+  "https://:secret@post.example/7",
+  `https://post.example/${"7".repeat(480)}`,
 ])("no customer gets the link %s", { tags: ["SHIP-10"] }, (link) => {
   expect(trackingRefusal(entered("other", "AB-1234", link))).toBe(
     "The link must begin with https:// and have at most 500 characters.",
@@ -53,9 +56,19 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
 );
 
 test("nothing entered is no tracking, and a link alone is asked for its number", () => {
-  expect(trackingRefusal(entered("ups", "  "))).toBeUndefined();
+  expect(trackingRefusal(entered("ups", "  ", " "))).toBeUndefined();
   expect(trackingOf(entered("ups", "  "))).toBeNull();
   expect(trackingRefusal(entered("other", "", "https://post.example"))).toBe(
     "Enter the tracking number that the link is for.",
   );
+});
+
+test("the carriers are chosen by their names", { tags: ["SHIP-09"] }, () => {
+  expect(carriers.map((carrier) => carrierNames[carrier])).toEqual([
+    "UPS",
+    "USPS",
+    "FedEx",
+    "DHL",
+    "Other",
+  ]);
 });

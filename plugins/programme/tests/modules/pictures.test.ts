@@ -90,6 +90,9 @@ test(
     const fresh = await keptSince(0);
     const known = await claimPictures(container, [`pictures/${claimed}`, "pictures/pic_none"]);
     expect([...known.keys()]).toEqual([`pictures/${claimed}`]);
+    const service = container.resolve<PictureService>("picture");
+    const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
+    expect(await Promise.all(ofDay)).toEqual([1, 0]);
     // As an interrupted upload leaves it.
     const interrupted = await keptSince(1);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTypedCode } from "./codes";
+import { askForCode, codeGiven, readTypedCode, wrongCode } from "./codes";
 
 const recovery = "0a1b-2c3d-4e5f-6071-8293-a4b5-c6d7-e8f9";
 
@@ -17,4 +17,14 @@ test.each([
   [recovery.replace("0a", "0g"), undefined],
 ])("a code is read as people type it: %j", (typed, read) => {
   expect(readTypedCode(typed)).toEqual(read);
+});
+
+test("a code is asked for and refused in a sentence, and its length has an end", () => {
+  expect(askForCode).toBe("Enter the code of your second factor.");
+  expect(wrongCode).toBe("This code is not right. Please try again.");
+  expect(codeGiven.parse({ code: ` ${recovery} ` })).toEqual({ code: recovery });
+  expect(codeGiven.safeParse({ code: "1".repeat(64) }).success).toBe(true);
+  for (const code of ["1".repeat(65), undefined, 7]) {
+    expect(codeGiven.safeParse({ code }).error?.issues).toMatchObject([{ message: wrongCode }]);
+  }
 });

@@ -80,7 +80,8 @@ test(
       "At most 12 educators, please.",
     );
     for (const data of [null, [], "x", { text: 1, link: {} }]) {
-      expect(problemOf("announcement", data)).toEqual(expect.any(String));
+      // It is about no item of a list.
+      expect(problemOf("announcement", data)).toMatch(/^(Invalid input|Text: )/);
     }
   },
 );
@@ -116,4 +117,23 @@ test("each educator has a key of their own, which stays", { tags: ["CONT-08"] },
   const checked = checkContent("educators", educators({ key: "pattern" }, named, named, {}));
   const keys = "data" in checked ? checked.data.people.map(({ key }) => key) : [];
   expect(keys).toEqual(["pattern", "zoe-muller", "zoe-muller-2", "pattern-cutting"]);
+});
+
+test("what is wrong in a list is said with its place", { tags: ["CONT-05"] }, () => {
+  const sections = [
+    { title: "What we keep", text: "Little." },
+    { title: "", text: "Nothing." },
+  ];
+  const [whole] = sections;
+  expect([
+    problemOf("privacy", { sections }),
+    problemOf("terms", { terms: sections, returns: [whole] }),
+    problemOf("terms", { terms: [whole], returns: sections }),
+    problemOf("discussions", { dates: [{ when: "", on: "2027-02-01", what: "Why?" }] }),
+  ]).toEqual([
+    "Section 2, title: please enter a text.",
+    "Terms, section 2, title: please enter a text.",
+    "Return policy, section 2, title: please enter a text.",
+    "Discussion 1, when: please enter a text.",
+  ]);
 });

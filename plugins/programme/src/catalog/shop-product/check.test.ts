@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ShopProduct, ShopProductColor } from "../../contract/http-shop-products";
+import { testVariables } from "../../lib/test-variables";
+import { actsOf } from "./changes";
+import { checkedChange, isOfThePalette } from "./check";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+/** In the shop, in New York, it is still the evening before. */
+const NOW = new Date("2026-12-02T03:00:00Z");
+const TODAY = "2026-12-01";
+
+const green: ShopProductColor = {
+  variant_id: "v1",
+  color: "green",
+  name: "Tote",
+  price: 400,
+  reduced_price: null,
+  pre_order: false,
+  ships_on: null,
+  swatch: null,
+};
+const red = { ...green, variant_id: "v2", color: "red" };
+const picture = { name: "pictures/1", alt: "A tote", color: null, widths: [256], width: 256 };
+const tote: ShopProduct = {
+  id: "prod_1",
+  name: "Tote",
+  state: "published",
+  publish_at: null,
+  publish_local: null,
+  is_collection: false,
+  place: 1,
+  picture: null,
+  handle: "tote",
+  description: "",
+  time_zone: "America/New_York",
+  pictures: [{ ...picture, height: 300 }],
+  colors: [green, red],
+  placed: 1,
+  version: "1",
+};
+
+type Wanted = Partial<Parameters<typeof checkedChange>[1]>;
+
+/** What becomes of a change, or the status and sentence of its refusal. */
+function changed(wanted: Wanted, of: Partial<ShopProduct> = {}) {
+  const product = { ...tote, ...of };
+  const { version, state, publish_local, pictures, colors } = product;
+  const change = { version, state, publish_local, pictures, colors, ...wanted };
+  try {
+    return checkedChange(product, change, NOW);
+  } catch (error) {
+    const { status, message } = error as { status: number; message: string };
+    return `${status} ${message}`;
+  }
+}
+
+const color = (wanted: Partial<ShopProductColor>, own: Partial<ShopProductColor> = {}) =>
+  changed({ colors: [{ ...green, ...wanted }] }, { colors: [{ ...green, ...own }, red] });
+
+test("a reduced price is below the regular one", { tags: ["PROD-04"] }, () => {
+  const refusal = "400 Green: the reduced price must be lower than the regular price.";
+  expect(color({ reduced_price: 400 })).toBe(refusal);
+  expect(color({ reduced_price: 399.99 })).toMatchObject({ colors: [{ reduced_price: 399.99 }] });
+  // Also when only the regular price falls.
+  expect(color({ price: 300, reduced_price: 300 }, { reduced_price: 300 })).toBe(refusal);
+});
+
+test(
+  "a pre-order ships today by the shop's clock or later, or on the day that it had",
+  { tags: ["PROD-04"] },
+  () => {
+    const past = "2026-11-30";
+    const asked = { pre_order: true, ships_on: past };
+    expect(color({ pre_order: true })).toBe("400 Green: say the day on which the pre-order ships.");
+    expect(color(asked)).toBe("400 Green: choose a day that is yet to come.");
+    expect(color(asked, asked)).toMatchObject({ colors: [{ ships_on: past }] });
+    expect(color({ ...asked, ships_on: TODAY })).toMatchObject({ colors: [{ ships_on: TODAY }] });
+    // The day of what is no pre-order is nobody's.
+    expect(color({ ships_on: past }, asked)).toMatchObject({ colors: [{ ships_on: null }] });
+  },
+);
+
+test("a leather of the collection has no swatch", { tags: ["PROD-04"] }, () => {
+  expect([isOfThePalette("red"), isOfThePalette("green")]).toEqual([true, false]);
+  expect(color({ swatch: "#7a3b2e" })).toMatchObject({ colors: [{ swatch: "#7a3b2e" }] });
+  expect(changed({ colors: [{ ...red, swatch: "#7a3b2e" }] })).toBe(
+    "400 Red is shown by its leather and needs no swatch.",
+  );
+  expect(changed({ colors: [{ ...red, variant_id: "v3" }] })).toBe(
+    "409 A color has been removed meanwhile. Please look again.",
+  );
+});
+
+test("a picture is of all colors or of one that there is", { tags: ["PROD-04"] }, () => {
+  const of = (one: string | null) =>
+    changed({ pictures: [{ ...picture, height: 300, color: one }] });
+  expect(of("red")).toMatchObject({ pictures: [{ color: "red" }] });
+  expect(of(null)).toMatchObject({ pictures: [{ color: null }] });
+  expect(of("plum")).toBe("400 This product has no plum: choose another color for “A tote”.");
+});
+
+test(
+  "a moment to be put on sale at is yet to come, or the one that was chosen before",
+  { tags: ["PROD-04", "PROD-06"] },
+  () => {
+    const at = (publish_local: string | null, before: string | null = null) =>
+      changed({ state: "scheduled", publish_local }, { publish_local: before });
+    const NO_TIME = "400 Say the day and the time at which it is put on sale.";
+    const PAST = "400 Choose a time that is yet to come, or put it on sale now.";
+    expect([at(null), at("")]).toEqual([NO_TIME, NO_TIME]);
+    expect(at("2026-12-01T22:00")).toBe(PAST);
+    expect(at("2026-12-01T22:01")).toMatchObject({
+      publishAt: new Date("2026-12-02T03:01:00Z"),
+    });
+    const before = "2026-12-01T21:00";
+    expect(at(before, before)).toMatchObject({ publishAt: new Date("2026-12-02T02:00:00Z") });
+    expect(at("2027-03-14T02:30")).toBe("400 The clocks of the shop do not show this time.");
+    // A time that was typed for what is not planned says nothing.
+    expect(changed({ publish_local: "2027-01-01T09:00" })).toMatchObject({ publishAt: null });
+  },
+);
+
+test("Collection RICO stays on sale with its own pictures", { tags: ["PROD-08"] }, () => {
+  const rico = { is_collection: true, name: "Collection RICO", pictures: [] };
+  expect(changed({ state: "draft" }, rico)).toMatch(/^409 Collection RICO has a screen of its own/);
+  expect(changed({ pictures: tote.pictures }, rico)).toBe(
+    "409 The pictures of Collection RICO come with the shop.",
+  );
+  expect(changed({}, rico)).toMatchObject({ state: "published", pictures: [] });
+});
+
+/** What the journal says of a change. */
+function acts(wanted: Wanted, of: Partial<ShopProduct> = {}): string[] {
+  const checked = changed(wanted, of);
+  if (typeof checked === "string") throw new Error(checked);
+  return actsOf({ ...tote, ...of }, checked);
+}
+
+test(
+  "the journal says what a change has done, and nothing of what stays",
+  { tags: ["PROD-02"] },
+  () => {
+    expect(acts({})).toEqual([]);
+    const planned = { state: "scheduled", publish_local: "2026-12-24T09:00" } as const;
+    const at = "2026-12-24T14:00:00.000Z";
+    expect(acts(planned)).toEqual([
+      expect.stringMatching(/^To be put on sale on December 24, 2026 /),
+    ]);
+    expect(acts(planned, { ...planned, publish_at: at })).toEqual([]);
+    const sooner = { ...planned, publish_local: "2026-12-23T09:00" };
+    expect(acts(sooner, { ...planned, publish_at: at })).toEqual([
+      expect.stringMatching(/^To be put on sale on December 23, 2026 /),
+    ]);
+    expect(acts({ state: "draft" })).toEqual(["Unpublished"]);
+    expect(acts({ state: "draft" }, { ...planned, publish_at: at })).toEqual([
+      "No longer to be put on sale by itself",
+    ]);
+    expect(acts({ state: "published" }, { state: "draft" })).toEqual(["Put on sale"]);
+    expect(acts({ pictures: [] })).toEqual(["Pictures changed: 0 pictures"]);
+    const turned = tote.pictures.map((one) => ({ ...one, alt: "Another" }));
+    expect(acts({ pictures: turned })).toEqual(["Pictures changed: 1 picture"]);
+
+    const ofGreen = (to: Partial<ShopProductColor>, from: Partial<ShopProductColor> = {}) =>
+      acts({ colors: [{ ...green, ...to }] }, { colors: [{ ...green, ...from }, red] });
+    const preOrder = { pre_order: true, ships_on: "2027-02-01" };
+    expect(ofGreen({ price: 420.5 })).toEqual(["Price of green from $400 to $420.50"]);
+    expect(ofGreen({ reduced_price: 300 })).toEqual(["Green reduced to $300"]);
+    expect(ofGreen({}, { reduced_price: 300 })).toEqual(["Green no longer reduced"]);
+    expect(ofGreen(preOrder)).toEqual(["Green a pre-order that ships on February 1, 2027"]);
+    expect(ofGreen({ ...preOrder, ships_on: "2027-03-01" }, preOrder)).toEqual([
+      "Green a pre-order that ships on March 1, 2027",
+    ]);
+    for (const before of [preOrder, { pre_order: true }]) {
+      expect(ofGreen({}, before)).toEqual(["Green no longer a pre-order"]);
+    }
+    expect(acts({ colors: [{ ...red, price: 1 }] })).toEqual(["Price of red from $400 to $1"]);
+    expect(ofGreen({ swatch: "#7a3b2e" })).toEqual(["Swatch of green from none to #7a3b2e"]);
+    expect(ofGreen({}, { swatch: "#7a3b2e" })).toEqual(["Swatch of green from #7a3b2e to none"]);
+  },
+);

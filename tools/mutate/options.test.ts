@@ -1,0 +1,10 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { criticalFiles } from "./options.ts";
+
+test("every file that is to be mutated is there, once", () => {
+  const root = path.resolve(import.meta.dirname, "../..");
+  expect(criticalFiles.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  expect(new Set(criticalFiles).size).toBe(criticalFiles.length);
+});
