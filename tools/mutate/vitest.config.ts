@@ -13,8 +13,14 @@ export default defineConfig({
   resolve: { alias },
   test: {
     include: ["{plugins,storefront}/**/*.test.{ts,tsx}"],
-    // Rendering a PDF takes seconds and contains no critical code.
-    exclude: ["**/node_modules/**", "**/.medusa/**", "**/build/**", "**/render-pdf*.test.ts"],
+    // Rendering a PDF takes seconds and contains no critical code; drawings are not copied.
+    exclude: [
+      "**/node_modules/**",
+      "**/.medusa/**",
+      "**/build/**",
+      "**/render-pdf*.test.ts",
+      "**/specification.test.ts",
+    ],
     testTimeout: 20_000,
     // The tags are rows of docs/acceptance.md, which mutants do not need.
     strictTags: false,
