@@ -63,7 +63,12 @@ test(
     expect(row).toMatch(new RegExp(`^"'\\${email}","\\d{4}-\\d\\d-\\d\\dT[\\d:+-]+","`));
     expect(row.endsWith(`,"${address}"`)).toBe(true);
 
-    expect((await fetch(address)).status).toBe(200);
+    const leaving = await fetch(address);
+    expect([leaving.status, leaving.headers.get("cache-control")]).toEqual([
+      200,
+      "private, no-store",
+    ]);
+    expect(leaving.headers.get("referrer-policy")).toMatch(/same-origin$/);
     expect(await listed(email)).toEqual(["confirmed"]);
     const origin = "https://mail.example.com";
     const left = await oneClick(address, { origin, cookie: "session=stolen" });

@@ -145,6 +145,9 @@ test(
     const wrong = await secondStep(body.challenge, staff.wrongCode());
     expect(wrong).toEqual({ status: 401, body: { message: WRONG } });
     const [id, until, signature] = body.challenge.split(".");
+    const minutes = (Number(until) - Date.now()) / 60_000;
+    expect(minutes).toBeLessThanOrEqual(5);
+    expect(minutes).toBeGreaterThan(3);
     const spent = { status: 409, body: { message: "This took too long. Please log in again." } };
     for (const forged of [`${id}.${Number(until) + 1}.${signature}`, `${id}.${until}`, "x"]) {
       expect(await secondStep(forged, staff.nextCode())).toEqual(spent);

@@ -75,6 +75,12 @@ test(
       "2031-03-09T07:30:00.000Z",
       "America/New_York",
     ]);
+    const { token } = await adminUser();
+    const seen = await fetch(`${shop.storefront()}/admin/products/${draft.id}`, {
+      headers: { cookie: `session=${token}` },
+    });
+    const words = (await seen.text()).replaceAll(/<[^>]*>/g, "");
+    expect(words).toContain("On sale from Mar 9, 2031, 3:30 AM");
     // Both wait for the job: one is due, the other only in a minute.
     const other = await addedPage({ state: "draft" });
     const due = (id: string, inMs: number) =>

@@ -121,6 +121,21 @@ test(
 );
 
 test(
+  "a color that is no longer reduced leaves the other colors as they are",
+  { tags: ["PROD-09"] },
+  async () => {
+    const { id } = await addedPage();
+    const prices = async () => (await onSale(id))?.colors.map(({ price }) => price);
+    await changed(id, {
+      colors: { green: { reduced_price: 700 }, brown: { reduced_price: 800 } },
+    });
+    expect(await prices()).toEqual([700, 800, 980.5]);
+    await changed(id, { colors: { green: { reduced_price: null } } });
+    expect(await prices()).toEqual([980.5, 800, 980.5]);
+  },
+);
+
+test(
   "what cannot be is refused with a sentence, and changes nothing",
   { tags: ["PROD-04"] },
   async () => {

@@ -182,9 +182,14 @@ test("search engines find each page under one address, with its facts", async ({
     seen.add(`${of(/<title>([^<]+)/) ?? ""}|${of(/name="description" content="([^"]+)"/) ?? ""}`);
   }
   expect(seen.size).toBe(8);
-  expect(await (await request.get("/robots.txt")).text()).toContain(
+  const robots = (await (await request.get("/robots.txt")).text()).trim().split("\n");
+  const closed = ["/admin", "/api", "/cart", "/checkout", "/payment-", "/profile", "/test"];
+  expect(robots).toEqual([
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
     `Sitemap: ${shop.storefront()}/sitemap.xml`,
-  );
+  ]);
   expect((await request.get("/manifest.webmanifest")).status()).toBe(200);
 
   const html = await (await request.get("/products")).text();

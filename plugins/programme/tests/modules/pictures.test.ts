@@ -98,11 +98,18 @@ test(
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
     await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
 
-    expect(files()).toHaveLength(9 * 3);
+    // Its upload still goes on.
+    const begun = await keptSince(0);
+    await query(
+      "update shop_picture set kept_at = null, created_at = now() - interval '59 minutes' where id = ?",
+      [begun],
+    );
+
+    expect(files()).toHaveLength(10 * 3);
     await deleteUnusedPictures(container);
-    const left = [...Object.values(used), claimed, fresh];
+    const left = [...Object.values(used), claimed, fresh, begun];
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
-    expect(files()).toHaveLength(7 * 3);
+    expect(files()).toHaveLength(8 * 3);
     expect(files().filter((name) => name.includes(unused) || name.includes(interrupted))).toEqual(
       [],
     );

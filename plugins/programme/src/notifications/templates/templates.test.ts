@@ -105,6 +105,17 @@ test.each([
   expect(renderMail("second-factor", data).text).toContain(said);
 });
 
+test(
+  "who waited for a piece reads whose turn it is, and for how long",
+  { tags: ["WAIT-06"] },
+  () => {
+    const { text } = renderMail("back-in-stock", examples["back-in-stock"]);
+    expect(text.replaceAll("\n", " ")).toContain(
+      "It is not held for you: whoever pays first has it. We write to no more people than there are pieces, and after 24 hours to the next.",
+    );
+  },
+);
+
 test("data are checked twice without changing the second time", () => {
   for (const name of names) {
     const once = checkedData(name, examples[name]);
