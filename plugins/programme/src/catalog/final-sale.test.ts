@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finalSale } from "./final-sale";
+import { finalSale, shipsOn } from "./final-sale";
 
 const at = (original_amount: number) => ({ metadata: null, calculated_price: { original_amount } });
 
@@ -19,4 +19,19 @@ test.each([
   ["marked in another way is none", { ...at(740), metadata: { pre_order: "true" } }, 740, null],
 ])("a piece %s", (_, variant, paid, reason) => {
   expect(finalSale(variant, paid)).toBe(reason);
+});
+
+test("a pre-order has the day on which it ships, and nothing else has one", () => {
+  const ships_on = "2027-02-01";
+  expect(shipsOn({ metadata: { pre_order: true, ships_on } })).toBe(ships_on);
+  for (const metadata of [
+    { ships_on },
+    { pre_order: true },
+    { pre_order: "", ships_on },
+    {},
+    null,
+  ]) {
+    expect(shipsOn({ metadata })).toBeNull();
+  }
+  expect(shipsOn(undefined)).toBeNull();
 });
