@@ -45,17 +45,11 @@ SET = (
     Piece("purse", (-1.35, -1.05, 0), 22),
 )
 
-GROUP = (
-    Piece("messenger", (-1.30, 0.75, 0), 16),
-    Piece("sling", (1.75, -0.55, 0), -16),
-    Piece("purse", (0.05, -1.35, 0), 6),
-)
 SET_IN_ROW = (
     Piece("messenger", (-0.95, 0.85, 0), 10),
     Piece("sling", (1.75, -0.55, 0), -12),
     Piece("purse", (-1.75, -1.05, 0), 14),
 )
-GROUP_LEATHERS = ("black", "red", "dalmatian")
 # A round of five, as people stand who talk.
 ROUND = (
     Piece("sling", (-4.3, 0.9, 0), 32),
@@ -81,7 +75,7 @@ PRODUCT_SHOTS = (
     ProductShot("sling", (Piece("sling"),), (-0.03, 0.05, 0.62), 1.0, 9.3, 13, -17),
     ProductShot("messenger", (Piece("messenger"),), (0.05, 0, 1.45), 2.1, 18.2, 11, -21),
     ProductShot("purse", (Piece("purse"),), (0.30, -0.05, 0.42), 0.62, 6.45, 20, -20),
-    ProductShot("group", GROUP, (-0.1, 0, 1.30), 2.2, 21.5, 11, -2, size=(1800, 1200), samples=24),
+    ProductShot("opening", SET, (-0.06, 0, 1.49), 2.2, 18.5, 12, -6, size=(1800, 1200), samples=24),
     ProductShot("round", ROUND, (-0.10, 0, 0.75), 2.4, 30.5, 14, 0, size=(1600, 900), samples=24),
     # What a buyer asks for: from behind, from close by.
     _looked_at("sling-back", Piece("sling", turn=180), (0.03, -0.1, 0.58), 1.0, 9.2, 16, -17),

@@ -57,12 +57,10 @@ export function Stage({ color, choiceFormId, isLoggedIn, isSaved }: StageProps) 
       className="group block w-full cursor-pointer text-left"
     >
       <Picture
-        of={media.collection.byLeather.red.set}
-        alt={collectionTexts.group}
+        of={media.collection.opening}
+        alt={collectionTexts.openingPicture}
         sizes="(min-width: 1200px) 66vw, 100vw"
         isFirst
-        className="aspect-3/2 overflow-hidden"
-        imageClassName="object-[50%_38%]"
       />
       <span className="label page mt-4 flex items-center justify-between desk:px-0">
         <span className="quiet-link group-hover:bg-[length:100%_1px]">Look closely</span>

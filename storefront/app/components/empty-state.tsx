@@ -18,11 +18,10 @@ export function EmptyState({ title, note, children }: EmptyStateProps) {
       <p className="display-3">{title}</p>
       <p className="mt-2 max-w-[44ch] text-stone">{note}</p>
       <Picture
-        of={media.collection.byLeather.red.set}
+        of={media.collection.opening}
         alt=""
         sizes="(min-width: 540px) 480px, 90vw"
-        className="mt-6 aspect-3/2 w-full max-w-[480px] overflow-hidden page:mt-8"
-        imageClassName="object-[50%_38%]"
+        className="mt-6 w-full max-w-[480px] page:mt-8"
       />
       {children}
     </div>

@@ -21,7 +21,7 @@ const cuts = films.flatMap(({ tall }) => (tall ? [tall] : []));
 const wideFilms = films.flatMap(({ wide }) => (wide ? [wide] : []));
 const sizeOf = (file: string) => statSync(path.join(folder, file)).size;
 const wide: Picture[] = [
-  media.collection.group,
+  media.collection.opening,
   media.collection.unknown,
   ...Object.values(media.collection.looks),
   ...leathers.flatMap((leather) => {
@@ -89,9 +89,9 @@ describe("the files of the manifest", { tags: ["MEDIA-01"] }, () => {
 
   test("the first picture of a page on a phone arrives with the first packets of a connection", () => {
     const posters = [media.home.background.poster, media.education.poster, media.about.poster];
-    for (const picture of [...posters.map(({ tall }) => tall), media.collection.group]) {
+    for (const picture of [...posters.map(({ tall }) => tall), media.collection.opening]) {
       const [narrowest = 0] = picture?.widths ?? [];
-      const file = pictureFile(picture ?? media.collection.group, narrowest, "avif");
+      const file = pictureFile(picture ?? media.collection.opening, narrowest, "avif");
       expect([file, sizeOf(file) <= 14_000]).toEqual([file, true]);
     }
   });
@@ -111,10 +111,10 @@ test("texts tell how many leathers there are", () => {
 
 describe("addresses", { tags: ["MEDIA-01"] }, () => {
   test("the shop serves its own files unless an assets host does", () => {
-    const file = pictureFile(media.collection.group, 768, "avif");
-    expect(mediaUrl(file)).toBe("/media/collection/group-768.avif");
+    const file = pictureFile(media.collection.opening, 768, "avif");
+    expect(mediaUrl(file)).toBe("/media/collection/opening-768.avif");
     expect(mediaUrl(file, "https://assets.example/shop/")).toBe(
-      "https://assets.example/shop/collection/group-768.avif",
+      "https://assets.example/shop/collection/opening-768.avif",
     );
   });
 

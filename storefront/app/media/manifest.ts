@@ -153,8 +153,8 @@ function leatherMedia(leather: Leather): LeatherMedia {
 
 export const media = {
   collection: {
-    /** Three bags, opens the collection page. */
-    group: picture("collection/group", 3 / 2, [768, 1080, 1800]),
+    /** A set in one color, opens the collection page. */
+    opening: picture("collection/opening", 3 / 2, [768, 1080, 1800]),
     /** For a color that the shop does not know. */
     unknown: picture("collection/unknown", 1, [128, 256, 640]),
     /** Each piece from the front and from the side, with its measures. */

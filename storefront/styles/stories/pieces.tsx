@@ -50,11 +50,11 @@ export const stories: Stories = {
     ),
   },
   Picture: {
-    element: <Picture of={media.collection.group} alt="" sizes="50vw" className="stage-small" />,
+    element: <Picture of={media.collection.opening} alt="" sizes="50vw" className="stage-small" />,
   },
   Poster: {
     element: (
-      <Poster of={media.collection.group} alt="">
+      <Poster of={media.collection.opening} alt="">
         <h1 className="display-1">Look closely</h1>
       </Poster>
     ),
