@@ -15,6 +15,7 @@ const changing: [RegExp, string][] = [
   [/(\/url: [^?\n]*)\?(?!color)\S+/g, "$1?(query)"],
   // Of the whole stock.
   [/\d+ colors? on sale (?:is|are) low/g, "(number) colors on sale are low"],
+  [/^ *- paragraph: \d+ requests? to be told when a color is back\.\n/gm, ""],
   [/option "20\d\d"/g, 'option "(year)"'],
 ];
 
