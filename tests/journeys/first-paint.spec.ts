@@ -5,27 +5,38 @@ import { expect, holdBack, hydrated, open, test } from "../support/journey.ts";
 /** So long the shop holds its scripts back at most. */
 const TIMEOUT_MS = 2000;
 
-test("scripts are fetched after the page and its first picture are painted", async ({ page }) => {
-  // However long the painting takes: what ends the waiting for it is another test's.
-  await page.addInitScript((timeout) => {
-    const later = window.setTimeout.bind(window);
-    const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
-    window.setTimeout = delayed as typeof setTimeout;
-  }, TIMEOUT_MS);
-  await open(page, "/education");
-  const { painted, pictured, scripts } = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName("first-contentful-paint");
-    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const ofKind = (kind: RegExp) => files.filter(({ name }) => kind.test(name));
-    return {
-      painted: paint?.startTime ?? Infinity,
-      pictured: ofKind(/education\/poster/)[0]?.responseEnd ?? Infinity,
-      scripts: ofKind(/\/assets\/.*\.js$/).map(({ startTime }) => startTime),
-    };
+for (const { path, first, chips } of [
+  { path: "/education", first: /education\/poster/, chips: 0 },
+  { path: "/products", first: /collection\/opening/, chips: 5 },
+]) {
+  test(`scripts and other pictures of ${path} are fetched after the page and its first picture are painted`, async ({
+    page,
+  }) => {
+    // However long the painting takes: what ends the waiting for it is another test's.
+    await page.addInitScript((timeout) => {
+      const later = window.setTimeout.bind(window);
+      const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
+      window.setTimeout = delayed as typeof setTimeout;
+    }, TIMEOUT_MS);
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+    const { painted, files } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName("first-contentful-paint");
+      const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return {
+        painted: paint?.startTime ?? Infinity,
+        files: all.map(({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd })),
+      };
+    });
+    const pictured = files.find(({ name }) => first.test(name))?.responseEnd ?? Infinity;
+    const scripts = files.filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    const pictures = files.filter(({ name }) => name.includes("/media/") && !first.test(name));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(pictures.filter(({ name }) => name.includes("/chip-"))).toHaveLength(chips);
+    const starts = [...scripts, ...pictures].map(({ startTime }) => startTime);
+    expect(Math.min(...starts)).toBeGreaterThan(Math.max(painted, pictured));
   });
-  expect(scripts.length).toBeGreaterThan(1);
-  expect(Math.min(...scripts)).toBeGreaterThan(Math.max(painted, pictured));
-});
+}
 
 test("a first picture that never comes holds the scripts back for a while only", async ({
   page,

@@ -64,7 +64,7 @@ test("a page that is reached by a link fetches its pictures like any other", asy
   await open(page, "/contact");
   await page.getByRole("banner").getByRole("link", { name: "The Tomashi’s" }).click();
   await expect.poll(() => tilePictures(page)).toEqual(expect.arrayContaining(["about"]));
-  await expect(page.locator("source[data-far]")).toHaveCount(0);
+  await expect(page.locator("source[data-delayed]")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

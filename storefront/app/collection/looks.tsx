@@ -1,4 +1,4 @@
-import { FarPictures } from "~/components/far-pictures";
+import { DelayedPictures } from "~/components/delayed-pictures";
 import { Picture } from "~/components/picture";
 import { looks } from "~/content/collection";
 import { media, type Look } from "~/media/manifest";
@@ -38,7 +38,7 @@ export function Looks() {
                 of={media.collection.looks[key]}
                 alt={alt}
                 sizes={sizes(key)}
-                isFar
+                isDelayed
                 className="aspect-square"
               />
               <figcaption className="mt-3 max-w-[40ch] text-sm leading-snug text-stone">
@@ -48,7 +48,7 @@ export function Looks() {
           </li>
         ))}
       </ul>
-      <FarPictures />
+      <DelayedPictures />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { DelayedSource } from "~/components/delayed-pictures";
 import { specification } from "~/content/collection";
 import { media } from "~/media/manifest";
 import { mediaUrl } from "~/media/media-url";
@@ -19,15 +20,18 @@ export function Specification() {
       <ul className="mt-12 grid gap-x-12 gap-y-16 page:grid-cols-3">
         {pieces.map((piece) => (
           <li key={piece.key} className="flex flex-col gap-6">
-            <img
-              src={mediaUrl(drawings[piece.key].file, assetsUrl)}
-              width={drawings[piece.key].width}
-              height={drawings[piece.key].height}
-              alt={piece.drawing}
-              loading="lazy"
-              decoding="async"
-              className="w-full max-w-[360px]"
-            />
+            <picture>
+              <DelayedSource />
+              <img
+                src={mediaUrl(drawings[piece.key].file, assetsUrl)}
+                width={drawings[piece.key].width}
+                height={drawings[piece.key].height}
+                alt={piece.drawing}
+                loading="lazy"
+                decoding="async"
+                className="w-full max-w-[360px]"
+              />
+            </picture>
             <div>
               <h3 className="label">{piece.name}</h3>
               <p className="mt-2">{piece.material}</p>

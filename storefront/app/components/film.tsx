@@ -25,7 +25,7 @@ interface FilmProps {
   trigger?: RefObject<HTMLElement>;
   isFirst?: boolean;
   /** Of its poster. */
-  isFar?: boolean;
+  isDelayed?: boolean;
   className?: string;
 }
 
@@ -34,7 +34,7 @@ interface FilmProps {
  * it where it starts by itself or is kept from doing so.
  */
 export function Film(props: FilmProps) {
-  const { of: film, title, sizes, cue, trigger, isFirst, isFar, className = "" } = props;
+  const { of: film, title, sizes, cue, trigger, isFirst, isDelayed, className = "" } = props;
   const { assetsUrl } = usePublicSettings();
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -83,7 +83,7 @@ export function Film(props: FilmProps) {
         alt={title}
         sizes={sizes}
         isFirst={isFirst}
-        isFar={isFar}
+        isDelayed={isDelayed}
         className="h-full w-full"
       />
       <video

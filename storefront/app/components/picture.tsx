@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from "~/media/manifest";
 import { mediaUrl, pictureFile, pictureSources } from "~/media/media-url";
 import { usePublicSettings } from "~/settings/root-data";
-import { FarSource } from "./far-pictures";
+import { DelayedSource } from "./delayed-pictures";
 
 interface PictureProps {
   of: PictureData;
@@ -11,8 +11,8 @@ interface PictureProps {
   sizes: string;
   /** The largest picture of the first screen: fetched before everything else. */
   isFirst?: boolean;
-  /** Far below the first screen of a page with `FarPictures`: fetched when it is nearly seen. */
-  isFar?: boolean;
+  /** Small, or far below the first screen, on a page with `DelayedPictures`: fetched after its first picture, when it is nearly seen. */
+  isDelayed?: boolean;
   className?: string;
   imageClassName?: string;
 }
@@ -21,7 +21,7 @@ const modernFormats = ["avif", "webp"] as const;
 
 /** A photograph in the best format and size for this screen, its room kept while it loads. */
 export function Picture(props: PictureProps) {
-  const { of: picture, alt, sizes, isFirst = false, isFar = false } = props;
+  const { of: picture, alt, sizes, isFirst = false, isDelayed = false } = props;
   const { className = "", imageClassName = "" } = props;
   const { tall } = picture;
   const { assetsUrl } = usePublicSettings();
@@ -30,7 +30,7 @@ export function Picture(props: PictureProps) {
   const priority = isFirst ? { fetchpriority: "high" } : { loading: "lazy" as const };
   return (
     <picture className={`block ${className}`}>
-      {isFar && <FarSource />}
+      {isDelayed && <DelayedSource />}
       {tall &&
         modernFormats.map((format) => (
           <source

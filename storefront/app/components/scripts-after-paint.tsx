@@ -4,15 +4,21 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode }
 /** How long painting may hold back the scripts, in milliseconds. */
 const TIMEOUT_MS = 2000;
 
+/** The window's event once the page and its first picture are painted, or on the first press. */
+export const PAINTED = "painted";
+
 /**
  * Runs in the page. The script element before it contains Remix's start script as plain text: the
- * Content-Security-Policy of a page without a nonce allows it by its hash.
+ * Content-Security-Policy of a page without a nonce allows it by its hash. The browser's own code
+ * does not need it.
  */
-const LOADER = `(function (own, preloads, styles) {
+const LOADER = import.meta.env.SSR
+  ? `(function (own, preloads, styles) {
   var hasBegun = false;
   function begin() {
     if (hasBegun) return;
     hasBegun = true;
+    dispatchEvent(new Event("${PAINTED}"));
     preloads.forEach(function (href) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: href }));
     });
@@ -35,7 +41,8 @@ const LOADER = `(function (own, preloads, styles) {
     first.addEventListener("load", afterFrame);
     first.addEventListener("error", afterFrame);
   }).observe({ type: "paint", buffered: true });
-})`;
+})`
+  : "";
 
 interface ElementProps {
   children?: ReactNode;
@@ -80,7 +87,9 @@ export function ScriptsAfterPaint({ nonce, styles }: ScriptsAfterPaintProps) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: `${LOADER}(document.currentScript,${files})` }}
+            dangerouslySetInnerHTML={{
+              __html: LOADER && `${LOADER}(document.currentScript,${files})`,
+            }}
           />
         </>
       );

@@ -66,7 +66,7 @@ interface ChipProps extends SwatchProps {
   color: Leather;
 }
 
-/** A small piece of the leather itself. */
+/** A small piece of the leather itself; until it is fetched, its color. */
 export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps) {
   return (
     <span
@@ -77,6 +77,7 @@ export function LeatherChip({ color, sizes = "64px", className = "" }: ChipProps
         of={media.collection.byLeather[color].chip}
         alt=""
         sizes={sizes}
+        isDelayed
         className="h-full w-full"
       />
     </span>

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { Content, Educator } from "@tomashi/programme/contract/content/schemas";
+import { DelayedPictures } from "~/components/delayed-pictures";
 import { Picture } from "~/components/picture";
 import { Reveal } from "~/motion/reveal";
 
@@ -24,6 +25,7 @@ export function Educators({ thanks, intro, people }: Content["educators"]) {
             </li>
           ))}
         </ul>
+        <DelayedPictures />
       </Form>
       <div
         id="biography"
@@ -59,6 +61,7 @@ function Card({ educator, isChosen }: CardProps) {
             of={picture}
             alt={picture.alt}
             sizes="(min-width: 1200px) 22vw, (min-width: 481px) 46vw, calc(100vw - 40px)"
+            isDelayed
             className="aspect-4/5 w-full overflow-hidden"
           />
         )}

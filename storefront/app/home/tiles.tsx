@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
-import { FarPictures } from "~/components/far-pictures";
+import { DelayedPictures } from "~/components/delayed-pictures";
 import { Film } from "~/components/film";
 import { Picture } from "~/components/picture";
 import { tiles, vibeTile } from "~/content/home";
@@ -31,13 +31,13 @@ export function Tiles() {
               of={media.home.vibe}
               alt={vibeTile.picture}
               sizes="(min-width: 1440px) 1280px, 100vw"
-              isFar
+              isDelayed
               className="h-full w-full"
             />
           </TileLink>
         </li>
       </ul>
-      <FarPictures />
+      <DelayedPictures />
     </>
   );
 }
@@ -54,7 +54,7 @@ function FilmTile({ tile }: { tile: (typeof tiles)[number] }) {
         sizes="(min-width: 820px) 58vw, (min-width: 481px) 50vw, 100vw"
         cue={isNarrow ? SEEN : HOVERED}
         trigger={item}
-        isFar
+        isDelayed
         className="h-full w-full"
       />
       <TileLink to={tile.to} label={tile.label} />
