@@ -54,14 +54,21 @@ export async function perSecond(url: string, { connections, headers = {} }: Load
   }
 }
 
+/** In which V8 compiles what a work needs; they do not count. */
+const WARM_UP_ROUNDS = 2;
+const ROUNDS = 3;
+
 /** The median of three rounds of each, taken in turn: what slows the machine down slows all of them. */
 export async function mediansInTurn<Name extends string>(
   works: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(works) as Name[];
   const taken = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < 3; round += 1) {
-    for (const name of names) taken.get(name)?.push(await works[name]());
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const name of names) {
+      const value = await works[name]();
+      if (round >= 0) taken.get(name)?.push(value);
+    }
   }
   return Object.fromEntries(names.map((name) => [name, median(taken.get(name) ?? [])])) as Record<
     Name,
