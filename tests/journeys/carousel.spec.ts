@@ -100,6 +100,8 @@ test(
       const { shown } = await state();
       if (!kind.includes("phone")) expect(shown > 720, kind).toBe(file === "film-wide.mp4");
     }
+    // The next test gets a page of its own: this one would keep the last screen's size.
+    await page.close();
   },
 );
 
