@@ -4,7 +4,7 @@ import { call, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { readLine } from "../support/order-lines.ts";
-import { mailsTo, linesOf, subjectsTo } from "../support/outbox.ts";
+import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { decide, deliver, requestReturn, withdrawReturn } from "../support/line-steps.ts";
 import { boughtVariant } from "../support/purchase.ts";
@@ -104,7 +104,7 @@ test(
     await expect
       .poll(() => subjectsTo(person.email), { timeout: 90_000, interval: 250 })
       .toContain(subject);
-    const mail = mailsTo(person.email)[subjectsTo(person.email).indexOf(subject)] ?? "";
+    const mail = mailAbout(person.email, subject);
     expect(mail).toContain(`filename=${number}.pdf`);
     const read = linesOf(mail).join(" ");
     for (const said of [

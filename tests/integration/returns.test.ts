@@ -7,7 +7,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { lazy } from "../support/lazy.ts";
 import { engineLine } from "../support/line-record.ts";
 import { readLine } from "../support/order-lines.ts";
-import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { linesOf, mailAbout, subjectsTo } from "../support/outbox.ts";
 import { levelOf } from "../support/product.ts";
 import {
   decide,
@@ -44,9 +44,9 @@ const listed = async (token: string, lineId: string) =>
 /** As long as mails with a file may wait on a busy machine. */
 const IN_THE_END = { timeout: 90_000, interval: 250 };
 
-async function mailAbout(email: string, subject: string): Promise<string> {
+async function comingMail(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email), IN_THE_END).toContain(subject);
-  return mailsTo(email)[subjectsTo(email).indexOf(subject)] ?? "";
+  return mailAbout(email, subject);
 }
 
 test(
@@ -115,7 +115,7 @@ test(
     expect((await receive(id)).status).toBe(200);
     expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
 
-    await mailAbout(person.email, "Your return request for amber in amber is withdrawn");
+    await comingMail(person.email, "Your return request for amber in amber is withdrawn");
     await expect
       .poll(() => subjectsTo(person.email), IN_THE_END)
       .toEqual(
@@ -181,7 +181,7 @@ test(
       denied: "request",
       reason: "The strap is cut.\nWe have pictures.",
     });
-    const mail = await mailAbout(person.email, "Your return request for dune in dune was denied");
+    const mail = await comingMail(person.email, "Your return request for dune in dune was denied");
     expect(linesOf(mail)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
@@ -210,7 +210,7 @@ test("denied goods are told in words of their own", { tags: ["BACK-14", "BACK-15
     return_denial: { denied: "goods", reason: REASON },
     return_instructions: null,
   });
-  const mail = await mailAbout(person.email, "Your return of elm in elm was denied");
+  const mail = await comingMail(person.email, "Your return of elm in elm was denied");
   expect(linesOf(mail)).toContain(`> ${REASON}`);
 });
 

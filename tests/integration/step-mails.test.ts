@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { lazy } from "../support/lazy.ts";
-import { linesOf as readMail, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { linesOf as readMail, mailAbout, subjectsTo } from "../support/outbox.ts";
 import { newProduct } from "../support/product.ts";
 import { setStatus, takeTogether } from "../support/line-steps.ts";
 import { boughtLines } from "../support/purchase.ts";
@@ -25,8 +25,7 @@ const stepMails = (email: string) => subjectsTo(email).filter((one) => !/confirm
 
 /** What a mail with this subject says. */
 function mail(email: string, subject: string): string[] {
-  const at = subjectsTo(email).indexOf(subject);
-  const lines = readMail(mailsTo(email)[at] ?? "");
+  const lines = readMail(mailAbout(email, subject));
   return lines.slice(1, lines.indexOf("View your orders:"));
 }
 

@@ -108,6 +108,30 @@ test(
   },
 );
 
+test.describe("where the page is not loaded again after a change", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("recovery codes are shown all the same: they never come again", async ({ page }) => {
+    const staff = await newStaff("merchandiser");
+    await logInAs(page.context(), staff);
+    await open(page, `/profile/second-factor/${staff._id}`);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await press(page, "Set up");
+    const secret = (await page.locator("#secret").innerText()).replaceAll(" ", "");
+    await page.route("**/second-factor/*.data**", (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    await code(page).fill(appCode(secret));
+    await press(page, "Confirm");
+    await expect(page.getByText("Your second factor could not be loaded.")).toBeVisible();
+    const codes = await recoveryCodes(page);
+    await page.unroute("**/second-factor/*.data**");
+    await press(page, "Retry");
+    await expect(page.getByText("New recovery codes")).toBeVisible();
+    expect(await recoveryCodes(page)).toEqual(codes);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 403/] });
 

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { shop } from "./shop.ts";
 
+/** The addressee of each mail file that was read, by its path: there are hundreds, and tests poll. */
+const addressees = new Map<string, string>();
+
 /** The mails that have left for one address, oldest first, as raw messages. */
 export function mailsTo(address: string): string[] {
   const folder = path.join(shop.dataFolder(), "outbox");
@@ -10,18 +13,30 @@ export function mailsTo(address: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".eml"))
     .toSorted()
-    .map((name) => readFileSync(path.join(folder, name), "utf8"))
-    .filter(
-      (mail) => mail.includes(`\r\nTo: ${address}\r\n`) || mail.startsWith(`To: ${address}\r\n`),
-    );
+    .map((name) => path.join(folder, name))
+    .filter((file) => addresseeOf(file) === address)
+    .map((file) => readFileSync(file, "utf8"));
 }
 
-/** Their subjects; long ones are folded over lines in the raw message. */
+function addresseeOf(file: string): string {
+  const known = addressees.get(file) ?? /^To: (.*)\r$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+  addressees.set(file, known);
+  return known;
+}
+
 export function subjectsTo(address: string): string[] {
-  return mailsTo(address).map(
-    (mail) =>
-      /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(mail)?.[1]?.replace(/\r\n[ \t]/g, " ") ?? "",
-  );
+  return mailsTo(address).map(subjectOf);
+}
+
+/** The mail with this subject; empty if there is none. */
+export function mailAbout(address: string, subject: string): string {
+  return mailsTo(address).find((mail) => subjectOf(mail) === subject) ?? "";
+}
+
+/** Long ones are folded over lines in the raw message. */
+function subjectOf(mail: string): string {
+  const [, subject = ""] = /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(mail) ?? [];
+  return subject.replace(/\r\n[ \t]/g, " ");
 }
 
 /** What a reader of the plain part of a mail sees, line by line. */

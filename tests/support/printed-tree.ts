@@ -16,7 +16,8 @@ const changing: [RegExp, string][] = [
   // Of the whole stock.
   [/\d+ colors? on sale (?:is|are) low/g, "(number) colors on sale are low"],
   [/^ *- paragraph: \d+ requests? to be told when a color is back\.\n/gm, ""],
-  [/option "20\d\d"/g, 'option "(year)"'],
+  // As many as there are orders of other tests.
+  [/^( *)- option "20\d\d"(?:\n\1- option "20\d\d")*/gm, '$1- option "(year)"'],
 ];
 
 /** What other tests or the time change: rows below a table's head, or whole lists with their counts. */

@@ -5,6 +5,8 @@ export interface ActionResult<More = never> {
   ok: boolean;
   /** The request did not reach the server. */
   isUnreachable?: boolean;
+  /** `announce` has run for it. */
+  isAnnounced?: boolean;
   toast?: { type: "success" | "info" | "warning" | "error"; message: string };
   /** Said after the toast: the change may have been made. */
   note?: string | undefined;

@@ -1,10 +1,9 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "~/actions/toast";
-import { storeUser, notifyChanged } from "~/session/browser-storage";
 import type { ActionResult } from "./action-result";
+import { announce } from "./announce";
 
-/** Applies an action's result: toast, storage, events, and the redirect after its delay. */
+/** Applies an action's result: what is to be announced still, and the redirect after its delay. */
 export function useActionResult(outcome: ActionResult<unknown> | undefined): void {
   const [due, setDue] = useState<string>();
   useNavigateWhenIdle(due);
@@ -13,10 +12,7 @@ export function useActionResult(outcome: ActionResult<unknown> | undefined): voi
   useEffect(() => {
     if (!outcome) return;
     clearTimeout(timer.current);
-    if (outcome.toast) toast[outcome.toast.type](outcome.toast.message);
-    if (outcome.note) toast.info(outcome.note);
-    if (outcome.user) storeUser(outcome.user);
-    outcome.changed?.forEach(notifyChanged);
+    if (!outcome.isAnnounced) announce(outcome);
     const { go, reloadAfterMs } = outcome;
     if (!go && reloadAfterMs === undefined) return;
     timer.current = setTimeout(() => {

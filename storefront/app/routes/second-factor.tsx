@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { readSecondFactor } from "~/commerce/second-factor.server";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
@@ -34,10 +35,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SecondFactorPage() {
   const { page } = useLoaderData<typeof loader>();
+  const codes = useRecoveryCodes();
   return (
     <div className="page pb-36 pt-16 page:pt-24">
       <div className="mx-auto max-w-[560px]">
         <h1 className="display-2">Second factor</h1>
+        {codes && <RecoveryCodes {...codes} />}
         {page ? (
           <AsyncSection {...page} />
         ) : (
@@ -46,6 +49,17 @@ export default function SecondFactorPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * The codes that the last form has made: they are shown once, so also where the page's data could not
+ * be fetched again, and after another try, with which Remix drops the form's result.
+ */
+function useRecoveryCodes() {
+  const last = useActionData<FactorResult>()?.more;
+  const [kept, setKept] = useState(last);
+  if (last && last !== kept) setKept(last);
+  return kept?.codes && { codes: kept.codes, isNew: kept.form === "confirm" };
 }
 
 type AsyncSectionProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["page"]>;
@@ -58,7 +72,6 @@ function AsyncSection({ id, factor }: AsyncSectionProps) {
       <p role="status" className="mt-6 empty:hidden">
         {shown?.isRemoved ? "Your second factor was removed." : null}
       </p>
-      {shown?.codes && <RecoveryCodes codes={shown.codes} isNew={shown.form === "confirm"} />}
       {factor.is_set && <Manage result={result} recoveryCodesLeft={factor.recovery_codes_left} />}
       {!factor.is_set && factor.can_be_set && (
         <SetUp result={result} isRequired={factor.is_required} />
