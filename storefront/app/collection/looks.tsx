@@ -24,7 +24,7 @@ export function Looks() {
   const { title, leather, figures } = looks;
   return (
     <section aria-labelledby="looks" className="page mt-24 page:mt-36">
-      <div className="flex flex-wrap items-baseline justify-between gap-4 border-t border-ink pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-ink pt-4">
         <h2 id="looks" className="display-3">
           {title}
         </h2>

@@ -101,7 +101,7 @@ function Person({ name, picture, text, ...to }: Graduate) {
           className="aspect-4/5 overflow-hidden page:col-span-5"
         />
       )}
-      <div className="flex flex-col justify-end gap-4 page:col-span-6 page:col-start-7">
+      <div className="flex flex-col justify-center gap-4 page:col-span-6 page:col-start-7">
         <h3 className="display-3 [overflow-wrap:anywhere]">{name}</h3>
         {paragraphsOf(text).map((paragraph, place) => (
           <p key={place} className="lead max-w-[44ch]">
