@@ -5,7 +5,7 @@ import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
 import { judge } from "./judge.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
-import { printFailures, printSkips, say } from "./print.ts";
+import { printFailures, printSkips, printSlowest, say } from "./print.ts";
 import { failed, type TestResult } from "./results.ts";
 import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
@@ -13,6 +13,9 @@ import { forcedSkips, reports, root, suites, type Suite } from "./suites.ts";
 
 /** As many parallel jobs as the smallest machine has cores. */
 const SLOTS = 2;
+
+/** How many of the slowest tests a run names at its end. */
+const SLOWEST = 10;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const filters = words.filter((word) => !suites.some(({ name }) => name === word));
@@ -116,6 +119,7 @@ async function finish(): Promise<void> {
   );
   printFailures(verdict.results);
   printSkips(verdict.results);
+  printSlowest(results, SLOWEST);
   if (isWhole) {
     const { missing } = verdict;
     say(`\nAcceptance rows without a passing test (${missing.length}):`);

@@ -27,7 +27,7 @@ export default class ResultsReporter implements Reporter {
     } else if (!hasAssertion(outcome.steps)) {
       results.push(failed(suite, title, "It asserts nothing.", rows));
     } else {
-      results.push({ suite, title, state: "passed", rows, detail: "" });
+      results.push({ suite, title, state: "passed", rows, detail: "", ms: outcome.duration });
     }
   }
 

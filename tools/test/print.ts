@@ -14,6 +14,15 @@ export function printFailures(results: TestResult[]): void {
   }
 }
 
+/** Tests that a run waits for longer than for the others: where its minutes go. */
+export function printSlowest(results: TestResult[], count: number): void {
+  const slowest = results.toSorted((one, other) => (other.ms ?? 0) - (one.ms ?? 0)).slice(0, count);
+  say(`\nThe ${slowest.length} slowest tests:`);
+  for (const { suite, title, ms = 0 } of slowest) {
+    say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${suite}: ${title}`);
+  }
+}
+
 export function printSkips(results: TestResult[]): void {
   for (const { suite, title, state, detail } of results) {
     if (state === "skipped") say(`\n- skipped, ${suite}: ${title}: ${detail}`);

@@ -9,6 +9,8 @@ export interface TestResult {
   rows: string[];
   /** What failed, or why it was skipped. */
   detail: string;
+  /** How long it took, if its runner says so. */
+  ms?: number;
 }
 
 /** The results that a suite's reporter wrote. A suite that wrote none has failed. */

@@ -13,6 +13,7 @@ interface RunOptions {
 }
 
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
 /** Runs one command of the test run until it ends. */
 export async function run(
@@ -20,6 +21,7 @@ export async function run(
   [command = "", ...args]: string[],
   { environment = process.env, isLive = false }: RunOptions = {},
 ): Promise<Ran> {
+  if (isEnding) throw new Error("The test run is ending: it starts nothing more.");
   const child = spawn(command, args, {
     cwd: root,
     env: environment,
@@ -36,8 +38,9 @@ export async function run(
   return { status: code ?? 1, output };
 }
 
-/** Ends all running commands, and waits until they are gone. */
+/** Ends all running commands, and waits until they are gone. None is started afterwards. */
 export async function endCommands(): Promise<void> {
+  isEnding = true;
   await Promise.all(
     [...running].map(async (child) => {
       const gone = once(child, "close");

@@ -28,7 +28,8 @@ function resultsOf(module: TestModule, suite: string): TestResult[] {
 function resultOf(test: TestCase, suite: string): TestResult {
   const { state, errors = [] } = test.result();
   const rows = test.tags;
-  const result = { suite, title: test.name, rows, detail: errors.map(text).join("\n") };
+  const ms = test.diagnostic()?.duration ?? 0;
+  const result = { suite, title: test.name, rows, detail: errors.map(text).join("\n"), ms };
   if (test.options.fails) {
     return failed(suite, test.name, "A test that is expected to fail shows nothing.", rows);
   }
