@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
+import { takeTogether } from "../support/line-steps.ts";
 import { readShopper } from "../support/engine.ts";
-import { linesOf, mailsTo, plain } from "../support/outbox.ts";
+import { linesOf, mailAbout, mailsTo, plain, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { orderOf } from "../support/placed-order.ts";
 import { boughtLines } from "../support/purchase.ts";
@@ -69,5 +70,13 @@ test(
       "Reduced. Final sale.",
       "Weekender Red 1 $980.50 $980.50",
     ]);
+
+    const ids = lines.map(({ line_id }) => line_id);
+    await takeTogether(ids, "processing", "delivered");
+    const delivered = () => subjectsTo(email).find((one) => one.endsWith("have been delivered"));
+    await expect.poll(delivered, { timeout: 90_000, interval: 250 }).toMatch(/^3 pieces of /);
+    expect(linesOf(mailAbout(email, delivered() ?? "")).join(" ")).toMatch(
+      /the parcel must reach us by \w+ \d+, \d{4}\. What was a final sale cannot be returned\./,
+    );
   },
 );

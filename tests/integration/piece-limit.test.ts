@@ -46,7 +46,9 @@ test("a bag takes ten pieces over all its colors, and says what to do about the 
   expect(await addToBag(token, rust, 100)).toEqual(TOO_MANY);
   expect(await setQuantity(token, lineIds[0] ?? "", 7)).toEqual(TOO_MANY);
   expect(await quantities(token)).toEqual([6, 4]);
-  expect((await setQuantity(token, lineIds[0] ?? "", 5)).status).toBe(200);
+  for (const quantity of [5, 6, 5]) {
+    expect((await setQuantity(token, lineIds[0] ?? "", quantity)).status).toBe(200);
+  }
   expect((await addToBag(token, rust)).status).toBe(201);
   expect(await quantities(token)).toEqual([5, 5]);
 });

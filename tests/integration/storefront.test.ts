@@ -36,6 +36,18 @@ test("every page for a shopper carries a policy with a nonce of its own", async 
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test("without scripts the pages after a payment lead on by themselves", async () => {
+  const { token } = await newShopper();
+  const refresh = async (path: string) => {
+    const cookie = `session=${token}`;
+    const page = await (await fetch(`${shop.storefront()}${path}`, { headers: { cookie } })).text();
+    return /<meta http-equiv="refresh" content="([^"]*)"/.exec(page)?.[1];
+  };
+  expect(await refresh("/payment-success")).toBe("3;url=/");
+  expect(await refresh("/payment-cancel")).toBe("3;url=/cart");
+  expect(await refresh("/cart")).toBeUndefined();
+});
+
 test("a visitor's page sets no cookie", async () => {
   const answer = await fetch(`${shop.storefront()}/products`);
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -32,6 +32,8 @@ async function plainPage(browser: Browser, url: string, token: string): Promise<
   return context.newPage();
 }
 
+test.use({ expectedErrors: [/status of 409/] });
+
 test(
   "a visitor at a sold-out color logs in, asks to be told, sees it below the wishlist and stops",
   { tag: ["@WAIT-01", "@WAIT-02", "@WAIT-03", "@WAIT-04"] },
@@ -99,5 +101,12 @@ test(
     await expect(askAt(plain, "Talia Blue")).toBeVisible();
     expect(await waited()).toEqual([]);
     await plain.context().close();
+
+    // Pieces have come meanwhile: that is good to know, and no error.
+    const inStock = "Talia is in stock. You can buy it now.";
+    engine.refuse("/store/shopper/stock-waits", { status: 409, body: { message: inStock } });
+    await open(page, "/products?color=blue");
+    await askAt(page, "Talia Blue").click();
+    await expectSaid(page, "info", inStock);
   },
 );

@@ -5,6 +5,7 @@ import { expectSaid } from "../support/messages.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, checkOut } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
+import { timelineOf } from "../support/timeline.ts";
 
 test.use({ expectedErrors: [/status of 429/] });
 
@@ -37,5 +38,12 @@ test(
     expect((await first).status).toBe(200);
     await expectSaid(page, "success", "Redirecting to secure payment...");
     await page.waitForURL(`${shop.sandbox()}/**`, { timeout: 30_000 });
+    // It has left the shop some seconds between two attempts.
+    const attempts = timelineOf(page).filter(
+      ({ text, kind }) => kind === "POST" && text.startsWith("/checkout.data"),
+    );
+    const refusedAt = attempts.find(({ what }) => what === "answered")?.at ?? NaN;
+    const next = attempts.find(({ what, at }) => what === "asked" && at >= refusedAt);
+    expect((next?.at ?? NaN) - refusedAt).toBeGreaterThanOrEqual(3000);
   },
 );

@@ -13,9 +13,19 @@ const WRONG = "This code is not right. Please try again.";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const title = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 const code = (page: Page) => page.getByLabel("Code", { exact: true });
-async function recoveryCodes(page: Page): Promise<string[]> {
-  const codes = page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem");
+const SHOWN_ONCE =
+  "Should you lose your phone, each of these opens your account once in place of a code. They are shown this once: keep them on paper, away from your password.";
+
+/** The codes that a set-up shows, or the new ones that take the place of earlier ones. */
+async function recoveryCodes(page: Page, why: "set up" | "new" = "set up"): Promise<string[]> {
+  const region = page.getByRole("region", { name: "Your recovery codes" });
+  const codes = region.getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await expect(region.getByRole("paragraph").first()).toHaveText(
+    why === "set up"
+      ? `Your second factor is set up. ${SHOWN_ONCE}`
+      : `${SHOWN_ONCE} The earlier ones no longer work.`,
+  );
   return codes.allInnerTexts();
 }
 
@@ -169,7 +179,7 @@ test.describe("without JavaScript", () => {
         await part(summary).getByRole("button", { name: button, exact: true }).click();
       };
       await submit("New recovery codes", "Make new codes", other);
-      const [fresh = ""] = await recoveryCodes(page);
+      const [fresh = ""] = await recoveryCodes(page, "new");
       await submit("Remove the second factor", "Remove", other);
       await expect(part("Remove the second factor").getByRole("alert")).toHaveText(WRONG);
       await part("Remove the second factor").getByLabel("Password").fill(PASSWORD);

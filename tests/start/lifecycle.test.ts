@@ -233,6 +233,14 @@ test("what a trusted proxy says of a client's address counts", { tags: ["API-09"
   expect(each.map(({ status }) => status)).toEqual(OTHERS.map(() => 200));
   expect((await contactFrom(one)).status).toBe(429);
   expect((await contactFrom(other)).status).toBe(200);
+  // The storefront's own form asks at the same limit.
+  const form = (address: string) =>
+    call("/store/contact", {
+      headers: { "x-forwarded-for": address },
+      body: { name: "Ada", email: "ada@example.com", message: "Hello" },
+    });
+  expect((await form(one)).status).toBe(429);
+  expect((await form(other)).status).toBe(200);
 });
 
 test("a part that dies takes the shop down and shows its last lines", async () => {

@@ -10,7 +10,7 @@ import { EmptyState } from "~/components/empty-state";
 import { LoadFailure } from "~/components/load-failure";
 import type { PageHandle } from "~/components/page-handle";
 import { cartTotals } from "@tomashi/programme/contract/cart-totals";
-import { centsOf, dollarsText } from "@tomashi/programme/contract/money";
+import { dollarsText } from "@tomashi/programme/contract/money";
 import { Summary } from "~/components/summary";
 import { text } from "~/forms/text";
 import { clientActionSaying } from "~/actions/client-action";
@@ -53,7 +53,8 @@ function Bag({ lines, totals: answered }: Cart) {
   const shown = useOptimisticLines(lines);
   const staying = shown.flatMap(({ line, isLeaving }) => (isLeaving ? [] : [line]));
   const isEmpty = staying.length === 0;
-  const totals = cartTotals(staying, answered, centsOf(answered.credit + answered.credit_left));
+  // Store credit counts at the checkout alone.
+  const totals = cartTotals(staying, answered, 0);
   return (
     <div className="page:grid page:grid-cols-[minmax(0,1fr)_260px] page:gap-x-12 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-x-24">
       <div className="mt-8 page:mt-12">

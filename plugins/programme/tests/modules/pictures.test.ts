@@ -93,6 +93,7 @@ test(
     const service = container.resolve<PictureService>("picture");
     const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
     expect(await Promise.all(ofDay)).toEqual([1, 0]);
+    const nearlyADay = await keptSince(23 / 24);
     // As an interrupted upload leaves it.
     const interrupted = await keptSince(1);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
@@ -105,11 +106,11 @@ test(
       [begun],
     );
 
-    expect(files()).toHaveLength(10 * 3);
+    expect(files()).toHaveLength(11 * 3);
     await deleteUnusedPictures(container);
-    const left = [...Object.values(used), claimed, fresh, begun];
+    const left = [...Object.values(used), claimed, fresh, nearlyADay, begun];
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
-    expect(files()).toHaveLength(8 * 3);
+    expect(files()).toHaveLength(9 * 3);
     expect(files().filter((name) => name.includes(unused) || name.includes(interrupted))).toEqual(
       [],
     );
