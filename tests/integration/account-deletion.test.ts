@@ -122,11 +122,12 @@ test(
     });
     expect(new Set(order.mails.map(({ to }) => to))).toEqual(new Set(["Deleted account"]));
     expect(await callAdmin(`/admin/shoppers/${person.id}`)).toMatchObject({ status: 404 });
-    const left = await query(
-      `select email, first_name, last_name, phone, company_name, metadata from customer where id = $1`,
+    const left = await query<Record<string, unknown>>(
+      `select email, first_name, last_name, phone, company_name, metadata
+       from customer where id = $1`,
       [person.id],
     );
-    expect(left.map((row) => Object.values(row as object))).toEqual([Array(6).fill(null)]);
+    expect(left.map((row) => Object.values(row))).toEqual([Array<null>(6).fill(null)]);
     const again = await signUp("Somebody Else", email);
     expect(again.person.id).not.toBe(person.id);
     expect(
