@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pageNumber, wholeWithoutScripts } from "./address.ts";
+import { periodOf } from "./lists.ts";
+
+const address = (search: string) => new URLSearchParams(search);
+
+test("figures are of 30 days unless the address names another period that is offered", () => {
+  const periods = ["", "days=7", "days=90", "days=365", "days=8"];
+  expect(periods.map((one) => periodOf(address(one)))).toEqual(["30", "7", "90", "365", "30"]);
+});
+
+test("a page has a number from 1, anything else is the first", () => {
+  const said = ["", "page=2", "page=999999", "page=0", "page=1000000", "page=2x", "page=1.5"];
+  expect(said.map((one) => pageNumber(address(one), "page"))).toEqual([1, 2, 999_999, 1, 1, 1, 1]);
+});
+
+test("without scripts a page is loaded again whole at once, with its filters, and only once", () => {
+  expect(wholeWithoutScripts(undefined, "/admin?q=a&users=shown")).toBe(
+    "0; url=/admin?q=a&users=shown&whole=yes",
+  );
+  expect(wholeWithoutScripts(undefined, "/admin?whole=yes")).toBeUndefined();
+});

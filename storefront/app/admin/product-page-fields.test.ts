@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import {
+  colorPart,
+  pageChangeOf,
+  pageFieldsOf,
+  pageProblemOf,
+  pageTypedIn,
+} from "./product-page-fields.ts";
+
+const sound = {
+  version: "v1",
+  state: "published",
+  publish: "",
+  pictures: "[]",
+  "variant-0": "variant_red",
+  "price-0": "740",
+};
+
+const PRICE = "Enter a price in dollars, with at most two decimals.";
+const LOWER = "The reduced price must be lower than the regular price.";
+
+test.each([
+  ["publish", { state: "scheduled" }, "Enter the day and the time."],
+  ["pictures", { pictures: "" }, "The pictures could not be read. Please try again."],
+  ["pictures", { pictures: "{}" }, "The pictures could not be read. Please try again."],
+  ["price-0", { "price-0": "" }, PRICE],
+  ["reduced-0", { "reduced-0": "9.999" }, PRICE],
+  ["reduced-0", { "reduced-0": "740" }, LOWER],
+  ["reduced-0", { "price-0": "900", "reduced-0": "1200" }, LOWER],
+  ["ships-0", { "preorder-0": "yes" }, "Enter the day on which the pre-order ships."],
+  ["swatch-0", { "swatch-0": "7a3b2e" }, "Enter a color as #7a3b2e."],
+  ["swatch-0", { "swatch-0": "#7a3b2" }, "Enter a color as #7a3b2e."],
+  ["price-4", { "variant-4": "variant_blue" }, PRICE],
+])("the field %s of a product's page is named when it is wrong: %j", (field, wrong, message) => {
+  expect(pageProblemOf({ ...sound, ...wrong })).toEqual({ field, message });
+});
+
+test("a sound page has no problem, and prices are compared as numbers", () => {
+  const right: Record<string, string>[] = [
+    {},
+    { "price-0": "1200", "reduced-0": "900" },
+    { "reduced-0": "90" },
+    { state: "scheduled", publish: "2026-12-01T09:00" },
+    { "preorder-0": "yes", "ships-0": "2026-12-01" },
+    { "swatch-0": "#7A3b2e" },
+    // No color stands at this place.
+    { "price-1": "x" },
+  ];
+  expect(right.map((one) => pageProblemOf({ ...sound, ...one }))).toEqual(
+    right.map(() => undefined),
+  );
+});
+
+test("what is left empty is sent as nothing, and a moment with what is scheduled alone", () => {
+  const red = {
+    variant_id: "variant_red",
+    price: 740,
+    reduced_price: null,
+    pre_order: false,
+    ships_on: null,
+    swatch: null,
+  };
+  const change = { version: "v1", state: "published", publish_local: null, pictures: [] };
+  const publish = "2026-12-01T09:00";
+  expect(pageChangeOf({ ...sound, publish })).toEqual({ ...change, colors: [red] });
+  const full = {
+    "reduced-0": "90.5",
+    "preorder-0": "yes",
+    "ships-0": "2026-12-01",
+    "swatch-0": "#7A3B2E",
+  };
+  expect(pageChangeOf({ ...sound, ...full, state: "scheduled", publish })).toEqual({
+    ...change,
+    state: "scheduled",
+    publish_local: publish,
+    colors: [
+      {
+        ...red,
+        reduced_price: 90.5,
+        pre_order: true,
+        ships_on: "2026-12-01",
+        swatch: "#7a3b2e",
+      },
+    ],
+  });
+  expect(pageChangeOf({ ...sound, state: "sold" }).state).toBe("draft");
+});
+
+test("the fields show a product as it is, and sent again they change nothing", () => {
+  const colors = [
+    {
+      variant_id: "variant_red",
+      name: "Weekender",
+      color: "red",
+      price: 740,
+      reduced_price: null,
+      pre_order: false,
+      ships_on: null,
+      swatch: null,
+    },
+    {
+      variant_id: "variant_blue",
+      name: "Weekender",
+      color: "blue",
+      price: 750.5,
+      reduced_price: 90,
+      pre_order: true,
+      ships_on: "2026-12-01",
+      swatch: "#7a3b2e",
+    },
+  ];
+  const product = {
+    version: "v1",
+    state: "scheduled",
+    publish_local: "2026-12-01T09:00",
+    pictures: [],
+    colors,
+  } as unknown as Parameters<typeof pageFieldsOf>[0];
+  const form = new FormData();
+  for (const [name, value] of Object.entries(pageFieldsOf(product))) form.set(name, ` ${value} `);
+  expect(pageChangeOf(pageTypedIn(form))).toEqual({
+    version: "v1",
+    state: "scheduled",
+    publish_local: "2026-12-01T09:00",
+    pictures: [],
+    colors: colors.map(({ variant_id, price, reduced_price, pre_order, ships_on, swatch }) => ({
+      variant_id,
+      price,
+      reduced_price,
+      pre_order,
+      ships_on,
+      swatch,
+    })),
+  });
+  expect(pageFieldsOf(product)[colorPart("reduced", 0)]).toBe("");
+});

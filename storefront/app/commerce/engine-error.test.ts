@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import {
+  EngineError,
+  engineError,
+  isEngineFailure,
+  isRefusal,
+  throwUnavailable,
+} from "./engine-error";
+
+const refused = EngineError.refused(503, "Please wait.");
+const failed = EngineError.failed(new Error("away"));
+const unanswered = EngineError.unanswered(new Error("late"));
+
+test("a refusal has a sentence, whatever its status, and a failure has none", () => {
+  const all = [refused, failed, unanswered, new Error("ours")];
+  expect(all.map(isEngineFailure)).toEqual([false, true, true, false]);
+  expect(all.map((error) => isRefusal(error, 503))).toEqual([true, false, false, false]);
+  expect(isRefusal(refused, 409)).toBe(false);
+  expect([failed.status, unanswered.status]).toEqual([503, 503]);
+});
+
+test("only of a call without its answer is it unknown what it did", () => {
+  expect([refused, failed, unanswered].map((error) => error.isOutcomeUnknown)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("what the engine did not cause is thrown on", () => {
+  const own = new Error("ours");
+  expect(engineError(failed)).toBe(failed);
+  expect(() => engineError(own)).toThrow(own);
+  expect(() => throwUnavailable(own)).toThrow(own);
+  expect(() => throwUnavailable(refused)).toThrow(refused);
+});
+
+test("a page that is nothing without the engine says when to come again", async () => {
+  const thrown = await Promise.resolve(failed)
+    .then(throwUnavailable)
+    .catch((one: unknown) => one);
+  const answer = thrown as Response;
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+    503,
+    "5",
+    { message: "The shop is not available. Please try again in a moment." },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { EngineError } from "./engine-error";
+import { proxyFile } from "./proxy-file.server";
+
+const FAILED = "Failed to download invoice";
+
+test("a file keeps its type and its name, nothing else of the engine's, and is stored by nobody", async () => {
+  const headers = {
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="invoice.pdf"',
+    "cache-control": "public, max-age=60",
+    "set-cookie": "a=b",
+  };
+  const answer = await proxyFile(Promise.resolve(new Response("pdf", { headers })), FAILED);
+  expect([answer.status, await answer.text()]).toEqual([200, "pdf"]);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="invoice.pdf"',
+    "cache-control": "private, no-store",
+  });
+});
+
+test("a failure is the page's own sentence with its status, and only an absence is worth a second try", async () => {
+  const failed = async (error: Error) => {
+    const answer = await proxyFile(Promise.reject(error), FAILED);
+    return [answer.status, await answer.text(), answer.headers.get("retry-after")];
+  };
+  expect(await failed(EngineError.refused(404, "There is no such order."))).toEqual([
+    404,
+    FAILED,
+    null,
+  ]);
+  expect(await failed(EngineError.failed(new Error("away")))).toEqual([503, FAILED, "5"]);
+  await expect(failed(new TypeError("ours"))).rejects.toThrow("ours");
+});
