@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { InventoryPanel } from "~/admin/inventory-panel";
+import { StateText } from "~/admin/product-state";
+import { RoleForms } from "~/admin/role-forms";
+import { CartList } from "~/admin/users-panel";
+import { adminShopper, inventory, stockProduct } from "./data/admin";
+import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
+
+const data = { ...inventory, products: [stockProduct], count: 1 };
+const panel = (isWhole: boolean, more: Partial<typeof data> = {}) =>
+  rendered(<InventoryPanel of={{ data: { ...data, ...more } }} isWhole={isWhole} />);
+
+test("a color is low at the threshold, and who waits for it is counted beside its stock", () => {
+  const colors = [4, 3, 0].map((stock, at) => ({
+    ...stockProduct.colors[0],
+    key: (["color1", "color2", "color3"] as const)[at] ?? "color1",
+    variant_id: `v${at}`,
+    color: `c${at}`,
+    name: stockProduct.name,
+    price: 740,
+    reserved: 9,
+    stock,
+  }));
+  const html = panel(true, { products: [{ ...stockProduct, colors }], waiting: { v2: 4 } });
+  const rows = html.split("<tr>").slice(2, 5);
+  expect(rows.map((row) => textsIn(row.split("</tr>")[0] ?? ""))).toEqual([
+    ["c0", "$740", "4", "9"],
+    ["c1", "$740", "Low", "3", "9"],
+    ["c2", "$740", "Low", "0", "4 waiting", "9"],
+  ]);
+});
+
+test("one low color and one request are told in the singular, none not at all", () => {
+  const notes = (count: number) =>
+    textsIn(panel(true, { low_count: count, waiting_count: count })).filter((text) =>
+      /pieces or fewer|to be told/.test(text),
+    );
+  expect(notes(0)).toEqual([]);
+  expect(notes(1)).toEqual([
+    "1 color on sale is low, at 3 pieces or fewer.",
+    "1 request to be told when a color is back.",
+  ]);
+  expect(notes(2)).toEqual([
+    "2 colors on sale are low, at 3 pieces or fewer.",
+    "2 requests to be told when a color is back.",
+  ]);
+});
+
+test("a merchandiser sets the stock and has no way to the product or its deletion", () => {
+  const stock = [
+    ["product", "rico"],
+    ["shown red", "8"],
+    ["shown white", "2"],
+    ["shown black", "0"],
+  ];
+  const seen = panel(false);
+  expect(linksIn(seen)).toEqual([]);
+  expect(seen).not.toContain("Delete");
+  expect(hiddenIn(seen)).toEqual(stock);
+  const whole = panel(true);
+  expect(linksIn(whole)).toEqual([
+    ["Edit", "/admin/updateproduct/rico"],
+    ["Page", "/admin/products/rico"],
+  ]);
+  expect(hiddenIn(whole)).toEqual([...stock, ["product", "rico"], ["version", "1"]]);
+});
+
+test("a product's state is told in words, with the moment from which it is sold", () => {
+  const publish_at = "2026-11-21T15:00:00.000Z";
+  const said = (state: "published" | "scheduled" | "draft", at: string | null) =>
+    textsIn(rendered(<StateText of={{ state, publish_at: at }} />)).join(" ");
+  expect(said("published", publish_at)).toBe("On sale");
+  expect(said("draft", publish_at)).toBe("Draft");
+  expect(said("scheduled", publish_at)).toBe("On sale from Nov 21, 2026, 10:00 AM");
+});
+
+test("the two roles that somebody has not got are offered, each with what it means", () => {
+  const form = (role: "admin" | "merchandiser" | null) =>
+    rendered(<RoleForms shopper={{ ...adminShopper, role }} />);
+  const roles = (html: string) => hiddenIn(html).filter(([name]) => name !== "user");
+  expect(roles(form("merchandiser"))).toEqual([
+    ["role", "admin"],
+    ["expected", "merchandiser"],
+    ["role", ""],
+    ["expected", "merchandiser"],
+  ]);
+  expect(roles(form(null))).toEqual([
+    ["role", "admin"],
+    ["expected", ""],
+    ["role", "merchandiser"],
+    ["expected", ""],
+  ]);
+  expect(textsIn(form(null))).toContain(
+    "A merchandiser sees the inventory and can change the stock, nothing else.",
+  );
+});
+
+test("an admin reads what is in somebody's bag", () => {
+  expect(textsIn(rendered(<CartList items={adminShopper.cart} />)).join(" ")).toBe(
+    "2 × Tallon red, $740",
+  );
+  expect(textsIn(rendered(<CartList items={[]} />))).toEqual(["Empty"]);
+});
