@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { AnalyticsPanel } from "~/admin/analytics-panel";
+import { ChartWithTable } from "~/admin/chart-with-table";
+import { OrderFacts } from "~/admin/order-facts";
+import { SubscriberList } from "~/admin/subscriber-list";
+import { adminOrder, sales } from "./data/admin";
+import { linksIn, rendered, textsIn } from "./rendered";
+
+/** The rows of the table below a plot. */
+function table(html: string, title: string): string[][] {
+  const [, from = ""] = html.split(`aria-label="${title}, table"`);
+  const [body = ""] = (from.split("<tbody>")[1] ?? "").split("</tbody>");
+  return body.split("</tr>").slice(0, -1).map(textsIn);
+}
+
+test("each plot shows its own figures", () => {
+  const color = { color: "red", revenue: 1480, pieces: 2, returned: 1, stock: 8, cover_days: 12 };
+  const unsold = { ...color, color: "blue", cover_days: null };
+  const days = [{ day: "2026-11-21", revenue: 2220, pieces: 3 }];
+  const totals = { revenue: 5180, pieces: 7, orders: 6, returned: 4 };
+  const data = { ...sales, ...totals, days, colors: [color, unsold] };
+  const html = rendered(<AnalyticsPanel of={{ data }} />);
+  const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
+  expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
+    ["Revenue", "$5,180"],
+    ["Pieces", "7"],
+    ["Orders", "6"],
+    ["Pieces returned", "4"],
+  ]);
+  const first = (title: string) => table(html, title)[0];
+  expect(first("Revenue by day")).toEqual(["Nov 21, 2026", "$2,220"]);
+  expect(first("Pieces by day")).toEqual(["Nov 21, 2026", "3"]);
+  expect(first("Revenue by color")).toEqual(["red", "$1,480"]);
+  expect(first("Pieces by color")).toEqual(["red", "2"]);
+  expect(first("Returns by color")).toEqual(["red", "1"]);
+  expect(table(html, "Stock cover by color")).toEqual([
+    ["red", "12"],
+    ["blue", "No sales yet"],
+  ]);
+});
+
+test("a plot of nothing but zeros is not drawn, but a stock that lasts no day is", () => {
+  const said = (value: number | null, none?: string) =>
+    rendered(
+      <ChartWithTable
+        title="Pieces"
+        of="Color"
+        rows={[{ name: "red", value }]}
+        unit="pieces"
+        {...(none !== undefined && { none })}
+      />,
+    ).includes("admin-plot");
+  expect([said(0), said(3)]).toEqual([false, true]);
+  expect([said(null, "No sales yet"), said(0, "No sales yet")]).toEqual([false, true]);
+});
+
+test("the counts of the newsletter's list are told apart, and who has yet to confirm", () => {
+  const reader = { email: "a@example.com", asked_at: "2026-11-20T15:00:00.000Z" };
+  const subscribers = [
+    { ...reader, id: "1", confirmed_at: "2026-11-21T15:00:00.000Z" },
+    { ...reader, id: "2", confirmed_at: null },
+  ];
+  const counts = { confirmed: 5, waiting: 3, left: 2 };
+  const html = rendered(
+    <SubscriberList {...{ subscribers, counts, count: 2, limit: 25, offset: 0 }} />,
+    "/admin/newsletter?page=3&q=a",
+  );
+  const terms = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)];
+  expect(terms.map(([, term, figure]) => [term, figure])).toEqual([
+    ["On the list", "5"],
+    ["Yet to confirm", "3"],
+    ["Have left", "2"],
+  ]);
+  const rows = html.split("<tr>").slice(2).map(textsIn);
+  expect(rows.map((texts) => texts[3])).toEqual(["Nov 21, 2026,", "Not yet"]);
+  expect(linksIn(html)).toContainEqual(["Yet to confirm", "/admin/newsletter?q=a&state=waiting"]);
+});
+
+test("the documents of an order are called what they are", () => {
+  const documents = [
+    { kind: "invoice" as const, number: "INV-1", line_id: "a" },
+    { kind: "credit-note" as const, number: "CN-2", line_id: "b" },
+  ] as unknown as typeof adminOrder.documents;
+  const html = rendered(<OrderFacts order={{ ...adminOrder, documents }} />);
+  expect(linksIn(html).slice(-2)).toEqual([
+    ["Invoice INV-1 (PDF)", "/admin/orders/a/invoice"],
+    ["Credit note CN-2 (PDF)", "/admin/orders/b/credit-note"],
+  ]);
+});
