@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -50,6 +50,8 @@ test("a mail is one whole file with its headers", async () => {
   expect(headers).toContain("Message-ID: <mail_1@example.com>");
   expect(headers).toContain("Date: Sat, 31 Jan 2026 09:30:00 +0000");
   expect(headers).toContain("MIME-Version: 1.0");
+  // Nobody's note of absence answers it.
+  expect(headers).toContain("Auto-Submitted: auto-generated");
   expect(source).toContain("Content-Type: text/plain; charset=utf-8");
   expect(source).toContain("Content-Type: text/html; charset=utf-8");
   expect(source.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -104,6 +106,16 @@ test("attachments keep their bytes and their names", async () => {
 test("a mail that is delivered again replaces itself", async () => {
   await delivered();
   expect((await delivered()).files).toHaveLength(1);
+});
+
+test("nobody else on the machine reads the mails", async () => {
+  const { files } = await delivered();
+  const outbox = join(folder, "outbox");
+  const modes = [outbox, join(outbox, files[0] ?? "")].map(async (path) => (await stat(path)).mode);
+  expect((await Promise.all(modes)).map((mode) => (mode & 0o777).toString(8))).toEqual([
+    "700",
+    "600",
+  ]);
 });
 
 test("file names sort by the time of queuing", () => {

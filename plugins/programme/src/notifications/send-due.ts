@@ -76,7 +76,10 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
 }
 
-async function outgoingMail(container: MedusaContainer, mail: ClaimedMail): Promise<OutgoingMail> {
+export async function outgoingMail(
+  container: MedusaContainer,
+  mail: ClaimedMail,
+): Promise<OutgoingMail> {
   const { MAIL_FROM, MAIL_SHOP } = mailEnvironment();
   const attachments = makeAttachments(container, mail.attachments);
   return {
