@@ -138,6 +138,13 @@ export async function readInvoicedOrder(
   const order =
     (await readPlainOrder(container, orderId)) ?? (await readCountedOrder(container, orderId));
   if (!order) throw new Error(`There is no order ${orderId}.`);
+  return invoicedOrderOf(order, await withRecords(container, orderId, order.items));
+}
+
+export function invoicedOrderOf(
+  order: OrderRow,
+  items: Recorded<OrderRow["items"][number]>[],
+): InvoicedOrder {
   const payment = order.payment_collections
     ?.flatMap((collection) => collection.payments ?? [])
     .find((one) => one.captured_at);
@@ -146,7 +153,7 @@ export async function readInvoicedOrder(
   return {
     number: String(order.display_id),
     buyer: buyerOf(order),
-    lines: (await withRecords(container, orderId, order.items)).map(lineOf),
+    lines: items.map(lineOf),
     shippingCents: centsOf(order.shipping_total),
     taxCents: centsOf(order.tax_total),
     creditCents: spentCents(order),

@@ -44,7 +44,7 @@ export function writeTotals(sheet: PageLayout, document: InvoiceDocument): void 
 }
 
 /** Each amount with its printed sign. Leaves out zero amounts, except the total. */
-function sumsOf(document: InvoiceDocument): Sum[] {
+export function sumsOf(document: InvoiceDocument): Sum[] {
   const isInvoice = document.kind === "invoice";
   const sign = isInvoice ? 1 : -1;
   const sum = (caption: string, cents: number): Sum => ({

@@ -9,6 +9,7 @@ import { sql } from "../../lib/sql";
 import type { OrderLineRow } from "../../modules/order-line/service";
 import type { ReturnSlip } from "./return-slip";
 
+/** What the engine's order says of the line. */
 interface PieceRow {
   order_number: number;
   name: string;
@@ -32,7 +33,25 @@ export async function readReturnSlip(
      where line.line_id = ? and line.deleted_at is null`,
     [line.line_id],
   );
-  if (!piece || !line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
+  if (!piece) throw new Error(`Line ${line.line_id} has no return slip.`);
+  return slipOf(line, piece);
+}
+
+type ReturningLine = Pick<
+  OrderLineRow,
+  | "line_id"
+  | "delivered_at"
+  | "requested_at"
+  | "return_number"
+  | "return_reason"
+  | "return_note"
+  | "exchange_variant_id"
+  | "quantity"
+  | "unit_cents"
+>;
+
+export function slipOf(line: ReturningLine, piece: PieceRow): ReturnSlip {
+  if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();
   const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
   const isExchange = line.exchange_variant_id !== null;

@@ -60,7 +60,7 @@ interface Words {
   wish: string;
 }
 
-function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
+export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
     color: capitalized(color),
@@ -86,7 +86,7 @@ function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words)
   sheet.skip(18);
 }
 
-function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
+export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;
   return [

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { invoicedOrderOf } from "./read-order";
+
+type Order = Parameters<typeof invoicedOrderOf>[0];
+type Item = Parameters<typeof invoicedOrderOf>[1][number];
+
+const item: Item = {
+  id: "line_1",
+  title: "Weekender",
+  variant_title: "Tallon",
+  variant_option_values: { Color: "Red" },
+  unit_price: 740.05,
+  metadata: null,
+  detail: { quantity: 2 },
+  discount_total: 0,
+  final_sale: null,
+  ships_on: null,
+};
+const order: Order = {
+  display_id: 1042,
+  email: "ada@example.org",
+  shipping_total: 15.5,
+  tax_total: 7.25,
+  items: [],
+  shipping_address: null,
+  payment_collections: [
+    { payments: null },
+    {
+      payments: [
+        { amount: 999, captured_at: null, data: { payment_intent: "pi_left" } },
+        { amount: 1380.1, captured_at: "2026-05-01", data: { payment_intent: "pi_paid" } },
+      ],
+    },
+  ],
+  credit_lines: [
+    { amount: 100, reference: "store_credit_spent" },
+    { amount: 0.25, reference: "store_credit_spent" },
+    { amount: -629, reference: "store_credit" },
+    { amount: -111, reference: "restocking_fee" },
+    { amount: -3, reference: null },
+  ],
+};
+
+test("an invoice counts the payment that was captured and the credit that was spent", () => {
+  expect(invoicedOrderOf(order, [])).toEqual({
+    number: "1042",
+    buyer: { name: "ada@example.org", email: "ada@example.org", phone: "", addressLines: [] },
+    lines: [],
+    shippingCents: 1_550,
+    taxCents: 725,
+    creditCents: 10_025,
+    paidCents: 138_010,
+    paymentReference: "pi_paid",
+  });
+});
+
+test("what store credit paid in full refers to it", () => {
+  for (const payment_collections of [null, [], [{ payments: [] }]]) {
+    expect(invoicedOrderOf({ ...order, payment_collections }, [])).toMatchObject({
+      paidCents: 0,
+      paymentReference: "Store credit",
+    });
+  }
+});
+
+test("a line has its name, its color, its sum and what is to be known of it", () => {
+  const { lines } = invoicedOrderOf(order, [
+    item,
+    { ...item, discount_total: 80.1, final_sale: "pre_order", ships_on: "2027-02-01" },
+    { ...item, variant_title: null, variant_option_values: null },
+    { ...item, id: "line_2", metadata: { exchanged_for: "line_1" } },
+  ]);
+  const plain = {
+    lineId: "line_1",
+    isExchanged: false,
+    name: "Tallon",
+    color: "red",
+    quantity: 2,
+    unitCents: 74_005,
+    discountCents: 0,
+    totalCents: 148_010,
+  };
+  expect(lines).toEqual([
+    plain,
+    {
+      ...plain,
+      discountCents: 8_010,
+      totalCents: 140_000,
+      mark: "Pre-order, ships on February 1, 2027. Final sale.",
+    },
+    { ...plain, name: "Weekender", color: "" },
+    { ...plain, lineId: "line_2", isExchanged: true },
+  ]);
+});
+
+test("an invoice is for the person to whom it is sent, by the email where no name is given", () => {
+  const address = {
+    first_name: "Ada",
+    last_name: "Okafor",
+    address_1: "12 Tanner Street",
+    address_2: null,
+    city: "Portland",
+    province: "OR",
+    postal_code: "97201",
+    country_code: "us",
+    phone: "+1 503 555 0100",
+  };
+  const buyerOf = (changed: object) =>
+    invoicedOrderOf({ ...order, shipping_address: { ...address, ...changed } }, []).buyer;
+  const known = {
+    email: "ada@example.org",
+    phone: "+1 503 555 0100",
+    addressLines: ["12 Tanner Street", "Portland, OR 97201", "United States"],
+  };
+  expect(buyerOf({})).toEqual({ ...known, name: "Ada Okafor" });
+  expect(buyerOf({ first_name: null, last_name: null })).toEqual({
+    ...known,
+    name: "ada@example.org",
+  });
+});

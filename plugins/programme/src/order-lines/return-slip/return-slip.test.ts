@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../../lib/test-variables";
+import { slipOf } from "./read-return-slip";
+import { notesOf, wordsOf } from "./render-return-slip";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("LABEL_NAME", "The label");
+  vi.stubEnv("LABEL_RETURN_ADDRESS", "Dock 4; Portland, OR 97201");
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+const line = {
+  line_id: "line_1",
+  delivered_at: new Date("2026-05-01T15:00:00-04:00"),
+  requested_at: new Date("2026-05-06T23:59:00-04:00"),
+  return_number: 17,
+  return_reason: "other",
+  return_note: "It rattles.",
+  exchange_variant_id: null,
+  quantity: 2,
+  unit_cents: 74_000,
+};
+const piece = {
+  order_number: 1042,
+  name: "Purse",
+  color: "rust",
+  exchange_color: null,
+  paid_by: "card" as const,
+};
+const slip = (changed: Partial<typeof line> | object = {}, bought: object = {}) =>
+  slipOf({ ...line, ...changed }, { ...piece, ...bought });
+
+test(
+  "a slip says what comes back, where to, until when and as what",
+  { tags: ["BACK-10", "BACK-11", "BACK-13"] },
+  () => {
+    expect(slip()).toEqual({
+      fileName: "RET-17.pdf",
+      label: "The label",
+      address: ["The label", "Dock 4", "Portland, OR 97201"],
+      number: "RET-17",
+      orderNumber: "1042",
+      pieceName: "Purse",
+      color: "rust",
+      quantity: 2,
+      exchangeColor: null,
+      reason: "Another reason: It rattles.",
+      dueOn: "2026-05-15",
+      refundDueOn: "2026-05-06",
+      hasCredit: false,
+      feeCents: 22_200,
+    });
+    // Requested before returns had numbers.
+    expect(slip({ return_number: null })).toMatchObject({
+      fileName: "RET-1042.pdf",
+      number: "RET-1042",
+    });
+    expect(() => slip({ delivered_at: null })).toThrow("Line line_1 has no return slip.");
+  },
+);
+
+test(
+  "a slip promises the card nothing that it does not get",
+  { tags: ["BACK-13", "BACK-20"] },
+  () => {
+    const brings = (changed: object, bought: object = {}) => {
+      const { refundDueOn, hasCredit, exchangeColor } = slip(changed, bought);
+      return [refundDueOn, hasCredit, exchangeColor];
+    };
+    // By the day of the request: of one made before this was kept, the day that still holds.
+    expect(brings({ requested_at: new Date("2026-05-07T00:00:00-04:00") })).toEqual([
+      null,
+      false,
+      null,
+    ]);
+    expect(brings({ requested_at: null })).toEqual(["2026-05-06", false, null]);
+    expect(brings({}, { paid_by: "credit" })).toEqual([null, true, null]);
+    expect(brings({}, { paid_by: "both" })).toEqual(["2026-05-06", true, null]);
+    const exchange = { exchange_variant_id: "variant_2" };
+    expect(brings(exchange, { exchange_color: "tan" })).toEqual([null, false, "tan"]);
+    // The color is no longer sold.
+    expect(brings(exchange)).toEqual([null, false, "another color"]);
+  },
+);
+
+test.each([
+  [{}, {}, "Refund"],
+  [{}, { paid_by: "credit" }, "Store credit"],
+  [{ exchange_variant_id: "variant_2" }, { exchange_color: "tan" }, "Exchange for tan"],
+])("of a return of %j, bought as %j, the slip says: %s", (changed, bought, wish) => {
+  expect(wordsOf(slip(changed, bought))).toEqual({ color: "Rust", wish });
+});
+
+test("the notes of a slip are those of its way back", { tags: ["BACK-11", "BACK-17"] }, () => {
+  const contents = "Send back all 2 pieces together, with everything that came with them.";
+  const until = "The parcel must reach us by May 15, 2026.";
+  expect(notesOf(slip())).toEqual([
+    ["What to put in", contents],
+    [
+      "Packaging",
+      "Please use the original packaging. If it is missing, we keep 15%, which is $222.00.",
+    ],
+    [
+      "Until when",
+      `${until} If it arrives by May 6, 2026, we refund your card; later you get store credit.`,
+    ],
+  ]);
+  const exchange = slip({ exchange_variant_id: "variant_2" }, { exchange_color: "tan" });
+  expect(notesOf(exchange)).toEqual([
+    ["What to put in", contents],
+    [
+      "Packaging",
+      "Please use the original packaging. For an exchange we keep no fee if it is missing.",
+    ],
+    ["Until when", until],
+  ]);
+});
