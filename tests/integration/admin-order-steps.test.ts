@@ -156,6 +156,11 @@ test("several lines are changed at once, and each failure is reported", async ()
   const two = [await idOf(other(), "moss"), await idOf(other(), "navy")];
   const sent = await idOf(one(), "umber");
   const all = [...two, sent];
+  const early = "Only delivered, returned or denied pieces can be removed from the list.";
+  expect((await batch(two, "removed")).body).toEqual({
+    done: [],
+    failed: two.map((line_id) => ({ line_id, message: early })),
+  });
   await setStatus(sent, "processing");
   const { status, body } = await batch([...all, "none", all[0] ?? ""], "processing");
   expect(status).toBe(200);

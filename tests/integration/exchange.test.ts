@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
 import type { AdminOrderLines } from "../../plugins/programme/src/contract/http-admin.ts";
 import type { AdminOrder } from "../../plugins/programme/src/contract/http-admin-order.ts";
+import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { lazy } from "../support/lazy.ts";
-import { subjectsTo } from "../support/outbox.ts";
+import { linesOf as readMail, mailAbout, subjectsTo } from "../support/outbox.ts";
+import { pagesOf } from "../support/pdf-text.ts";
 import { available, levelOf } from "../support/product.ts";
 import {
   decide,
@@ -15,6 +17,7 @@ import {
   requestReturn,
   takeTogether,
 } from "../support/line-steps.ts";
+import { readLine } from "../support/order-lines.ts";
 import { creditOf, moneyOf } from "../support/order-money.ts";
 import { boughtLines, boughtVariant, confirm, lineOf } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
@@ -56,6 +59,25 @@ async function confirmed(token: string, orderId: string) {
   return body;
 }
 
+/** What the mail of the approval says of the way back. */
+async function approvalOf(email: string): Promise<object | undefined> {
+  const [mail] = await query<{ approval: object }>(
+    `select data -> 'approval' as approval from outbox_mail
+     where "to" = $1 and data ->> 'what' = 'approved'`,
+    [email],
+  );
+  return mail?.approval;
+}
+
+/** The slip of an approved return, line by line. */
+async function slipOf(lineId: string): Promise<string[]> {
+  const { token } = await adminUser();
+  const answer = await fetch(`${shop.commerce()}/admin/order-lines/${lineId}/return-slip`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await pagesOf(new Uint8Array(await answer.arrayBuffer()))).flat();
+}
+
 test(
   "a color exchange holds the new piece and sends it when the old one is back",
   { tags: ["RET-13", "BACK-22"] },
@@ -66,6 +88,13 @@ test(
     expect((await requestReturn(token, line.line_id, "Olive")).status).toBe(200);
     expect(await available(idOf("olive"))).toBe(before.olive - 1);
     await decide(line.line_id, "approved");
+    // It is packed as an exchange, of which no fee is kept.
+    const packed = await slipOf(line.line_id);
+    expect(packed).toContain("amber Amber 1 Exchange for olive");
+    const noFee =
+      "Please use the original packaging. For an exchange we keep no fee if it is missing.";
+    expect(packed).toContain(noFee);
+    expect(await approvalOf(email)).toMatchObject({ isExchange: true, packaging: noFee });
     // The piece stays held when the shop looks for holds that nothing needs.
     await query(
       "update reservation_item set created_at = now() - interval '1 hour' where external_id = $1",
@@ -108,6 +137,13 @@ test(
     await expect
       .poll(() => subjectsTo(email), { timeout: 90_000 })
       .toContain("Your exchange for amber in amber");
+    const mail = readMail(mailAbout(email, "Your exchange for amber in amber"));
+    expect(mail.slice(mail.indexOf("Piece: amber in amber"))).toEqual([
+      "Piece: amber in amber",
+      "Exchanged for: olive in olive",
+      "View your orders:",
+      expect.any(String),
+    ]);
 
     // The new piece takes every step of a line, up to its own refund.
     const freshId = fresh?.line_id ?? "";
@@ -143,7 +179,7 @@ test(
   "what cannot be exchanged is refused with its reason and changes nothing, and a plain return goes on",
   { tags: ["RET-13"] },
   async () => {
-    const { token, line } = await lineOf(delivered(), "rose");
+    const { token, line, person } = await lineOf(delivered(), "rose");
     const ask = async (color: unknown) => {
       const { status, body } = await requestReturn(token, line.line_id, color as string);
       return [status, body.message];
@@ -174,6 +210,21 @@ test(
     const returned = body.returns.flatMap(({ items }) => items.map(({ item_id }) => item_id));
     expect(returned).not.toContain(line.line_id);
     expect((await requestReturn(token, line.line_id)).status).toBe(200);
+    // The days for the card are over, and neither mail nor slip promises it anything.
+    await decide(line.line_id, "approved");
+    expect(await approvalOf(person.email)).toEqual({
+      number: (await readLine(line.line_id)).return_number,
+      address: expect.any(Array) as string[],
+      dueOn: expect.any(String) as string,
+      isExchange: false,
+      hasCredit: false,
+      contents: "Send back the piece with everything that came with it.",
+      packaging:
+        "Please use the original packaging. If it is missing, we keep 15%, which is $45.00.",
+    });
+    const slip = await slipOf(line.line_id);
+    expect(slip).toContain("rose Rose 1 Store credit");
+    expect(slip.join(" ")).not.toContain("your card");
   },
 );
 
@@ -187,6 +238,7 @@ test("a line taken off the list leaves a record, its order, its invoice and the 
   expect((await remove(line.line_id)).status).toBe(200);
   expect(await linesOf(token)).toEqual(others);
   expect((await remove(line.line_id)).status).toBe(404);
+  expect((await asAdmin(`/order-lines/${line.line_id}/slip`)).status).toBe(404);
   const records = await query<{ actor_kind: string; to_status: string; by: string }>(
     `select c.actor_kind, c.to_status, u.email as by from order_line_change c
      join "user" u on u.id = c.actor_id where c.line_id = $1 and c.note = 'removed'`,

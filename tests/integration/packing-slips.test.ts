@@ -20,7 +20,7 @@ const orders = lazy(async () => {
   );
   const [tan = "", rust = ""] = colors.map((color) => variants[color]);
   const red = await variantOf("red");
-  return [await boughtLines([tan, red.id, rust]), await boughtLines([rust])] as const;
+  return [await boughtLines([tan, red.id, rust, tan]), await boughtLines([rust])] as const;
 });
 const first = lazy(async () => (await orders())[0]);
 
@@ -62,7 +62,7 @@ test(
       "The Tomashi’s",
       "Packing slip",
       "Order Ordered on Pieces",
-      `${number} ${day} 3`,
+      `${number} ${day} 4`,
       "Ship to From",
       "Grace Buyer The Tomashi’s",
       "12 Tanner Street United States",
@@ -70,7 +70,7 @@ test(
       "United States",
       "+1 503 555 0100",
       "Piece Color Quantity",
-      "tan Tan 1",
+      "tan Tan 2",
       ...RICO,
       "rust Rust 1",
       `The Tomashi’s · Packing slip ${number} Page 1 of 1`,
@@ -82,7 +82,7 @@ test(
     const { line: rust } = await lineOf(first(), "rust");
     await deliver(rust.line_id);
     expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
-      "tan Tan 1",
+      "tan Tan 2",
       ...RICO,
     ]);
     const rest = lines.filter(({ line_id }) => line_id !== rust.line_id);
@@ -92,7 +92,7 @@ test(
       "delivered",
     );
     expect(table((await pages(await ask(`${rust.line_id}/slip`)))[0])).toEqual([
-      "tan Tan 1",
+      "tan Tan 2",
       ...RICO,
       "rust Rust 1",
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { subjectsTo } from "../support/outbox.ts";
+import { mailsTo, subjectsTo } from "../support/outbox.ts";
 import { orderOf, sendAgain } from "../support/placed-order.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
 import { boughtVariant } from "../support/purchase.ts";
@@ -34,6 +34,9 @@ test(
     await expect.poll(() => subjectsTo(email), IN_THE_END).toEqual([subject, subject]);
     const again = await orderOf(id);
     expect(again.mails.map((one) => one.subject)).toEqual([subject, subject]);
+    // With the same file.
+    const files = mailsTo(email).map((one) => /filename=(INV-\d{6}\.pdf)/.exec(one)?.[1]);
+    expect(files).toEqual([expect.any(String), files[0]]);
     expect(again.changes.map(({ what, by }) => [what, by])).toEqual([
       [`Sent again to ${email}: ${subject}`, shop.admin().email],
     ]);
@@ -52,6 +55,12 @@ test(
     const subjects = async () =>
       (await orderOf(line.order_id)).mails.map(({ subject }) => subject).toSorted();
     const all = await subjects();
+    // The newest first.
+    const listed = (await orderOf(line.order_id)).mails.map(({ subject }) => subject);
+    expect([listed[0], listed.at(-1)]).toEqual([
+      "Your refund for flint in flint",
+      expect.stringMatching(/is confirmed$/),
+    ]);
     expect(all).toEqual(
       [
         `Your order ${(await orderOf(line.order_id)).number} is confirmed`,

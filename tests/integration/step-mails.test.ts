@@ -35,7 +35,7 @@ test(
   async () => {
     const one = await bought("tan", "rust");
     const other = await bought("sand");
-    const pressed = await bought("tan", "rust", "sand");
+    const pressed = await bought("tan", "rust", "sand", "sand");
     await takeTogether([one.ids[0] ?? "", ...other.ids, one.ids[1] ?? ""], "processing");
     await Promise.all(pressed.ids.map((id) => setStatus(id, "processing")));
 
@@ -54,7 +54,7 @@ test(
       .toEqual(["sand in sand is being processed"]);
     await expect
       .poll(() => stepMails(pressed.email), SOON)
-      .toEqual([`3 pieces of your order No. ${pressed.number} are being processed`]);
+      .toEqual([`4 pieces of your order No. ${pressed.number} are being processed`]);
 
     // What a cut-off step left untold is told once, also when its mail has left.
     await query(
@@ -91,12 +91,33 @@ test(
       "We will write to you again when it has been delivered.",
     ]);
 
+    // How it travelled is over once it is there.
+    await setStatus(tan, "delivered");
+    const [told] = await query<{ lines: object[] }>(
+      `select data -> 'lines' as lines from outbox_mail
+       where "to" = $1 and data ->> 'step' = 'delivered'`,
+      [email],
+    );
+    expect(told?.lines).toEqual([
+      {
+        pieceName: "tan",
+        color: "tan",
+        quantity: 1,
+        returnBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      },
+    ]);
+
     // A step on the other line after the mail has left is told by itself.
     await setStatus(rust, "processing");
     await asAdmin(`/order-lines/${rust}/tracking`, { body: { carrier: "dhl", number: "JD0146" } });
     await expect
       .poll(() => stepMails(email).toSorted(), SOON)
-      .toEqual(["You can follow rust in rust", "rust in rust is being processed", subject]);
+      .toEqual([
+        "You can follow rust in rust",
+        "rust in rust is being processed",
+        "tan in tan has been delivered",
+        subject,
+      ]);
     expect(mail(email, "You can follow rust in rust")).toEqual([
       "You can follow your parcel",
       "Dear Grace Buyer,",
@@ -106,5 +127,24 @@ test(
       "https://www.dhl.com/us-en/home/tracking.html?tracking-id=JD0146",
       "We will write to you again when it has been delivered.",
     ]);
+  },
+);
+
+test(
+  "an order without an address, long after its account is gone, takes its steps untold",
+  { tags: ["SHIP-14"] },
+  async () => {
+    const { ids, email } = await bought("tan");
+    const confirmations = () =>
+      query(`select 1 from outbox_mail where "to" = $1 and template = 'order-confirmed'`, [email]);
+    await expect.poll(async () => (await confirmations()).length, SOON).toBe(1);
+    await query(`update "order" set email = null where email = $1`, [email]);
+    expect((await setStatus(ids[0] ?? "", "processing")).status).toBe(200);
+    // Nobody comes back to it.
+    const changes = await query<{ is_done: boolean }>(
+      "select told_at is not null as is_done from order_line_change where line_id = any($1)",
+      [ids],
+    );
+    expect(changes).toEqual([{ is_done: true }]);
   },
 );

@@ -169,6 +169,13 @@ test(
     await decide(id, "approved");
     const [approved] = await linesOf(token, orderId);
     expect(approved?.return_instructions).toMatchObject({ refund_due_on: null });
+    const [mail] = await query<{ approval: object }>(
+      `select data -> 'approval' as approval from outbox_mail
+       where order_id = $1 and data ->> 'what' = 'approved'`,
+      [orderId],
+    );
+    expect(mail?.approval).toMatchObject({ hasCredit: true });
+    expect(mail?.approval).not.toHaveProperty("refundDueOn");
     const slip = await fetch(`${shop.storefront()}/profile/ordereturn/${person.id}/slip/${id}`, {
       headers: { cookie: `session=${token}` },
     });
@@ -179,7 +186,7 @@ test(
 );
 
 test("a payment that cannot become an order gives credit and money back", async () => {
-  const { token } = await shopperWithCredit();
+  const { token, email } = await shopperWithCredit();
   await addToBag(token, dear);
   const url = await paymentPage(token);
   // Paid for another sum than the shop asked for: nothing that Stripe does, and never an order.
@@ -190,6 +197,15 @@ test("a payment that cannot become an order gives credit and money back", async 
   expect((await confirm(token, sessionOf(url))).status).toBe(409);
   expect(await refundsOf(sessionOf(url))).toEqual([15_050]);
   expect(await creditOf(token)).toBe(100);
+  // And the shopper reads of it: what the shop had asked for, with the credit.
+  const told = () =>
+    query(`select data from outbox_mail where "to" = $1 and template = 'payment-refunded'`, [
+      email,
+    ]);
+  const reason = "The pieces were no longer to be had, or the bag had been paid already.";
+  await expect
+    .poll(told, { timeout: 90_000, interval: 250 })
+    .toEqual([{ data: { name: "Grace Buyer", amountCents: 10_001, reason } }]);
 });
 
 test("two tabs that check out at once spend the credit once", async () => {

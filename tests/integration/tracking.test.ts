@@ -97,7 +97,7 @@ test(
   "while a line is processing its tracking is added, corrected and taken away, and that is on record",
   { tags: ["SHIP-11", "SHIP-12", "SHIP-16"] },
   async () => {
-    const { ids, orderId } = await bought("tan");
+    const { ids, orderId, token } = await bought("tan");
     const [id = ""] = ids;
     const tooEarly = await track(id, ups);
     expect([tooEarly.status, tooEarly.body.message]).toEqual([
@@ -107,7 +107,8 @@ test(
     await setStatus(id, "processing");
     expect((await track(id, ups)).status).toBe(200);
     const link = "https://post.example/7";
-    expect((await track(id, { carrier: "other", number: "POST-7", url: link })).status).toBe(200);
+    const other = { carrier: "other", number: "POST-7", url: link };
+    for (const _ of ["once", "again"]) expect((await track(id, other)).status).toBe(200);
     expect((await readLine(id)).tracking).toEqual({
       carrier: "other",
       number: "POST-7",
@@ -121,10 +122,34 @@ test(
     await setStatus(id, "delivered");
     expect((await track(id, ups)).status).toBe(409);
     expect((await track("none", ups)).status).toBe(404);
+    // None of that is a step of its own.
+    const [listed] = await linesOf(token, orderId);
+    expect(listed?.history.map(({ status }) => status)).toEqual([
+      "confirmed",
+      "processing",
+      "delivered",
+    ]);
+    // What is corrected is told, what is saved again or taken away is not.
+    const told = await query<{ line: object }>(
+      `select line - 'pieceName' - 'color' as line
+       from outbox_mail, jsonb_array_elements(data -> 'lines') with ordinality as each (line, at)
+       where order_id = $1 and data ->> 'step' = 'tracked' order by created_at, at`,
+      [orderId],
+    );
+    expect(told.map(({ line }) => line)).toEqual([
+      {
+        quantity: 1,
+        carrier: "UPS",
+        trackingNumber: upsKept.number,
+        trackingUrl: upsKept.url,
+      },
+      { quantity: 1, trackingNumber: "POST-7", trackingUrl: link },
+    ]);
     const by = shop.admin().email;
     expect((await changesOf(id)).map((change) => [change.by, change.what])).toEqual([
       [by, "From processing to delivered"],
       [by, "Tracking: none"],
+      [by, "Tracking: Other POST-7"],
       [by, "Tracking: Other POST-7"],
       [by, "Tracking: UPS 1Z999AA10123456784"],
       [by, "From confirmed to processing"],
