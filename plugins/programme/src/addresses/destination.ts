@@ -13,7 +13,7 @@ import {
   type StoredAddress,
 } from "./stored-address";
 
-interface Row {
+export interface KnownAddresses {
   first_name: string | null;
   last_name: string | null;
   phone: string;
@@ -37,7 +37,7 @@ export async function readDestination(
   customerId: string,
 ): Promise<Destination> {
   const [[row], countries] = await Promise.all([
-    sql<Row>(
+    sql<KnownAddresses>(
       container,
       `select c.first_name, c.last_name, coalesce(c.phone, '') as phone,
          ${profileAddress} as profile, ${lastOrder} as ordered
@@ -47,6 +47,10 @@ export async function readDestination(
     servedCountries(container),
   ]);
   if (!row) throw problem(401, "Please log in again.");
+  return destinationOf(row, countries);
+}
+
+export function destinationOf(row: KnownAddresses, countries: string[]): Destination {
   const { profile, ordered } = row;
   if (profile && isWhole(tidyAddress(profile), countries)) {
     const phone = row.phone || (ordered?.phone ?? "");
@@ -59,7 +63,7 @@ export async function readDestination(
   return { to: addressed(profile ?? NOBODYS, row, row.phone), is_known: false, countries };
 }
 
-function addressed(known: StoredAddress, customer: Row, phone: string): ShippingAddress {
+function addressed(known: StoredAddress, customer: KnownAddresses, phone: string): ShippingAddress {
   const name = fullName(known) || fullName(customer);
   return { ...tidyAddress(postalOf(known)), name, phone };
 }

@@ -41,7 +41,12 @@ export const cartItems = `(
 export async function atTodaysPrices(
   container: MedusaContainer,
 ): Promise<(items: CartItem[]) => CartItem[]> {
-  const sold = await colorsOnSale(container);
+  return atPricesOf(await colorsOnSale(container));
+}
+
+export function atPricesOf(
+  sold: ReadonlyMap<string, { price: number }>,
+): (items: CartItem[]) => CartItem[] {
   return (items) =>
     items.map((item) => ({ ...item, price: sold.get(item.variant_id)?.price ?? item.price }));
 }

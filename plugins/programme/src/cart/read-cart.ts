@@ -100,10 +100,10 @@ export async function readCart(
   return { lines, totals: cartTotals(lines, chargesOf(row), spendable?.spendableCents ?? 0) };
 }
 
-type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;
+export type SoldColor = CatalogColor & Pick<CatalogProduct, "handle" | "pictures">;
 
 /** The shop asks today's price at the payment; what is held for this bag's own payment is its own. */
-function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): CartLine {
+export function asSoldNow(line: CartLine, sold: SoldColor | undefined, held: number): CartLine {
   if (!sold) return { ...line, stock: 0 };
   return {
     ...line,

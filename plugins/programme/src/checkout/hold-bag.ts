@@ -51,7 +51,7 @@ function piecesOf(items: BagItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 
-function tooFew(items: BagItem[], short: string[]): Problem {
+export function tooFew(items: BagItem[], short: string[]): Problem {
   const names = items
     .filter((item) => short.includes(item.variant_id ?? ""))
     .map((item) => `${nameOf(item)} (${colorOf(item.variant_option_values)})`)

@@ -70,7 +70,10 @@ async function readRow(container: MedusaContainer, customerId: string): Promise<
   return row;
 }
 
-function payerOf(id: string, { email, phone, address, ...person }: Row): Payer {
+export function payerOf(
+  id: string,
+  { email, phone, address, ...person }: Omit<Row, "holder">,
+): Payer {
   const name = fullName(person);
   const to = address?.address_1
     ? { ...postalOf(address), name: fullName(address) || name || email, phone }

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { checkoutSessionParameters, type HostedCheckoutData } from "./checkout-session";
+import {
+  checkoutSessionParameters,
+  sessionFacts,
+  type HostedCheckoutData,
+} from "./checkout-session";
 
 const data: HostedCheckoutData = {
   attempt_id: "patt_1",
@@ -51,4 +55,40 @@ test("the page ends a little after the hold, never before Stripe's shortest time
   const { expires_at = 0 } = checkoutSessionParameters(data, 234_000, "usd");
   expect(expires_at).toBeGreaterThan(now + 30 * 60);
   expect(expires_at).toBeLessThan(now + 32 * 60);
+});
+
+test("the page is one of this shop: one payment, to its countries, with a phone number, and back to it", () => {
+  const parameters = checkoutSessionParameters({ ...data, ship_to: ["us", "ca"] }, 234_000, "usd");
+  expect(parameters).toMatchObject({
+    mode: "payment",
+    client_reference_id: "cart_1",
+    success_url: data.success_url,
+    cancel_url: data.cancel_url,
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ["US", "CA"] },
+  });
+  expect(parameters.line_items?.map((line) => line.price_data)).toEqual([
+    {
+      currency: "usd",
+      unit_amount: 74_000,
+      product_data: { name: "Talia", description: "Collection RICO in blue" },
+    },
+    {
+      currency: "usd",
+      unit_amount: 86_000,
+      product_data: { name: "Tai", description: "Collection RICO in dalmatian" },
+    },
+  ]);
+});
+
+test("the engine keeps which payment a page became, whether Stripe names or shows it", () => {
+  const page = { id: "cs_1", url: "http://stripe/cs_1", currency: "usd", amount_total: 234_000 };
+  for (const [payment_intent, kept] of [
+    ["pi_1", "pi_1"],
+    [{ id: "pi_1" }, "pi_1"],
+    [null, null],
+  ]) {
+    const session = { ...page, payment_intent } as Parameters<typeof sessionFacts>[0];
+    expect(sessionFacts(session)).toEqual({ ...page, payment_intent: kept });
+  }
 });

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { CatalogColor } from "../catalog/read-catalog";
+import { atPricesOf } from "./cart-items";
+import { asSoldNow, cartLines, type CartItem, type SoldColor } from "./read-cart";
+
+const item: CartItem = {
+  id: "cali_1",
+  title: "Collection RICO",
+  variant_title: "Talia",
+  product_id: "prod_1",
+  variant_id: "variant_1",
+  product_description: "Three bags",
+  thumbnail: "/old.jpg",
+  variant_option_values: { Color: "Blue" },
+  unit_price: 740,
+  quantity: 2,
+};
+const sold = {
+  price: 760,
+  stock: 3,
+  handle: "rico",
+  thumbnail: "/new.jpg",
+  pictures: [],
+  color: "blue",
+  finalSale: "reduced",
+  shipsOn: "2027-02-01",
+} as Partial<CatalogColor> as SoldColor;
+const [line] = cartLines({ items: [item] }) as [ReturnType<typeof cartLines>[0]];
+
+test("a line of the bag is what the engine keeps of it, until the catalog says more", () => {
+  expect(line).toEqual({
+    id: "cali_1",
+    product_id: "prod_1",
+    variant_id: "variant_1",
+    name: "Talia",
+    color: "blue",
+    description: "Three bags",
+    price: 740,
+    quantity: 2,
+    price_before: null,
+    stock: 0,
+    handle: null,
+    thumbnail: "/old.jpg",
+    picture: null,
+    final_sale: null,
+    ships_on: null,
+  });
+});
+
+test("the bag asks today's price and names the one before, with the marks of what is sold today", () => {
+  expect(asSoldNow(line, sold, 0)).toEqual({
+    ...line,
+    price: 760,
+    price_before: 740,
+    stock: 3,
+    handle: "rico",
+    thumbnail: "/new.jpg",
+    final_sale: "reduced",
+    ships_on: "2027-02-01",
+  });
+  expect(asSoldNow(line, { ...sold, price: 740 }, 0)).toMatchObject({
+    price: 740,
+    price_before: null,
+  });
+});
+
+test("what an open payment page holds for the bag is there for its own shopper", () => {
+  expect(asSoldNow(line, { ...sold, stock: 0 }, 2).stock).toBe(2);
+  expect(asSoldNow(line, sold, 2).stock).toBe(5);
+  // Staff have lowered the stock below what is reserved.
+  expect(asSoldNow(line, { ...sold, stock: -1 }, 2).stock).toBe(2);
+});
+
+test("what has left the sale keeps its price and cannot be had, whatever is held of it", () => {
+  expect(asSoldNow(line, undefined, 2)).toEqual(line);
+});
+
+test("a program reads today's prices of a bag, and of what has left the sale the price at which it came in", () => {
+  const kept = { product_id: "", name: "", description: "", color: "", quantity: 1 };
+  const items = ["sold", "gone"].map((id) => ({ ...kept, id, variant_id: id, price: 740 }));
+  const prices = atPricesOf(new Map([["sold", { price: 760 }]]))(items);
+  expect(prices).toEqual([
+    { ...items[0], price: 760 },
+    { ...items[1], price: 740 },
+  ]);
+});

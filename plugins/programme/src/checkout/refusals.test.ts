@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { CatalogColor } from "../catalog/read-catalog";
+import { ensureSold } from "./ensure-sold";
+import { tooFew } from "./hold-bag";
+
+const item = (variant_id: string | null, title: string, color: string) => ({
+  id: `line_${title}`,
+  title: "Collection RICO",
+  variant_title: title,
+  variant_id,
+  product_id: "prod_1",
+  product_description: null,
+  thumbnail: null,
+  variant_option_values: { Color: color },
+  unit_price: 740,
+  quantity: 1,
+});
+const items = [
+  item("blue", "Talia", "Blue"),
+  item("red", "Tallon", "Red"),
+  item("black", "Tai", "Black"),
+  item(null, "Tala", "White"),
+];
+
+test("a bag with pieces that are off sale is refused, with the name and color of each of them", () => {
+  const sold = new Map(["blue", "black"].map((id) => [id, {} as CatalogColor]));
+  const ensure = (bag: typeof items) => () => {
+    ensureSold({ id: "cart_1", items: bag }, sold);
+  };
+  expect(ensure(items)).toThrow(
+    expect.objectContaining({
+      status: 409,
+      message: "Tallon (red), Tala (white) can no longer be bought. Please change your bag.",
+    }) as Error,
+  );
+  expect(ensure(items.slice(0, 1))).not.toThrow();
+});
+
+test("a bag of which too few pieces are there is refused, with the name and color of these alone", () => {
+  expect(tooFew(items, ["black", "blue"])).toMatchObject({
+    status: 409,
+    message:
+      "There are not enough pieces of Talia (blue), Tai (black) in stock. Please change your bag.",
+  });
+});

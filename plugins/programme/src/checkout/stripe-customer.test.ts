@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { customerFields } from "../stripe/customer";
+import { payerOf } from "./stripe-customer";
+
+const elmStreet = {
+  first_name: "",
+  last_name: "",
+  address_1: "5 Elm Street",
+  address_2: "Floor 2",
+  city: "Albany",
+  province: "NY",
+  postal_code: "12207",
+  country_code: "us",
+};
+const ada = {
+  email: "ada@example.com",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  phone: "+1 518 555 0199",
+  address: elmStreet,
+};
+
+const fields = (more: Partial<Omit<typeof ada, "address">> & { address?: object | null }) =>
+  customerFields(payerOf("cus_1", { ...ada, ...more } as typeof ada));
+
+test("the payment page is filled in with the shopper and the profile's address", () => {
+  expect(fields({})).toEqual({
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    phone: "+1 518 555 0199",
+    shipping: {
+      name: "Ada Lovelace",
+      phone: "+1 518 555 0199",
+      address: {
+        line1: "5 Elm Street",
+        line2: "Floor 2",
+        city: "Albany",
+        state: "NY",
+        postal_code: "12207",
+        country: "US",
+      },
+    },
+  });
+});
+
+test("the name on the parcel is the address's own, else the shopper's, else the email", () => {
+  const named = { ...elmStreet, first_name: "Grace", last_name: "Hopper" };
+  expect(fields({ address: named })).toMatchObject({
+    name: "Ada Lovelace",
+    shipping: { name: "Grace Hopper" },
+  });
+  expect(fields({ first_name: "", last_name: "" }).shipping).toMatchObject({
+    name: "ada@example.com",
+  });
+});
+
+test("what the profile does not have is not sent: Stripe would keep it as empty", () => {
+  const first = { address_1: "5 Elm Street", first_name: "", last_name: "" };
+  const address = { ...elmStreet, address_2: "", city: "", province: "", postal_code: "" };
+  expect(fields({ phone: "", address: { ...address, ...first, country_code: "" } })).toEqual({
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    shipping: { name: "Ada Lovelace", address: { line1: "5 Elm Street" } },
+  });
+  for (const none of [null, { ...elmStreet, address_1: "" }]) {
+    expect(fields({ first_name: "", last_name: "", phone: "", address: none })).toEqual({
+      email: "ada@example.com",
+    });
+  }
+});
