@@ -46,6 +46,33 @@ async function write(
   const levels = await container
     .resolve(Modules.INVENTORY)
     .listInventoryLevels({ inventory_item_id: idsOf([...items]), location_id });
+  const { plan, moved } = planStock(stocks, items, levels, location_id);
+  if (moved.size > 0) return moved;
+  const missing = plan.filter(({ id }) => id === undefined).map(({ data }) => data);
+  if (missing.length > 0) {
+    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: missing } });
+  }
+  const updates = plan.flatMap(({ id, data }) => (id === undefined ? [] : [{ id, ...data }]));
+  if (updates.length > 0) {
+    await updateInventoryLevelsWorkflow(container).run({ input: { updates } });
+  }
+  return moved;
+}
+
+interface KeptLevel {
+  id: string;
+  inventory_item_id: string;
+  stocked_quantity: number;
+  reserved_quantity: number;
+}
+
+/** What is to be kept of each item, and the variants whose stock is not the one that was seen. */
+export function planStock(
+  stocks: readonly VariantStock[],
+  items: readonly StockItem[],
+  levels: readonly KeptLevel[],
+  location_id: string,
+) {
   const moved = new Map<string, number>();
   const plan = stocks.map(({ variantId, pieces, seen }) => {
     const item = items.find((one) => one.variantId === variantId);
@@ -60,14 +87,5 @@ async function write(
       data: { inventory_item_id: item.inventoryItemId, location_id, stocked_quantity },
     };
   });
-  if (moved.size > 0) return moved;
-  const missing = plan.filter(({ id }) => id === undefined).map(({ data }) => data);
-  if (missing.length > 0) {
-    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: missing } });
-  }
-  const updates = plan.flatMap(({ id, data }) => (id === undefined ? [] : [{ id, ...data }]));
-  if (updates.length > 0) {
-    await updateInventoryLevelsWorkflow(container).run({ input: { updates } });
-  }
-  return moved;
+  return { plan, moved };
 }

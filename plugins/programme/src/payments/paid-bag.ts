@@ -164,9 +164,9 @@ export async function readPaidBag(
 }
 
 /** Whether the bag's total is exactly the amount paid by card and store credit. */
-function isPaidFor(
-  { items, shipping_methods, payment }: PaidBag,
-  { amount_cents, credit_cents }: PaymentAttemptRow,
+export function isPaidFor(
+  { items, shipping_methods, payment }: Pick<PaidBag, "items" | "shipping_methods" | "payment">,
+  { amount_cents, credit_cents }: Pick<PaymentAttemptRow, "amount_cents" | "credit_cents">,
 ): boolean {
   if (centsOf(payment?.session.amount ?? 0) !== amount_cents) return false;
   const pieces = items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);

@@ -149,6 +149,11 @@ async function sendBack(
   return { state: "refunded" };
 }
 
+/** `since` is when the payment first failed to become an order. */
+export function isPermanent(since: Date | null): boolean {
+  return since !== null && Date.now() - since.getTime() > GIVE_UP_AFTER_MS;
+}
+
 async function failed(
   container: MedusaContainer,
   attempt: PaymentAttemptRow,
@@ -157,7 +162,7 @@ async function failed(
 ): Promise<Outcome> {
   const failure = `Payment ${attempt.id} made no order yet.`;
   const since = attempt.first_failed_at;
-  if (since && Date.now() - since.getTime() > GIVE_UP_AFTER_MS) {
+  if (isPermanent(since)) {
     logError(failure, error);
     // A step after the order may be what failed.
     const orderId = await findCompleteOrder(container, attempt);

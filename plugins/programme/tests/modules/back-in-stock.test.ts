@@ -2,6 +2,7 @@ import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { countWaits } from "../../src/back-in-stock/count-waits";
 import { anybodyWaits } from "../../src/back-in-stock/read-open-waits";
+import { readWaits, waitedForBy } from "../../src/back-in-stock/read-waits";
 import { tellNext } from "../../src/back-in-stock/tell-next";
 import { testVariables } from "../../src/lib/test-variables";
 import { BACK_IN_STOCK_MODULE } from "../../src/modules/back-in-stock";
@@ -149,6 +150,61 @@ test(
     expect(await ends()).toEqual(["late", "later"].map((who) => ({ who, why: "no_longer_sold" })));
     expect(await anybodyWaits(database.container)).toBe(false);
     await shelf.sell("blue", true);
+  },
+);
+
+test(
+  "a shopper reads of what is on sale for what the own waits are, first asked first, until they have ended",
+  { tags: ["WAIT-04"] },
+  async () => {
+    await ask("blue", "ada", "ben");
+    await ask("red", "ada");
+    const read = async (name: string) =>
+      (await readWaits(database.container, name)).map(({ variant_id, told_at }) => [
+        variant_id,
+        told_at !== null,
+      ]);
+    const waitedFor = async (name: string) => {
+      const [row] = await database.query<{ waits: string[] }>(
+        `select ${waitedForBy("?")} as waits`,
+        [name],
+      );
+      return row?.waits;
+    };
+    const [first] = await readWaits(database.container, "ada");
+    expect(first).toEqual({
+      variant_id: "blue",
+      name: "Piece in blue",
+      color: "blue",
+      handle: "another",
+      price: 740,
+      asked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      told_at: null,
+    });
+    expect([await read("ada"), await waitedFor("ada")]).toEqual([
+      [
+        ["blue", false],
+        ["red", false],
+      ],
+      ["blue", "red"],
+    ]);
+    await shelf.put({ blue: 1 });
+    await look();
+    // Who was told is still shown it, with no bell that waits.
+    expect([await read("ada"), await waitedFor("ada")]).toEqual([
+      [
+        ["blue", true],
+        ["red", false],
+      ],
+      ["red"],
+    ]);
+    expect([await read("ben"), await waitedFor("ben")]).toEqual([[["blue", false]], ["blue"]]);
+    await hoursLater(24);
+    await look();
+    expect([await read("ada"), await read("ben")]).toEqual([[["red", false]], [["blue", true]]]);
+    await shelf.sell("red", false);
+    expect(await read("ada")).toEqual([]);
+    await shelf.sell("red", true);
   },
 );
 

@@ -29,7 +29,13 @@ export async function revisitOpenAttempts(
   return findings;
 }
 
-function isDue(attempt: PaymentAttemptRow, isThorough: boolean): boolean {
+export function isDue(
+  attempt: Pick<
+    PaymentAttemptRow,
+    "created_at" | "updated_at" | "expires_at" | "stripe_session_id"
+  >,
+  isThorough: boolean,
+): boolean {
   const now = Date.now();
   if (attempt.expires_at.getTime() < now) return true;
   if (now - attempt.created_at.getTime() < LEAVE_ALONE_MS) return false;

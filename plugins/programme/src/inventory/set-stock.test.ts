@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { planStock } from "./set-stock";
+import type { StockItem } from "./stock-items";
+
+const item = (variantId: string, perPiece = 1): StockItem => ({
+  variantId,
+  inventoryItemId: `item_${variantId}`,
+  perPiece,
+  allowBackorder: false,
+});
+const level = (variantId: string, stocked_quantity: number, reserved_quantity: number) => ({
+  id: `level_${variantId}`,
+  inventory_item_id: `item_${variantId}`,
+  stocked_quantity,
+  reserved_quantity,
+});
+const kept = (variantId: string, stocked_quantity: number) => ({
+  inventory_item_id: `item_${variantId}`,
+  location_id: "place",
+  stocked_quantity,
+});
+
+test("what is reserved is kept besides the pieces that can be bought, and a new color has no level yet", () => {
+  const items = [item("blue"), item("red"), item("new")];
+  const levels = [level("red", 9, 1), level("blue", 5, 3)];
+  const stocks = [
+    { variantId: "blue", pieces: 7, seen: 2 },
+    { variantId: "red", pieces: 0 },
+    { variantId: "new", pieces: 4, seen: 0 },
+  ];
+  expect(planStock(stocks, items, levels, "place")).toEqual({
+    plan: [
+      { id: "level_blue", data: kept("blue", 10) },
+      { id: "level_red", data: kept("red", 1) },
+      { id: undefined, data: kept("new", 4) },
+    ],
+    moved: new Map(),
+  });
+});
+
+test("a stock that is not the one that was seen is named as it is now, each and no other", () => {
+  const items = [item("blue"), item("red"), item("new")];
+  const stocks = [
+    { variantId: "blue", pieces: 7, seen: 5 },
+    { variantId: "red", pieces: 7, seen: 8 },
+    { variantId: "new", pieces: 7, seen: 1 },
+  ];
+  const { moved } = planStock(stocks, items, [level("blue", 5, 3), level("red", 9, 1)], "place");
+  expect(Object.fromEntries(moved)).toEqual({ blue: 2, new: 0 });
+});
+
+test("a piece that is made of several units is counted in whole pieces", () => {
+  const stocks = [{ variantId: "pair", pieces: 4, seen: 2 }];
+  const { plan, moved } = planStock(stocks, [item("pair", 2)], [level("pair", 7, 2)], "place");
+  expect([plan[0]?.data, moved.size]).toEqual([kept("pair", 10), 0]);
+});
+
+test("a stock that the engine does not count cannot be set", () => {
+  const uncounted = { variantId: "gift", perPiece: 1, allowBackorder: false };
+  expect(() => planStock([{ variantId: "gift", pieces: 1 }], [uncounted], [], "place")).toThrow(
+    "The engine counts no stock of gift.",
+  );
+});

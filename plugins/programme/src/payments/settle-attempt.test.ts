@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isPermanent } from "./settle-attempt";
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["never before", null, false],
+  ["just now", 0, false],
+  ["ten minutes ago", 600, false],
+  ["longer ago", 601, true],
+])(
+  "a payment whose order first failed %s is sent back: %j seconds, %j",
+  (_, seconds, isSentBack) => {
+    expect(isPermanent(seconds === null ? null : new Date(NOW - seconds * 1000))).toBe(isSentBack);
+  },
+);

@@ -1,0 +1,68 @@
+import type Stripe from "stripe";
+import { expect, test } from "vitest";
+import { shippingAddressOf } from "./shipping-address";
+
+const parcel = {
+  name: "Grace Hopper",
+  address: {
+    line1: "12 Tanner Street",
+    line2: "Floor 2",
+    city: "Portland",
+    state: "OR",
+    postal_code: "97201",
+    country: "US",
+  },
+};
+const kept = {
+  first_name: "Grace",
+  last_name: "Hopper",
+  phone: "",
+  address_1: "12 Tanner Street",
+  address_2: "Floor 2",
+  city: "Portland",
+  province: "OR",
+  postal_code: "97201",
+  country_code: "us",
+};
+
+const addressOf = (session: object) => shippingAddressOf(session as Stripe.Checkout.Session);
+
+test("an order takes every part of the payment page's address, in either place where Stripe has it", () => {
+  expect(addressOf({ shipping_details: parcel })).toEqual(kept);
+  expect(addressOf({ collected_information: { shipping_details: parcel } })).toEqual(kept);
+  const elsewhere = { ...parcel, name: "Somebody Else" };
+  expect(
+    addressOf({ shipping_details: elsewhere, collected_information: { shipping_details: parcel } }),
+  ).toEqual(kept);
+});
+
+test("the parcel's name counts before the payer's, and the number that the page asked for", () => {
+  const customer_details = { name: "Ada Lovelace", phone: "+1 503 555 0100" };
+  const shipping_details = { ...parcel, phone: "+1 503 555 0199" };
+  expect(addressOf({ shipping_details, customer_details })).toEqual({
+    ...kept,
+    phone: "+1 503 555 0100",
+  });
+  expect(
+    addressOf({ shipping_details: { ...shipping_details, name: null }, customer_details: null }),
+  ).toEqual({ ...kept, first_name: "", last_name: "", phone: "+1 503 555 0199" });
+  expect(
+    addressOf({ shipping_details: { ...parcel, name: null }, customer_details }),
+  ).toMatchObject({ first_name: "Ada", last_name: "Lovelace" });
+});
+
+test("parts that are missing are empty, and without an address there is none", () => {
+  const address = { line1: "1 Main Street" };
+  expect(addressOf({ shipping_details: { name: "Ada", address } })).toEqual({
+    first_name: "Ada",
+    last_name: "",
+    phone: "",
+    address_1: "1 Main Street",
+    address_2: "",
+    city: "",
+    province: "",
+    postal_code: "",
+    country_code: "us",
+  });
+  expect(addressOf({ customer_details: { name: "Ada", phone: "1" } })).toBeUndefined();
+});
