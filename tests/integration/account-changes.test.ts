@@ -99,6 +99,10 @@ test("an admin does not change how somebody else of the staff logs in, but may c
     expect((await change(colleague, { name: "Ada Renamed" }, admin)).body.name).toBe("Ada Renamed");
     expect((await change(colleague, { password: NEW_PASSWORD })).status).toBe(200);
     expect(await journalOf(colleague)).toContain(`Password changed by ${colleague.email}`);
+    // The engine's user has the email of its customer, so that the dashboard opens with it.
+    const [user, email] = [await userIdOf(colleague), freshEmail()];
+    expect((await change(colleague, { email, password: NEW_PASSWORD })).status).toBe(200);
+    expect([user, await userIdOf({ email })]).toEqual([expect.any(String), user]);
   }
 });
 

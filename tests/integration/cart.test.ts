@@ -1,6 +1,6 @@
 import type { Cart } from "@tomashi/programme/contract/http-cart";
 import { expect, test } from "vitest";
-import { call, readShopper, variantOf } from "../support/engine.ts";
+import { call, callAdmin, readShopper, variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 
@@ -59,6 +59,33 @@ test("the stock counts for the line's new total", async () => {
   const path = `/store/shopper/cart/lines/${line?.id ?? ""}`;
   expect((await call(path, { token, body: { quantity: 4 } })).status).toBe(409);
   expect((await call(path, { token, body: { quantity: 3 } })).status).toBe(200);
+});
+
+test("a bag asks today's price and says the one before, until its quantity is set anew", async () => {
+  const { token } = await newShopper();
+  const { variants } = await newProduct({ ecru: { price: 100, stock: 5 } });
+  const id = variants.ecru ?? "";
+  const { body } = await add(token, { variant_id: id, quantity: 1 });
+  const product = body.lines[0]?.product_id ?? "";
+  const costsNow = async (amount: number) => {
+    const { status } = await callAdmin(`/admin/products/${product}/variants/${id}`, {
+      body: { prices: [{ amount, currency_code: "usd" }] },
+    });
+    expect(status).toBe(200);
+    return (await readShopper(token)).cart?.lines[0];
+  };
+  const line = await costsNow(120);
+  expect(line).toMatchObject({ quantity: 1, price: 120, price_before: 100 });
+  const set = await call<Cart>(`/store/shopper/cart/lines/${line?.id ?? ""}`, {
+    token,
+    body: { quantity: 2 },
+  });
+  expect(set.body.lines).toMatchObject([{ quantity: 2, price: 120, price_before: null }]);
+  expect(await costsNow(130)).toMatchObject({ quantity: 2, price: 130, price_before: 120 });
+  expect((await add(token, { variant_id: id, quantity: 1 })).body).toMatchObject({
+    lines: [{ quantity: 3, price: 130, price_before: null }],
+    totals: { pieces: 3, subtotal: 390, total: 390 },
+  });
 });
 
 test("nobody changes another shopper's line", async () => {

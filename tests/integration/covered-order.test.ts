@@ -92,6 +92,16 @@ test(
       name: "Ada King of Lovelace",
       addressLines: expect.arrayContaining(["1 Main Street"]) as string[],
     });
+    // For ten minutes the way back from the checkout shows it.
+    const placedAgo = async (minutes: number) => {
+      await query(
+        `update payment_attempt set updated_at = now() - $2 * interval '1 minute'
+         where customer_id = $1`,
+        [person.id, minutes],
+      );
+      return (await placed(token))?.order_id;
+    };
+    expect([await placedAgo(9), await placedAgo(11)]).toEqual([receipt?.order_id, undefined]);
   },
 );
 
@@ -160,7 +170,13 @@ test(
       return [address_1, city];
     };
     expect((await destinationOf(token)).to.address_1).toBe("12 Tanner Street");
+    await query("update customer set phone = '+1 212 555 0123' where id = $1", [person.id]);
     expect(await ordered()).toEqual(["12 Tanner Street", "Portland"]);
+    // The profile takes the address that it had not, and keeps the phone number that it had.
+    expect((await readShopper(token, "profile")).profile).toMatchObject({
+      phone: "+1 212 555 0123",
+      shipping: { address_1: "12 Tanner Street" },
+    });
     await saveProfile(shopper, elmStreet);
     expect((await destinationOf(token)).to).toEqual({
       ...elmStreet,
@@ -213,6 +229,29 @@ test("the receipt of an order is its owner's alone", { tags: ["SHIP-42", "SHIP-4
       country_code: "us",
     },
   });
+  // What the engine's dashboard shows of the line, however the product changes.
+  const facts = await query(
+    `select item.variant_id, item.title = product.title as has_title,
+       item.product_handle = product.handle as has_handle, item.variant_title,
+       item.variant_sku like 'TRIAL-ochre-%' as has_sku, item.variant_option_values as options,
+       item.requires_shipping, item.is_discountable, item.is_giftcard
+     from order_item one join order_line_item item on item.id = one.item_id
+     join product on product.id = item.product_id where one.order_id = $1`,
+    [body.order_id],
+  );
+  expect(facts).toEqual([
+    {
+      variant_id: piece,
+      has_title: true,
+      has_handle: true,
+      variant_title: "ochre",
+      has_sku: true,
+      options: { Color: "ochre" },
+      requires_shipping: true,
+      is_discountable: true,
+      is_giftcard: false,
+    },
+  ]);
   expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
   expect(await placed(stranger.token)).toBeNull();
   // Paid by card: its receipt needs the session.

@@ -106,10 +106,22 @@ test(
 test("credit comes back when the payment page is left or its bag changes", async () => {
   const { token } = await shopperWithCredit();
   await addToBag(token, dear);
+  const inBag = async () => {
+    const { cart, credit, credit_held } = await readShopper(token, "cart,credit");
+    return { credit, credit_held, stock: cart?.lines[0]?.stock, totals: cart?.totals };
+  };
+  const before = await inBag();
+  expect(before).toMatchObject({
+    credit: 100,
+    credit_held: 0,
+    totals: { credit: 100, credit_left: 0, total: 150.5 },
+  });
   const first = await paymentPage(token);
   expect(await creditOf(token)).toBe(0);
+  // Credit and pieces that the page holds are the bag's own.
+  expect(await inBag()).toEqual({ ...before, credit: 0, credit_held: 100 });
   await cancel(token);
-  expect(await creditOf(token)).toBe(100);
+  expect(await inBag()).toEqual(before);
   await paymentPage(token);
   await addToBag(token, cheap);
   expect(await creditOf(token)).toBe(100);

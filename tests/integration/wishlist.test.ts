@@ -23,6 +23,9 @@ test("a color is kept once, also when it is added twice at once", async () => {
   const shopper = await readShopper(token, "wishlist,counts");
   expect(shopper.wishlist).toMatchObject([{ name: "Talia", color: "blue", price: 740 }]);
   expect(shopper.counts?.wishlist).toBe(1);
+  // What came later stands behind it.
+  const later = await add(token, (await variantOf("red")).id);
+  expect(later.body.map(({ color }) => color)).toEqual(["blue", "red"]);
 });
 
 test("an unknown color, an unknown item and another shopper's item are not found", async () => {
