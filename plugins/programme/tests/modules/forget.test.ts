@@ -1,6 +1,28 @@
+import { asValue } from "@medusajs/framework/awilix";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import forgetAtNight, { config } from "../../src/jobs/forget";
+import { BACK_IN_STOCK_MODULE } from "../../src/modules/back-in-stock";
+import StockWait from "../../src/modules/back-in-stock/models/stock-wait";
+import BackInStockService from "../../src/modules/back-in-stock/service";
+import { CHECKOUT_MODULE } from "../../src/modules/checkout";
+import PaymentAttempt from "../../src/modules/checkout/models/payment-attempt";
+import StripeEvent from "../../src/modules/checkout/models/stripe-event";
+import CheckoutService from "../../src/modules/checkout/service";
+import { CONTACT_MODULE } from "../../src/modules/contact";
+import ContactMessage from "../../src/modules/contact/models/contact-message";
+import ContactService from "../../src/modules/contact/service";
+import { LOGIN_SESSION_MODULE } from "../../src/modules/login-session";
+import LoginSession from "../../src/modules/login-session/models/login-session";
+import LoginSessionService from "../../src/modules/login-session/service";
+import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
+import NewsletterSubscriber from "../../src/modules/newsletter/models/newsletter-subscriber";
+import NewsletterService from "../../src/modules/newsletter/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
 import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
 import OutboxService from "../../src/modules/outbox/service";
+import { SECURITY_EVENT_MODULE } from "../../src/modules/security-event";
+import SecurityEvent from "../../src/modules/security-event/models/security-event";
+import SecurityEventService from "../../src/modules/security-event/service";
 import { forgetDeleted } from "../../src/own-data/forget-late";
 import { moduleDatabase } from "./module-database.ts";
 
@@ -13,6 +35,7 @@ const own = [
   "checkout",
   "contact",
   "login-session",
+  "newsletter",
   "order-line",
   "order-note",
   "outbox",
@@ -200,5 +223,77 @@ test(
     await outbox.forgetSent(90);
     const left = await query<{ id: string }>("select id from outbox_mail order by id");
     expect(left.map(({ id }) => id)).toEqual(["failed", "sent", "waiting"]);
+  },
+);
+
+test(
+  "each night everything is forgotten that is past its days, and nothing before",
+  { tags: ["DATA-14"] },
+  async () => {
+    const { container, query, serviceOf } = database;
+    const services = {
+      [BACK_IN_STOCK_MODULE]: await serviceOf(BackInStockService, { StockWait }),
+      [CHECKOUT_MODULE]: await serviceOf(CheckoutService, { PaymentAttempt, StripeEvent }),
+      [CONTACT_MODULE]: await serviceOf(ContactService, { ContactMessage }),
+      [LOGIN_SESSION_MODULE]: await serviceOf(LoginSessionService, { LoginSession }),
+      [NEWSLETTER_MODULE]: await serviceOf(NewsletterService, { NewsletterSubscriber }),
+      [OUTBOX_MODULE]: await serviceOf(OutboxService, { OutboxMail }),
+      [SECURITY_EVENT_MODULE]: await serviceOf(SecurityEventService, { SecurityEvent }),
+    };
+    for (const [name, service] of Object.entries(services)) {
+      container.register(name, asValue(service));
+    }
+    const ago = (days: number) => `now() - interval '${days} days'`;
+    const insert = {
+      outbox_mail: (id: string, days: number) =>
+        `(id, "to", template, data, attachments, state, next_attempt_at, message_id, sent_at)
+         values ('${id}', '', '', '{}', '[]', 'sent', now(), '${id}', ${ago(days)})`,
+      stripe_event: (id: string, days: number) =>
+        `(id, type, created_at) values ('${id}', '', ${ago(days)})`,
+      security_event: (id: string, days: number) =>
+        `(id, customer_id, kind, created_at) values ('${id}', '', '', ${ago(days)})`,
+      login_session: (id: string, days: number) =>
+        `(id, auth_identity_id, expires_at, ended_at, last_used_at)
+         values ('${id}', '', ${ago(days)}, null, ${ago(days)}),
+           ('${id}-by-hand', '', now() + interval '9 days', ${ago(days)}, ${ago(days)})`,
+      contact_message: (id: string, days: number) =>
+        `(id, name, email, message, answered_at) values ('${id}', '', '', '', ${ago(days)})`,
+      stock_wait: (id: string, days: number) =>
+        `(id, customer_id, variant_id, created_at) values ('${id}', '${id}', '', ${ago(days)})`,
+      newsletter_subscriber: (id: string, days: number) =>
+        `(id, email, token, asked_at) values ('${id}', '${id}', '${id}', ${ago(days)})`,
+    };
+    // As the privacy policy says.
+    const days = {
+      outbox_mail: 90,
+      stripe_event: 90,
+      security_event: 365,
+      login_session: 30,
+      contact_message: 365,
+      stock_wait: 180,
+      newsletter_subscriber: 7,
+    };
+    for (const [table, most] of Object.entries(days)) {
+      const rows = insert[table as keyof typeof insert];
+      await query(`insert into ${table} ${rows("night-kept", most - 0.1)}`);
+      await query(`insert into ${table} ${rows("night-gone", most + 0.1)}`);
+    }
+    await query(
+      `insert into admin_act (id, actor_id, kind, subject_id, subject_name, what)
+       values ('night', 'user', 'contact_message', 'night-gone', 'Ada', 'Marked as read')`,
+    );
+    await forgetAtNight(container);
+    for (const table of Object.keys(days)) {
+      const left = await query<{ id: string }>(
+        `select id from ${table} where id like 'night-%' order by id`,
+      );
+      const sessions = table === "login_session" ? ["night-kept-by-hand"] : [];
+      expect([table, left.map(({ id }) => id)]).toEqual([table, ["night-kept", ...sessions]]);
+    }
+    // What is gone since this night has no name any more on the morning after.
+    expect(await query("select subject_name from admin_act where id = 'night'")).toEqual([
+      { subject_name: "Deleted message" },
+    ]);
+    expect(config.schedule).toBe("17 4 * * *");
   },
 );

@@ -37,6 +37,7 @@ export async function moduleDatabase(migrations: readonly string[]) {
   const closing: (() => Promise<void>)[] = [];
 
   return {
+    url: clientUrl,
     container,
     query: async <Row>(text: string, values: (string | number)[] = []): Promise<Row[]> => {
       const { rows }: { rows: Row[] } = await connection.raw(text, values);

@@ -77,6 +77,18 @@ test(
     expect(await newsletter.confirm("another")).toBe(false);
     const [ada, ...others] = await newsletter.listConfirmed("", 10);
     expect([ada, others]).toMatchObject([{ email: "ada@example.com", token }, []]);
+    const { token: next } = await newsletter.ask("next@example.com");
+    await newsletter.confirm(next);
+    const pages = [await newsletter.listConfirmed("", 1)];
+    pages.push(await newsletter.listConfirmed(pages[0]?.[0]?.id ?? "", 1));
+    pages.push(await newsletter.listConfirmed(pages[1]?.[0]?.id ?? "", 1));
+    expect(pages.map((page) => page.length)).toEqual([1, 1, 0]);
+    expect(
+      pages
+        .flat()
+        .map(({ email }) => email)
+        .toSorted(),
+    ).toEqual(["ada@example.com", "next@example.com"]);
     expect(Math.abs(Date.now() - (ada?.confirmed_at.getTime() ?? 0))).toBeLessThan(60_000);
   },
 );
@@ -110,6 +122,8 @@ test(
     const { token: refused } = await newsletter.ask("refused@example.com");
     await newsletter.leave(refused);
     await newsletter.ask("waiting@example.com");
+    // Who never was on the list has not left it.
+    expect(await newsletter.counts()).toEqual({ confirmed: 1, waiting: 1, left: 1 });
     await database.query(
       `insert into outbox_mail (id, "to", template, data, attachments, dedupe_key, message_id, state,
        next_attempt_at, created_at)

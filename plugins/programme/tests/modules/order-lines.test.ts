@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../src/modules/order-line";
 import OrderLine from "../../src/modules/order-line/models/order-line";
 import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
-import OrderLineService from "../../src/modules/order-line/service";
+import OrderLineService, { TRACKING_NOTE } from "../../src/modules/order-line/service";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
@@ -83,6 +83,28 @@ test("a line is taken off the lists once, from the status that was seen", async 
       actor_kind: "admin",
       actor_id: "user",
       note: "removed",
+    },
+  ]);
+  // Taken further it has work to be done, and is on the lists again.
+  const step = { from: "confirmed", to: "processing", actor: admin } as const;
+  expect(await lines.changeStatus({ lineId: "hidden", ...step })).toBeDefined();
+  expect((await row("hidden"))?.hidden_at).toBeNull();
+});
+
+test("what is done to a line beside its steps is recorded under the status that it keeps", async () => {
+  await lines.addMissing([bought("noted")]);
+  const note = `${TRACKING_NOTE}UPS 1Z999`;
+  const id = await lines.note({ lineId: "noted", status: "confirmed", actor: admin, note });
+  expect(id).toMatch(/^olch_\w{26}$/);
+  expect(await row("noted")).toMatchObject({ status: "confirmed" });
+  expect(await changes("noted")).toEqual([
+    {
+      kind: "olch",
+      from_status: "confirmed",
+      to_status: "confirmed",
+      actor_kind: "admin",
+      actor_id: "user",
+      note: "tracking: UPS 1Z999",
     },
   ]);
 });
