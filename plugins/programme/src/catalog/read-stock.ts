@@ -17,7 +17,8 @@ export async function readStock(
   return product ? [toProduct(product)] : [];
 }
 
-function toProduct(row: KeptProductRow): StockProduct {
+/** A product as the staff see it. */
+export function toProduct(row: KeptProductRow): StockProduct {
   const { id, name, description, variants, publish_at } = row;
   const colors = keyed(variants).map(([key, variant]): StockColor => {
     const { id: variant_id, name: shown, color, price, stock, reserved } = variant;

@@ -25,10 +25,13 @@ test.each([
   ["log-in", 100, 60],
   ["sign-up", 100, 60],
   ["contact", 5, 600],
+  ["newsletter", 5, 600],
+  ["newsletter-link", 600, 60],
   ["new-password", 10, 600],
   ["checkout", 300, 600],
   ["account-checkout", 30, 600],
   ["account-data", 5, 60],
+  ["account-stock-waits", 60, 60],
 ] as const)("%s lets in %i requests of an address in %i seconds", async (name, points, seconds) => {
   const count = await counted();
   await count(name, "192.0.2.1", points);

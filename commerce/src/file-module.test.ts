@@ -1,0 +1,69 @@
+import { commerceEnvironment } from "@tomashi/programme/contract/environment";
+import { expect, test } from "vitest";
+import { fileModule } from "./file-module";
+
+/** What has no default. */
+const needed = {
+  DATABASE_URL: "postgres://nobody@localhost/none",
+  JWT_SECRET: "j".repeat(16),
+  COOKIE_SECRET: "c".repeat(16),
+  STRIPE_API_KEY: "sk_test_none",
+  STRIPE_WEBHOOK_SECRET: "whsec_none",
+};
+
+const providerWith = (more: Record<string, string>) =>
+  fileModule(
+    commerceEnvironment.parse({
+      ...needed,
+      COMMERCE_URL: "https://engine.example",
+      ...more,
+    }),
+  ).options.providers[0];
+
+test("files are in the data folder, private ones apart", () => {
+  expect(providerWith({ DATA_DIR: "/data" })).toEqual({
+    resolve: "@medusajs/medusa/file-local",
+    id: "local",
+    options: {
+      upload_dir: "/data/uploads",
+      private_upload_dir: "/data/uploads-private",
+      backend_url: "https://engine.example/static",
+    },
+  });
+});
+
+const amazon = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };
+
+test("with a bucket files are there, by the machine's role, and the bucket says who may read", () => {
+  const provider = providerWith({ ...amazon, S3_PREFIX: "shop/" });
+  expect(provider).toMatchObject({
+    resolve: "@medusajs/medusa/file-s3",
+    options: {
+      bucket: "bucket",
+      region: "us-east-1",
+      prefix: "shop/",
+      file_url: "https://engine.example/static",
+      acl: false,
+      authentication_method: "s3-iam-role",
+    },
+  });
+  expect(provider?.options).not.toHaveProperty("access_key_id");
+  expect(provider?.options).not.toHaveProperty("endpoint");
+  expect(provider?.options).not.toHaveProperty("additional_client_config.forcePathStyle");
+});
+
+test("another server that speaks S3 is asked by the bucket's path, with the key that was given", () => {
+  const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const { options } = providerWith({ ...amazon, ...keys, S3_ENDPOINT: "https://s3.example" }) ?? {};
+  expect(options).toMatchObject({
+    endpoint: "https://s3.example",
+    access_key_id: "id",
+    secret_access_key: "secret",
+    additional_client_config: {
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    },
+  });
+  expect(options).not.toHaveProperty("authentication_method");
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { KeptProductRow, VariantRow } from "./read-products";
+import { toProduct } from "./read-stock";
+
+const green: VariantRow = {
+  id: "v1",
+  variant_rank: 0,
+  name: "Tote",
+  color: "green",
+  price_set_id: "pset",
+  is_pre_order: false,
+  ships_on: null,
+  swatch: null,
+  price: 400,
+  is_price_plain: true,
+  available: 3,
+  stock: 5,
+  reserved: 2,
+};
+const tote: KeptProductRow = {
+  id: "prod_1",
+  handle: "tote",
+  name: "Tote",
+  description: "A bag.",
+  pictures: [],
+  variants: [green],
+  is_published: true,
+  publish_at: null,
+};
+
+const versionOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).version;
+const withGreen = (more: Partial<VariantRow>) => versionOf({ variants: [{ ...green, ...more }] });
+
+test("the staff see the pieces that they count, at the full price", { tags: ["ADM-30"] }, () => {
+  expect(toProduct(tote)).toMatchObject({
+    id: "prod_1",
+    state: "published",
+    colors: [
+      { key: "color1", variant_id: "v1", color: "green", price: 400, stock: 5, reserved: 2 },
+    ],
+  });
+});
+
+test("a product is scheduled when it is no longer or not yet on sale and has a time", () => {
+  const publish_at = "2027-02-01T14:00:00.000Z";
+  const stateOf = (more: Partial<KeptProductRow>) => toProduct({ ...tote, ...more }).state;
+  expect(stateOf({ is_published: false })).toBe("draft");
+  expect(stateOf({ is_published: false, publish_at })).toBe("scheduled");
+  expect(stateOf({ publish_at })).toBe("published");
+});
+
+test("a product's version changes with everything that a form of it would overwrite", () => {
+  const versions = [
+    versionOf({}),
+    versionOf({ name: "Tote II" }),
+    versionOf({ description: "A better bag." }),
+    versionOf({ is_published: false }),
+    versionOf({ variants: [] }),
+    versionOf({ variants: [green, { ...green, id: "v2", variant_rank: 1, color: "tan" }] }),
+    withGreen({ id: "v9" }),
+    withGreen({ variant_rank: 1 }),
+    withGreen({ name: "Own name" }),
+    withGreen({ color: "tan" }),
+    withGreen({ price: 410 }),
+    withGreen({ stock: 4 }),
+  ];
+  expect(new Set(versions).size).toBe(versions.length);
+  // A hold that moves no piece on or off the shelf, and pictures, which have a page of their own.
+  expect(withGreen({ reserved: 3, available: 2 })).toBe(versions[0]);
+  expect(withGreen({ swatch: "#7a3b2e" })).toBe(versions[0]);
+});

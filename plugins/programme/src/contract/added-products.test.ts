@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { addedProducts } from "./added-products";
+
+test("a product has a page of its own when it has colors and is not Collection RICO", () => {
+  const [color] = [{ color: "red" }] as never[];
+  const product = (handle: string, colors: never[]) => ({ handle, colors });
+  const products = [
+    product("tote", [color as never]),
+    product("collection-rico", [color as never]),
+    product("empty", []),
+    product("belt", [color as never]),
+  ];
+  expect(addedProducts(products).map(({ handle }) => handle)).toEqual(["tote", "belt"]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { altProblem, parsePictureFile } from "./picture-rules";
+
+test("a picture is described in at most 300 characters", { tags: ["PIC-03"] }, () => {
+  expect(altProblem(" \n")).toBe("Describe the picture in a few words.");
+  expect(altProblem(` ${"x".repeat(300)} `)).toBeUndefined();
+  expect(altProblem("x".repeat(301))).toBe("The description must be at most 300 characters long.");
+});
+
+const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";
+
+test("a file's name says which picture it is, how wide and of which kind", () => {
+  expect(parsePictureFile(`${ID}-480.webp`)).toEqual({ id: ID, width: 480, format: "webp" });
+  expect(parsePictureFile(`${ID}-1.avif`)).toEqual({ id: ID, width: 1, format: "avif" });
+  expect(parsePictureFile(`${ID}-1600.jpg`)).toEqual({ id: ID, width: 1600, format: "jpg" });
+  for (const name of [
+    `${ID}-0.jpg`,
+    `${ID}-048.jpg`,
+    `${ID}-16000.jpg`,
+    `${ID}-480.png`,
+    `${ID}-480.jpg.br`,
+    `${ID}.jpg`,
+    `x${ID}-480.jpg`,
+    `${ID.toLowerCase()}-480.jpg`,
+    `${ID}0-480.jpg`,
+    `../${ID}-480.jpg`,
+    "",
+  ]) {
+    expect([name, parsePictureFile(name)]).toEqual([name, undefined]);
+  }
+});
