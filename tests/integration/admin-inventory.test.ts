@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Inventory } from "../../plugins/programme/src/contract/http-admin.ts";
 import { api, type ApiProduct } from "../support/api.ts";
-import { holdRows } from "../support/database.ts";
+import { holdRows, query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { levelOf } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
-import { asAdmin } from "../support/staff.ts";
+import { asAdmin, changesOf } from "../support/staff.ts";
 import { added, change, fresh, read, setPieces } from "../support/inventory.ts";
 
 const list = async (search: string) => (await asAdmin<Inventory>(`/inventory?${search}`)).body;
@@ -58,8 +58,13 @@ test(
   { tags: ["ADM-31", "ADM-32"] },
   async () => {
     const product = await added();
+    // As the colors of Collection RICO have names of their own.
+    await query("update product_variant set title = 'Rosa' where id = $1", [
+      product.colors.find(({ color }) => color === "red")?.variant_id,
+    ]);
+    const { version } = (await read(product.id)).body.product;
     const { status, body } = await change(product.id, {
-      version: product.version,
+      version,
       name: "Weekender II",
       description: "Larger.",
       colors: { color1: "green", color2: "blue", color3: "black", color4: "red", color5: "white" },
@@ -74,7 +79,18 @@ test(
       ["red", 1300, 1],
       ["white", 1400.25, 0],
     ]);
-    expect(body.product.version).not.toBe(product.version);
+    expect(body.product.colors.map(({ name }) => name)).toEqual([
+      "Weekender II",
+      "Weekender II",
+      "Weekender II",
+      "Rosa",
+      "Weekender II",
+    ]);
+    expect(body.product.version).not.toBe(version);
+    expect((await changesOf(product.id))[0]).toMatchObject({
+      what: "Changed",
+      subject: { name: "Weekender II" },
+    });
     const sold = await api<ApiProduct>("GET", `/product/${product.id}`);
     expect(sold.body.prices).toEqual({
       color1: 1000,

@@ -41,6 +41,7 @@ test("prices by lists and rules, and stock of several parts, are those of the en
     sale: { price: 100, stock: 7 },
     region: { price: 100, stock: 7 },
     pair: { price: 100, stock: 7 },
+    many: { price: 100, stock: 7 },
   });
   const [owner] = await query<{ product: string; region: string }>(
     `select v.product_id as product, (select default_region_id from store) as region
@@ -65,15 +66,34 @@ test("prices by lists and rules, and stock of several parts, are those of the en
       ],
     },
   });
+  // Who buys two pays less for each, which a page of one piece does not promise.
+  await callAdmin(`/admin/products/${product}/variants/${variants.many ?? ""}`, {
+    body: {
+      prices: [
+        { amount: 100, currency_code: "usd" },
+        { amount: 70, currency_code: "usd", min_quantity: 2 },
+      ],
+    },
+  });
   await query(
     "update product_variant_inventory_item set required_quantity = 2 where variant_id = $1",
     [variants.pair],
   );
 
-  const expected = { plain: [100, 7], sale: [80, 7], region: [90, 7], pair: [100, 3] };
+  const expected = {
+    plain: [100, 7],
+    sale: [80, 7],
+    region: [90, 7],
+    pair: [100, 3],
+    many: [100, 7],
+  };
   expect(await byTheEngine(product)).toEqual(expected);
   expect(await byTheShop(product)).toEqual(expected);
 
   await callAdmin(`/admin/price-lists/${body.price_list.id}`, { method: "DELETE" });
   expect(await byTheShop(product)).toEqual({ ...expected, sale: [100, 7] });
+
+  // The dashboard takes a product out of the shop in this way, too.
+  await callAdmin(`/admin/products/${product}`, { body: { sales_channels: [] } });
+  expect((await api("GET", `/product/${product}`)).status).toBe(404);
 });

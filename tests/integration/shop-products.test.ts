@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
-import { readShopper } from "../support/engine.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
 import { change, read } from "../support/inventory.ts";
 import { addToBag } from "../support/purchase.ts";
 import {
@@ -132,8 +132,20 @@ test(
       colors: { green: { reduced_price: 700 }, brown: { reduced_price: 800 } },
     });
     expect(await prices()).toEqual([700, 800, 980.5]);
+    await changed(id, { colors: { brown: { reduced_price: 750.5 }, red: { reduced_price: 900 } } });
+    expect(await prices()).toEqual([700, 750.5, 900]);
     await changed(id, { colors: { green: { reduced_price: null } } });
-    expect(await prices()).toEqual([980.5, 800, 980.5]);
+    expect(await prices()).toEqual([980.5, 750.5, 900]);
+    // With the product its price list goes.
+    const lists = () =>
+      query(
+        "select 1 from price_list where metadata ->> 'product_id' = $1 and deleted_at is null",
+        [id],
+      );
+    expect(await lists()).toHaveLength(1);
+    const { version } = (await read(id)).body.product;
+    await callAdmin(`/admin/inventory/${id}?version=${version}`, { method: "DELETE" });
+    expect(await lists()).toEqual([]);
   },
 );
 
