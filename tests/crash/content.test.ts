@@ -53,6 +53,17 @@ test(
       expect(Date.now() - changedAt).toBeLessThan(6000);
       await publish("announcement", line("Open on Sunday"), { note: "Another day" });
       await shows("/contact", "Open on Sunday", url);
+      const now = await readSection("announcement");
+      for (const [path, at, message] of [
+        ["deletion", 0, "This version cannot be deleted."],
+        ["withdrawal", 1, "This version is not shown any more."],
+      ] as const) {
+        const version = { id: now.history[at]?.id, head: now.head };
+        const refused = await asAdmin(`/content/announcement/${path}`, { body: version });
+        expect([refused.status, refused.body.message]).toEqual([409, message]);
+      }
+      // Only legal texts can be read version by version.
+      expect((await call(`/content/versions/${now.current?.id ?? ""}`)).status).toBe(404);
       await takeBack("announcement");
       await shows("/contact", "Open on Friday", url);
       await takeBack("announcement");
@@ -152,6 +163,14 @@ test(
         typeof message === "string" ? message : expect.stringMatching(message),
       ]);
     }
+    const gone = { name: "pictures/pic_01JABCDEFGHJKMNPQRSTVWXYZ0", widths: [256], width: 256 };
+    const texts = { craft: "Awls", bio: "Short", biography: "Long", website: "", linkedin: "" };
+    const teacher = { key: "", name: "", ...texts, picture: { ...gone, height: 256, alt: "A" } };
+    const lost = await saveDraft("educators", { thanks: "A", intro: "B", people: [teacher] });
+    expect([lost.status, lost.body.message]).toEqual([
+      400,
+      "A photo is no longer there. Please upload it once more.",
+    ]);
     const markup = `</script><script>alert(1)</script><img src=x onerror="alert(1)">`;
     await publish("announcement", line(markup));
     await shows("/aboutus", "&lt;/script&gt;&lt;script&gt;alert(1)");
@@ -186,6 +205,7 @@ test(
       effective_on: later,
     });
     const id = body.next?.id ?? "";
+    expect((await changesOf("privacy"))[0]?.what).toBe(`Published, effective ${later}`);
     await shows("/privacy", `The next version, effective<!-- --> <!-- -->${longDay(later)}`);
     expect(await page("/privacy")).toContain("Last updated");
     const announced = await page(`/privacy?version=${id}`);
@@ -205,7 +225,9 @@ test(
     expect(first).toContain("Card numbers stay with our payment provider.");
     expect(await page("/privacy?version=other")).toContain("Only what we must.");
     // Who goes on writing begins from the version that comes next.
-    await publish("privacy", policy("What comes after it."), { effective_on: inDays(40) });
+    const after = await publish("privacy", policy("What comes after it."), {
+      effective_on: inDays(40),
+    });
     const { token } = await adminUser();
     const form = await plainRequest(shop.storefront(), {
       path: "/admin/content/privacy",
@@ -213,11 +235,19 @@ test(
     });
     expect(form.text).toContain(">What comes after it.</textarea>");
     await takeBack("privacy");
+    // Nobody has ever agreed to what was taken back before its day.
+    const unread = `/content/versions/${after.body.next?.id ?? "none"}`;
+    expect((await call(unread)).status).toBe(404);
     // Somebody has agreed to it: taken back it is not shown, but never deleted.
     const { head, history } = (await takeBack("privacy")).body;
     const kept = await asAdmin("/content/privacy/deletion", { body: { id, head } });
     expect([kept.status, kept.body.message]).toEqual([409, "This version cannot be deleted."]);
     expect(history.map((version) => version.id)).toContain(id);
+    expect((await call(`/content/versions/${id}`)).status).toBe(200);
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+    const atOnce = { effective_on: today.format(new Date()) };
+    const done = await publish("privacy", policy("From today on."), atOnce);
+    expect([done.status, done.body.current?.effective_on]).toEqual([200, atOnce.effective_on]);
   },
 );
 
