@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { COLLECTION_HANDLE } from "../../plugins/programme/src/contract/collection.ts";
+import type { ShopProducts } from "../../plugins/programme/src/contract/http-shop-products.ts";
 import { adminUser, api, newUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
@@ -131,6 +132,29 @@ test(
     expect((await pageOf(second.id)).place).toBe(1);
     expect((await pageOf(first.id)).place).toBeGreaterThan(1);
     expect(await names()).toEqual(["Collection RICO", second.name, first.name]);
+    // Tests beside this one add products, which may come before it: the distance counts.
+    const moved = async (to: "up" | "down" | "last") => {
+      const press = async () => {
+        const { place: seen } = await pageOf(second.id);
+        return (await movePage(second.id, { to, seen: seen ?? 0 })).status;
+      };
+      await expect.poll(press, { timeout: 20_000 }).toBe(200);
+      const [what = ""] = await journalOf(second.id);
+      const [, from, at] = /^Moved from place (\d+) to (\d+)$/.exec(what) ?? [];
+      return Number(at) - Number(from);
+    };
+    expect([await moved("down"), await moved("up")]).toEqual([1, -1]);
+    expect(await moved("last")).toBeGreaterThan(0);
+    expect(await names()).toEqual(["Collection RICO", first.name, second.name]);
+
+    // They are found by a part of their names, in their order and a page at a time.
+    const found = async (search: string) =>
+      (await callAdmin<ShopProducts>(`/admin/shop-products?q=${search}`)).body;
+    const all = await found(mark.toUpperCase());
+    expect(all.products.map(({ name }) => name)).toEqual([first.name, second.name]);
+    expect(all.count).toBe(2);
+    const one = await found(`${mark}&limit=1&offset=1`);
+    expect([one.products.map(({ name }) => name), one.count]).toEqual([[second.name], 2]);
 
     const [rico] = await soldProducts();
     const collection = await pageOf(rico?.id ?? "");
