@@ -1,0 +1,351 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { MiddlewareRoute } from "@medusajs/framework/http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countRequest, type AddressLimit } from "../lib/address-limits";
+import { testVariables } from "../lib/test-variables";
+import { adminMiddlewares } from "./admin/middlewares";
+import { operations } from "./api/operations";
+import { authMiddlewares } from "./auth/middlewares";
+import { limitCatalog } from "./catalog-limits";
+import { knownCustomer, requireLiveSession, requireShopper } from "./login-session";
+import { storeMiddlewares } from "./store/middlewares";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("REDIS_URL", "");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const all = [...storeMiddlewares, ...adminMiddlewares, ...authMiddlewares];
+const guards: unknown[] = [knownCustomer, requireShopper, requireLiveSession, limitCatalog];
+const checked = all.filter(
+  ({ middlewares = [] }) => !middlewares.some((one) => guards.includes(one)),
+);
+const nameOf = ({ methods, matcher }: MiddlewareRoute) =>
+  `${methods?.join() ?? "any"} ${String(matcher)}`;
+
+interface Sent {
+  address?: string;
+  query?: object;
+  body?: object;
+}
+
+/** What the checks of a route say to a request, or what they let in of it. */
+async function said(
+  { middlewares = [] }: MiddlewareRoute,
+  { address = "192.0.2.1", query = {}, body }: Sent = {},
+): Promise<unknown> {
+  const req: Record<string, unknown> = {
+    headers: {},
+    socket: { remoteAddress: address },
+    query,
+    body,
+  };
+  let refusal: string | undefined;
+  const res = {
+    status: () => res,
+    json: ({ message }: { message: string }) => {
+      refusal = message;
+    },
+  };
+  for (const run of middlewares as ((...given: unknown[]) => unknown)[]) {
+    try {
+      await run(req, res, () => undefined);
+    } catch (error) {
+      refusal = (error as Error).message;
+    }
+    if (refusal !== undefined) return refusal;
+  }
+  return req.validatedBody ?? req.validatedQuery;
+}
+
+const MISSING = "Invalid input: expected string, received undefined";
+const INCOMPLETE = "All fields are required.";
+const EMPTY = "Please fill in all fields.";
+const WRONG_LOGIN = "Invalid email or password";
+const WRONG_CODE = "This code is not right. Please try again.";
+const VERSION = "Say which version was changed.";
+const STATE = "Say which state is to be changed.";
+const page = { limit: 50, offset: 0 };
+
+test("every route of the shop, its admin and the dashboard's login checks what it is sent, each its own fields", async () => {
+  const answers: [string, unknown][] = [];
+  for (const one of checked) answers.push([nameOf(one), await said(one)]);
+  expect(Object.fromEntries(answers)).toEqual({
+    "POST /store/accounts": EMPTY,
+    "POST /store/sessions": WRONG_LOGIN,
+    "POST /store/sessions/second-factor": WRONG_CODE,
+    "POST /store/password-resets": "Please enter a valid email address.",
+    "POST /store/password-resets/use":
+      "This link has run out or has been used. Please ask for a new one.",
+    "GET /store/shopper": { parts: [] },
+    "POST /store/shopper/cart/lines": MISSING,
+    "POST /store/shopper/cart/lines/:id": "Quantity must be a whole number of at least 1.",
+    "POST /store/shopper/checkout": {},
+    "POST /store/shopper/checkout/confirm": MISSING,
+    "POST /store/shopper/orders/:lineId/return": {},
+    "POST /store/shopper/deletion": INCOMPLETE,
+    "POST /store/shopper/profile": INCOMPLETE,
+    "POST /store/shopper/second-factor": INCOMPLETE,
+    "POST /store/shopper/second-factor/:id/confirm": WRONG_CODE,
+    "POST /store/shopper/second-factor/recovery-codes": INCOMPLETE,
+    "POST /store/shopper/second-factor/removal": INCOMPLETE,
+    "POST /store/shopper/sessions/removal": INCOMPLETE,
+    "POST /store/shopper/wishlist": MISSING,
+    "POST /store/shopper/stock-waits": MISSING,
+    "POST /store/contact": EMPTY,
+    "POST /store/newsletter": EMPTY,
+    "POST /store/newsletter/confirmation":
+      "This link has run out. Please enter your email once more.",
+    "POST /store/newsletter/leaving":
+      "Nobody is on the list by this link. Please open it from the email once more.",
+    "GET /admin/changes": page,
+    "POST /admin/placed-orders/:id/notes": "Please write a note.",
+    "POST /admin/placed-orders/:id/mails/:mailId/send-again": "Say how many emails you saw.",
+    "GET /admin/sales": { days: 30 },
+    "GET /admin/shoppers": page,
+    "GET /admin/shoppers/:id/events": page,
+    "POST /admin/shoppers/:id/role": "The role must be admin, merchandiser or null.",
+    "GET /admin/contact-messages": page,
+    "POST /admin/contact-messages/:id": "Say whether the message is read or answered.",
+    "POST /admin/content/:section": "There is no text.",
+    "DELETE /admin/content/:section": STATE,
+    "POST /admin/content/:section/publishing": STATE,
+    "POST /admin/content/:section/withdrawal": "Name the version.",
+    "POST /admin/content/:section/deletion": "Name the version.",
+    "GET /admin/newsletter": page,
+    "GET /admin/inventory": { low: false, ...page },
+    "POST /admin/inventory": "Say the name.",
+    "POST /admin/inventory/:id": VERSION,
+    "DELETE /admin/inventory/:id": {},
+    "POST /admin/inventory/:id/stock": "Select a color and enter a quantity",
+    "GET /admin/shop-products": page,
+    "POST /admin/shop-products/:id": VERSION,
+    "POST /admin/shop-products/:id/place": "Move it first, up, down or last.",
+    "GET /admin/order-lines": page,
+    "GET /admin/order-lines/export": {},
+    "POST /admin/order-lines/batch": "Choose at least one line.",
+    "POST /admin/order-lines/slips": "Choose at least one line.",
+    "POST /admin/order-lines/:id/tracking":
+      "The carrier must be one of ups, usps, fedex, dhl, other.",
+    "DELETE /admin/order-lines/:id": {},
+    "POST /admin/order-lines/:id/status":
+      "The status must be one of confirmed, processing, delivered, return_requested, return_approved, return_denied, returned.",
+    "POST /admin/order-lines/:id/receipt": { packaging_missing: false },
+    "POST /admin/order-lines/:id/decision": "The action must be approved or denied.",
+    "POST /auth/user/emailpass": WRONG_LOGIN,
+    "POST /auth/mfa/challenges/:id/verify": WRONG_CODE,
+  });
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `line_${at}`);
+const parcel = { carrier: "ups", number: "1Z999AA10123456784" };
+const PARCEL = "A tracking number goes with the step to processing alone.";
+const REASON = "Give the customer a reason of 3 to 500 characters.";
+const DAYS = "The number of days must be a whole number from 7 to 365.";
+
+test.each<[string, object, unknown]>([
+  ["POST /store/shopper/second-factor", { password: "x" }, { password: "x" }],
+  ["POST /store/shopper/second-factor/recovery-codes", { password: "x" }, WRONG_CODE],
+  ["POST /store/shopper/second-factor/removal", { password: "x" }, WRONG_CODE],
+  ["POST /store/shopper/cart/lines", { variant_id: "v" }, { variant_id: "v", quantity: 1 }],
+  ["POST /store/shopper/cart/lines/:id", { quantity: 1001 }, "Quantity must be at most 1000."],
+  [
+    "POST /store/shopper/cart/lines/:id",
+    { quantity: 0 },
+    "Quantity must be a whole number of at least 1.",
+  ],
+  [
+    "POST /store/sessions",
+    { email: " Ada@Example.com ", password: " x " },
+    { email: "ada@example.com", password: " x " },
+  ],
+  ["POST /store/password-resets", { email: " Ada@Example.com " }, { email: "ada@example.com" }],
+  [
+    "POST /admin/shoppers/:id/role",
+    { role: null, expected: "admin" },
+    { role: null, expected: "admin" },
+  ],
+  [
+    "POST /admin/shoppers/:id/role",
+    { role: "admin" },
+    "The role must be admin, merchandiser or null.",
+  ],
+  [
+    "POST /admin/order-lines/batch",
+    { line_ids: ids(101), step: "delivered" },
+    "At most 100 lines can be changed at once.",
+  ],
+  [
+    "POST /admin/order-lines/batch",
+    { line_ids: ids(1), step: "denied" },
+    "The step must be one of processing, delivered, approved, removed.",
+  ],
+  [
+    "POST /admin/order-lines/batch",
+    { line_ids: ids(1), step: "delivered", tracking: parcel },
+    PARCEL,
+  ],
+  [
+    "POST /admin/order-lines/batch",
+    { line_ids: ["a", "b", "a"], step: "removed" },
+    { line_ids: ["a", "b"], step: "removed" },
+  ],
+  [
+    "POST /admin/order-lines/slips",
+    { line_ids: ids(101) },
+    "At most 100 lines can be on packing slips at once.",
+  ],
+  ["POST /admin/order-lines/:id/status", { status: "delivered", tracking: parcel }, PARCEL],
+  ["POST /admin/order-lines/:id/decision", { action: "denied" }, REASON],
+  ["POST /admin/order-lines/:id/decision", { action: "approved" }, { action: "approved" }],
+  ["POST /admin/shop-products/:id/place", { to: "up", seen: 0 }, "Say which place you saw."],
+])("to %s with the fields %j the checks say %j", async (route, body, answer) => {
+  const found = checked.find((one) => nameOf(one) === route);
+  expect(await said(found ?? { matcher: "" }, { body })).toEqual(answer);
+});
+
+test.each<[string, object, unknown]>([
+  ["GET /admin/sales", { days: "7" }, { days: 7 }],
+  ["GET /admin/sales", { days: "365" }, { days: 365 }],
+  ["GET /admin/sales", { days: "6" }, DAYS],
+  ["GET /admin/sales", { days: "366" }, DAYS],
+  ["GET /admin/inventory", { low: "true" }, { low: true, ...page }],
+  ["GET /admin/inventory", { low: "false" }, { low: false, ...page }],
+  ["GET /admin/shoppers", { q: " ada ", role: "none" }, { q: "ada", role: "none", ...page }],
+  ["GET /admin/shoppers", { q: " ", role: "" }, page],
+  ["GET /admin/newsletter", { state: "left" }, "The state must be confirmed or waiting."],
+  ["GET /admin/order-lines", { year: "2000", month: "12" }, { year: 2000, month: 12, ...page }],
+  ["GET /admin/order-lines", { month: "0" }, "The month must be a whole number from 1 to 12."],
+  [
+    "GET /admin/order-lines",
+    { year: "1999" },
+    "The year must be a whole number from 2000 to 2100.",
+  ],
+  ["GET /admin/order-lines", { limit: "201" }, "The limit must be a whole number from 1 to 200."],
+  ["GET /admin/order-lines", { limit: "200", offset: "7" }, { limit: 200, offset: 7 }],
+  ["GET /store/shopper", { parts: "cart,orders" }, { parts: ["cart", "orders"] }],
+])("to %s with the query %j the checks say %j", async (route, query, answer) => {
+  const found = checked.find((one) => nameOf(one) === route);
+  expect(await said(found ?? { matcher: "" }, { query })).toEqual(answer);
+});
+
+/** The limits that a shopper, a visitor or a dashboard's login can run into. */
+const byAddress: Partial<Record<AddressLimit, string[]>> = {
+  "log-in": [
+    "POST /store/sessions",
+    "POST /store/sessions/second-factor",
+    "POST /store/password-resets/use",
+    "POST /auth/user/emailpass",
+    "POST /auth/mfa/challenges/:id/verify",
+    "POST /api/user/login",
+  ],
+  "sign-up": ["POST /store/accounts", "POST /api/user"],
+  contact: ["POST /store/contact", "POST /api/contact"],
+  newsletter: ["POST /store/newsletter"],
+  "newsletter-link": ["POST /store/newsletter/confirmation", "POST /store/newsletter/leaving"],
+  "new-password": ["POST /store/password-resets"],
+  checkout: ["POST /store/shopper/checkout", "POST /api/payment/checkout"],
+};
+
+test.each(Object.entries(byAddress) as [AddressLimit, string[]][])(
+  "an address that has used up %s waits at all of its routes, before what it sent is looked at, and at no other",
+  async (limit, routes) => {
+    const address = `192.0.2.${Object.keys(byAddress).indexOf(limit) + 10}`;
+    const waits = "Too many requests. Please try again in a few minutes.";
+    const used = async () => {
+      for (;;) await countRequest(limit, address);
+    };
+    await expect(used()).rejects.toThrow(waits);
+    const refused: string[] = [];
+    for (const one of checked) {
+      if ((await said(one, { address })) === waits) refused.push(nameOf(one));
+    }
+    const ofApi = operations.filter((one) => one.limit === limit);
+    expect([...refused, ...ofApi.map(({ method, path: at }) => `${method} /api${at}`)]).toEqual(
+      routes,
+    );
+  },
+);
+
+/** The route files below a folder, with their addresses as the middlewares name them. */
+function routesIn(folder: string): { address: string; source: string }[] {
+  const root = path.join(__dirname, folder);
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.ts")
+    .map((file) => ({
+      address: `/${folder}/${path.dirname(file)}`.replace(/\/\.$/, "").replace(/\[(\w+)\]/g, ":$1"),
+      source: readFileSync(path.join(root, file), "utf8"),
+    }));
+}
+
+const fits = ({ matcher }: MiddlewareRoute, address: string) => {
+  const text = String(matcher);
+  return text.endsWith("*") ? address.startsWith(text.slice(0, -1)) : address === text;
+};
+
+test("whoever is not logged in comes to no route of a shopper", () => {
+  const open: string[] = [];
+  for (const { address } of routesIn("store")) {
+    const run = storeMiddlewares
+      .filter((one) => fits(one, address) && one.methods === undefined)
+      .flatMap(({ middlewares = [] }) => middlewares as unknown[]);
+    if (run[0] === knownCustomer && run[1] === requireShopper) continue;
+    if (run.length === 2 && run[1] === requireLiveSession) continue;
+    open.push(address);
+  }
+  expect(open.toSorted()).toEqual([
+    "/store/accounts",
+    "/store/contact",
+    "/store/newsletter",
+    "/store/newsletter/confirmation",
+    "/store/newsletter/leaving",
+    "/store/password-resets",
+    "/store/password-resets/use",
+    "/store/sessions",
+    "/store/sessions/second-factor",
+  ]);
+});
+
+test("the engine's public lists ask for no more than the shop allows", () => {
+  expect(
+    storeMiddlewares
+      .filter(({ middlewares = [] }) => (middlewares as unknown[]).includes(limitCatalog))
+      .map(({ matcher }) => matcher),
+  ).toEqual([
+    "/store/products*",
+    "/store/collections*",
+    "/store/product-categories*",
+    "/store/regions*",
+  ]);
+});
+
+test("every route that reads checked fields has its check, for the same method", () => {
+  const read = ["store", "admin", "auth"].flatMap(routesIn).flatMap(({ address, source }) =>
+    source
+      .split(/(?=export (?:async )?function )/)
+      .filter((part) => /validated(Body|Query)/.test(part))
+      .flatMap((part) => /^export (?:async )?function (\w+)/.exec(part)?.[1] ?? [])
+      .map((method) => `${method} ${address}`),
+  );
+  expect(read.toSorted()).toEqual(checked.map(nameOf).toSorted());
+});
+
+test("an account waits too where each request costs much", () => {
+  const counted = ["store", "api"]
+    .flatMap(routesIn)
+    .flatMap(({ address, source }) =>
+      [...source.matchAll(/await countRequest\("([\w-]+)", ([\w.]+)\)/g)].map(
+        ([, limit, of]) => `${address}: ${limit} of ${of}`,
+      ),
+    );
+  expect(counted.toSorted()).toEqual([
+    "/api/payment/checkout: account-checkout of userId",
+    "/store/shopper/checkout: account-checkout of customerId",
+    "/store/shopper/data: account-data of owner.customerId",
+    "/store/shopper/stock-waits: account-stock-waits of customerId",
+  ]);
+});
