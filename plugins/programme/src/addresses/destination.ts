@@ -13,6 +13,7 @@ import {
   type StoredAddress,
 } from "./stored-address";
 
+/** What is known of where a customer's orders go; `ordered` is the last order's. */
 export interface KnownAddresses {
   first_name: string | null;
   last_name: string | null;
@@ -50,6 +51,7 @@ export async function readDestination(
   return destinationOf(row, countries);
 }
 
+/** The profile's address if it is whole, or else the last order's, or else what is left to fill in. */
 export function destinationOf(row: KnownAddresses, countries: string[]): Destination {
   const { profile, ordered } = row;
   if (profile && isWhole(tidyAddress(profile), countries)) {

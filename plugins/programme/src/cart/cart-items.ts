@@ -44,6 +44,7 @@ export async function atTodaysPrices(
   return atPricesOf(await colorsOnSale(container));
 }
 
+/** Prices in dollars by variant; what is no longer sold keeps its own. */
 export function atPricesOf(
   sold: ReadonlyMap<string, { price: number }>,
 ): (items: CartItem[]) => CartItem[] {

@@ -51,6 +51,7 @@ function piecesOf(items: BagItem[]) {
   return items.map(({ variant_id, quantity }) => ({ variantId: variant_id ?? "", quantity }));
 }
 
+/** The refusal of a bag of whose variants `short` there are not enough. */
 export function tooFew(items: BagItem[], short: string[]): Problem {
   const names = items
     .filter((item) => short.includes(item.variant_id ?? ""))

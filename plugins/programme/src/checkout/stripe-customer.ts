@@ -70,6 +70,7 @@ async function readRow(container: MedusaContainer, customerId: string): Promise<
   return row;
 }
 
+/** The customer as Stripe is told; without a street there is no address. */
 export function payerOf(
   id: string,
   { email, phone, address, ...person }: Omit<Row, "holder">,

@@ -141,6 +141,7 @@ export async function readInvoicedOrder(
   return invoicedOrderOf(order, await withRecords(container, orderId, order.items));
 }
 
+/** Amounts in cents; only a captured payment counts as paid. */
 export function invoicedOrderOf(
   order: OrderRow,
   items: Recorded<OrderRow["items"][number]>[],

@@ -76,6 +76,7 @@ async function sendAndMark(container: MedusaContainer, mail: ClaimedMail): Promi
   await outbox.markSent(mail.id, { forgetData: holdsSecret(mail.template) });
 }
 
+/** The message as a transport takes it, with its attachments made. */
 export async function outgoingMail(
   container: MedusaContainer,
   mail: ClaimedMail,

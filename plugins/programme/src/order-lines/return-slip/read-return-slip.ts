@@ -50,6 +50,7 @@ type ReturningLine = Pick<
   | "unit_cents"
 >;
 
+/** Throws for a line that was never delivered. */
 export function slipOf(line: ReturningLine, piece: PieceRow): ReturnSlip {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} has no return slip.`);
   const { LABEL_NAME, SHOP_TIME_ZONE } = environment();

@@ -60,6 +60,7 @@ interface Words {
   wish: string;
 }
 
+/** The words of a slip that depend on its colors and on what its return brings. */
 export function wordsOf({ color, exchangeColor, refundDueOn }: ReturnSlip): Words {
   const money = refundDueOn === null ? "Store credit" : "Refund";
   return {
@@ -86,6 +87,7 @@ function writePiece(sheet: PageLayout, slip: ReturnSlip, { color, wish }: Words)
   sheet.skip(18);
 }
 
+/** What the customer is told below the piece. */
 export function notesOf(slip: ReturnSlip): [heading: string, text: string][] {
   const { pieceName: name, color, quantity } = slip;
   const isExchange = slip.exchangeColor !== null;

@@ -29,6 +29,7 @@ export async function revisitOpenAttempts(
   return findings;
 }
 
+/** Whether it is time to look at an attempt again; `isThorough` also at one that was just looked at. */
 export function isDue(
   attempt: Pick<
     PaymentAttemptRow,
