@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Long timeouts cost nothing when things work, and a busy machine is slow.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,
     viewport: { width: 1280, height: 900 },
