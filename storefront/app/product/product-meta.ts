@@ -26,5 +26,6 @@ export function productMeta(
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= LONGEST) return line;
-  return `${line.slice(0, line.lastIndexOf(" ", LONGEST) || LONGEST).trimEnd()} …`;
+  const space = line.lastIndexOf(" ", LONGEST);
+  return `${line.slice(0, space === -1 ? LONGEST : space)} …`;
 }
