@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import { productFacts } from "./product-facts";
+
+const moss: ProductColor = {
+  variantId: "variant_moss",
+  name: "Satchel moss",
+  color: "moss",
+  price: 640,
+  regularPrice: null,
+  finalSale: null,
+  shipsOn: null,
+  swatch: "#556b2f",
+  stock: 2,
+};
+
+const picture = (id: string, color: string | null) => ({
+  name: `pictures/${id}`,
+  widths: [256, 1200],
+  width: 1200,
+  height: 900,
+  alt: "",
+  color,
+});
+
+const satchel: Product = {
+  id: "prod_1",
+  handle: "satchel",
+  name: "Satchel",
+  description: "Soft leather.",
+  pictures: [picture("all", null), picture("moss", "moss"), picture("red", "red")],
+  colors: [moss],
+};
+
+const settings = { siteUrl: "https://shop.test", assetsUrl: "/media" };
+const shown = (id: string) => `https://shop.test/media/pictures/${id}-1200.jpg`;
+
+/** What is offered of the satchel in one color that differs from moss like this. */
+function offer(color: Partial<ProductColor>): unknown {
+  const facts = productFacts({ ...satchel, colors: [{ ...moss, ...color }] }, settings);
+  return facts.hasVariant[0]?.offers;
+}
+
+test("search engines are told a product with its colors, pictures and prices", () => {
+  const red = { ...moss, color: "red", variantId: "variant_red", price: 480, regularPrice: 640 };
+  expect(productFacts({ ...satchel, colors: [moss, red] }, settings)).toEqual({
+    "@type": "ProductGroup",
+    name: "Satchel",
+    description: "Soft leather.",
+    url: "https://shop.test/products/satchel",
+    productGroupID: "prod_1",
+    variesBy: "https://schema.org/color",
+    brand: { "@type": "Brand", name: "The Tomashi’s" },
+    image: [shown("all"), shown("moss"), shown("red")],
+    hasVariant: [
+      {
+        "@type": "Product",
+        name: "Satchel, moss",
+        description: "Soft leather.",
+        sku: "variant_moss",
+        color: "moss",
+        image: shown("moss"),
+        offers: {
+          "@type": "Offer",
+          url: "https://shop.test/products/satchel?color=moss",
+          priceCurrency: "USD",
+          price: 640,
+          availability: "https://schema.org/InStock",
+        },
+      },
+      {
+        "@type": "Product",
+        name: "Satchel, red",
+        description: "Soft leather.",
+        sku: "variant_red",
+        color: "red",
+        image: shown("red"),
+        offers: {
+          "@type": "Offer",
+          url: "https://shop.test/products/satchel?color=red",
+          priceCurrency: "USD",
+          price: 480,
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            priceType: "https://schema.org/StrikethroughPrice",
+            priceCurrency: "USD",
+            price: 640,
+          },
+          availability: "https://schema.org/InStock",
+        },
+      },
+    ],
+  });
+});
+
+test.each([
+  [{ stock: 1 }, "InStock"],
+  [{ stock: 0 }, "OutOfStock"],
+  [{ stock: -1 }, "OutOfStock"],
+  [{ stock: 1, finalSale: "reduced" }, "InStock"],
+  [{ stock: 1, finalSale: "pre_order" }, "PreOrder"],
+  [{ stock: 0, finalSale: "pre_order" }, "OutOfStock"],
+] satisfies [Partial<ProductColor>, string][])("a color with %j is %s", (color, availability) => {
+  expect(offer(color)).toMatchObject({ availability: `https://schema.org/${availability}` });
+});
+
+test("the day of a pre-order is told, where there is one", () => {
+  expect(offer({ shipsOn: "2027-02-01" })).toMatchObject({ availabilityStarts: "2027-02-01" });
+  expect(offer({})).not.toHaveProperty("availabilityStarts");
+});
+
+test("nothing is told of pictures and words that are not there", () => {
+  const facts = productFacts({ ...satchel, description: "", pictures: [] }, settings);
+  for (const part of [facts, facts.hasVariant[0]]) {
+    expect(part).not.toHaveProperty("image");
+    expect(part).not.toHaveProperty("description");
+  }
+});
+
+test("pictures on a host of their own keep its address", () => {
+  const { image } = productFacts(satchel, { ...settings, assetsUrl: "https://media.test" });
+  expect(image?.[0]).toBe("https://media.test/pictures/all-1200.jpg");
+});
