@@ -3,12 +3,21 @@ import { text } from "~/forms/text";
 import { usePendingForms } from "~/actions/use-pending-forms";
 import type { LineIntent } from "./intents";
 
+interface OptimisticLine {
+  line: CartLine;
+  isLeaving: boolean;
+}
+
 /**
  * The bag with the changes that are being saved. A refusal ends the submission, and the line is as it
  * was.
  */
-export function useOptimisticLines(lines: CartLine[]): { line: CartLine; isLeaving: boolean }[] {
-  const pending = usePendingForms("/cart");
+export function useOptimisticLines(lines: CartLine[]): OptimisticLine[] {
+  return withPending(lines, usePendingForms("/cart"));
+}
+
+/** The lines as they will be when these forms are saved. */
+export function withPending(lines: CartLine[], pending: FormData[]): OptimisticLine[] {
   const asked = (form: FormData) => text(form, "intent") as LineIntent;
   const leaving = new Set(
     pending.filter((form) => asked(form) !== "update").map((form) => text(form, "line")),

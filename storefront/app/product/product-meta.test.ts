@@ -39,9 +39,12 @@ test("a long description without a space is cut all the same", () => {
   expect(described(`${"a".repeat(300)} b`)).toBe(`${"a".repeat(160)} …`);
 });
 
-test.each(["", "  \n "])("a product without a description (%j) has a sentence of its own", (text) => {
-  expect(described(text)).toBe("Satchel, made by hand by The Tomashi’s.");
-});
+test.each(["", "  \n "])(
+  "a product without a description (%j) has a sentence of its own",
+  (text) => {
+    expect(described(text)).toBe("Satchel, made by hand by The Tomashi’s.");
+  },
+);
 
 test("the page's address is the product's, and its first picture is shared in its full size", () => {
   const picture = { name: "pictures/one", widths: [256, 1200], width: 1200, height: 900, alt: "" };

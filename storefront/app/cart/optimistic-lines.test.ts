@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { CartLine } from "@tomashi/programme/contract/http-cart";
+import { withPending } from "./optimistic-lines";
+
+const line = (id: string, quantity: number): CartLine => ({
+  id,
+  product_id: "prod_1",
+  variant_id: `variant_${id}`,
+  name: "Satchel",
+  color: "moss",
+  description: "",
+  price: 640,
+  quantity,
+  price_before: null,
+  stock: 9,
+  handle: "satchel",
+  thumbnail: null,
+  picture: null,
+  final_sale: null,
+  ships_on: null,
+});
+
+function form(fields: Record<string, string>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  return filled;
+}
+
+/** The bag of two pieces of `a` and one of `b`, while these forms are being saved. */
+function shown(...forms: Record<string, string>[]): [string, number, boolean][] {
+  return withPending([line("a", 2), line("b", 1)], forms.map(form)).map((one) => [
+    one.line.id,
+    one.line.quantity,
+    one.isLeaving,
+  ]);
+}
+
+const before = [
+  ["a", 2, false],
+  ["b", 1, false],
+];
+
+test("without a change the bag is as it was", () => {
+  expect(shown()).toEqual(before);
+});
+
+test.each(["remove", "move"])(
+  "a line that is being saved with %s leaves, no other one",
+  (intent) => {
+    expect(shown({ intent, line: "a", quantity: "5" })).toEqual([
+      ["a", 2, true],
+      ["b", 1, false],
+    ]);
+  },
+);
+
+test("a new quantity is shown in its line, and the last of several counts", () => {
+  const first = { intent: "update", line: "b", quantity: "4" };
+  expect(shown(first)).toEqual([
+    ["a", 2, false],
+    ["b", 4, false],
+  ]);
+  expect(shown(first, { ...first, quantity: "6" })[1]).toEqual(["b", 6, false]);
+});
+
+test.each(["", "0", "many"])("a quantity that is none (%j) is not shown", (quantity) => {
+  expect(shown({ intent: "update", line: "a", quantity })).toEqual(before);
+});
+
+test("all else of a line stays", () => {
+  const changed = form({ intent: "update", line: "a", quantity: "3" });
+  expect(withPending([line("a", 2)], [changed])).toEqual([
+    { line: { ...line("a", 2), quantity: 3 }, isLeaving: false },
+  ]);
+});

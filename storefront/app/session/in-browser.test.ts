@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Person } from "@tomashi/programme/contract/http";
+import { choose, readConsent } from "~/analytics/consent-choice";
+import { notifyChanged, storeUser } from "./browser-storage";
+import { storedUser } from "./stored-user";
+
+/** A browser's window, as far as the shop's storage needs it; its storage may be refused. */
+class TestWindow extends EventTarget {
+  kept = new Map<string, string>();
+  isRefused = false;
+
+  get localStorage() {
+    if (this.isRefused) throw new Error("The storage is refused.");
+    return {
+      getItem: (name: string) => this.kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void this.kept.set(name, value),
+      removeItem: (name: string) => void this.kept.delete(name),
+    };
+  }
+}
+
+let browser: TestWindow;
+beforeEach(() => {
+  browser = new TestWindow();
+  vi.stubGlobal("window", browser);
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+afterEach(() => {
+  choose(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const grace: Person = {
+  id: "cus_1",
+  name: "Grace",
+  email: "grace@example.com",
+  role: null,
+  has_second_factor: true,
+  needs_second_factor: false,
+};
+
+test.each([
+  [null, false],
+  ["admin", true],
+] as const)("of a person with role %s the browser keeps four fields", (role, isAdmin) => {
+  expect(storedUser({ ...grace, role })).toEqual({
+    _id: "cus_1",
+    name: "Grace",
+    email: "grace@example.com",
+    theTomashiAdmins: isAdmin,
+  });
+});
+
+test("who is logged in is kept as JSON, and goes with the log-out", () => {
+  storeUser(storedUser(grace));
+  expect(JSON.parse(browser.kept.get("user") ?? "")).toEqual(storedUser(grace));
+  storeUser(null);
+  expect(browser.kept.has("user")).toBe(false);
+});
+
+test.each(["cart", "wishlist"] as const)("a change of the %s is told in its own name", (what) => {
+  const told: string[] = [];
+  for (const name of ["cartUpdated", "wishlistUpdated"]) {
+    browser.addEventListener(name, () => told.push(name));
+  }
+  const before = Date.now();
+  notifyChanged(what);
+  expect(told).toEqual([`${what}Updated`]);
+  expect([...browser.kept.keys()]).toEqual([`${what}Updated`]);
+  expect(Number(browser.kept.get(`${what}Updated`))).toBeGreaterThanOrEqual(before);
+});
+
+test("without storage this window is told all the same", () => {
+  browser.isRefused = true;
+  let count = 0;
+  browser.addEventListener("cartUpdated", () => count++);
+  notifyChanged("cart");
+  storeUser(storedUser(grace));
+  expect(count).toBe(1);
+});
+
+test("a visitor's choice about statistics is kept until another is asked for", () => {
+  expect(readConsent()).toBeUndefined();
+  for (const consent of ["granted", "denied"] as const) {
+    choose(consent);
+    expect(browser.kept.get("analyticsConsent")).toBe(consent);
+    expect(readConsent()).toBe(consent);
+  }
+  choose(null);
+  expect([browser.kept.size, readConsent()]).toEqual([0, undefined]);
+});
+
+test("a kept text that is no choice is none", () => {
+  browser.kept.set("analyticsConsent", "yes");
+  expect(readConsent()).toBeUndefined();
+});
+
+test("without storage a choice lasts for the page, and the next one replaces it", () => {
+  browser.isRefused = true;
+  choose("granted");
+  expect(readConsent()).toBe("granted");
+  choose("denied");
+  expect(readConsent()).toBe("denied");
+  choose(null);
+  expect(readConsent()).toBeUndefined();
+});
+
+test("each choice is told to the page", () => {
+  let count = 0;
+  browser.addEventListener("analyticsConsentChanged", () => count++);
+  choose("granted");
+  choose(null);
+  expect(count).toBe(2);
+});

@@ -1,0 +1,157 @@
+import type { OrderLine } from "@tomashi/programme/contract/http";
+import type { Receipt as ReceiptData } from "@tomashi/programme/contract/http-cart";
+import { expect, test, vi } from "vitest";
+import { Receipt } from "~/checkout/receipt";
+import { ReturnProgress } from "~/orders/return-progress";
+import { JsonLd } from "~/seo/json-ld";
+import { orderLine } from "./data/orders";
+import { address } from "./data/shop";
+import { hiddenIn, linksIn, rendered, textsIn } from "./rendered";
+
+const line: OrderLine = { ...orderLine, name: "Satchel", color: "moss" };
+
+function progress(of: Partial<OrderLine>): string {
+  return rendered(<ReturnProgress line={{ ...line, ...of }} headingId="heading" />);
+}
+
+const instructions = {
+  number: "RET-17",
+  address: ["The Tomashi’s", "100 Example Street"],
+  due_on: "2026-12-20",
+  refund_due_on: "2026-12-04",
+  has_credit: false,
+};
+const approved = { status: "return_approved", return_instructions: instructions } as const;
+
+test("a line without a return says nothing of one", () => {
+  expect(progress({ status: "delivered" })).toBe("");
+});
+
+test("a requested return can be withdrawn", () => {
+  // The stage's address has no shopper's id, of which the router warns.
+  vi.spyOn(console, "warn").mockReturnValueOnce();
+  const page = progress({ status: "return_requested" });
+  expect(textsIn(page)).toEqual([
+    "We are looking at your request. Please keep the piece until you hear from us.",
+    "Withdraw request",
+  ]);
+  expect(hiddenIn(page)).toEqual([["line", "line"]]);
+});
+
+test("an approved return says what comes back, where to, until when, and has its slip", () => {
+  const page = progress(approved);
+  expect(textsIn(page)).toEqual([
+    "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026. If it arrives by December 4, 2026, we refund your card; later you get store credit.",
+    "Send it to",
+    "The Tomashi’s",
+    "100 Example Street",
+    "Return number",
+    "RET-17",
+    "To arrive by",
+    "December 20, 2026",
+    "Return slip (PDF)",
+  ]);
+  expect(linksIn(page)[0]?.[1]).toMatch(/\/slip\/line$/);
+});
+
+test("an exchange promises no money, a return without a number names none", () => {
+  const exchange = textsIn(progress({ ...approved, exchange_color: "black" }));
+  expect(exchange[0]).toBe(
+    "Send back the piece with everything that came with it. The parcel must reach us by December 20, 2026.",
+  );
+  const unnumbered = { ...instructions, number: null };
+  expect(textsIn(progress({ ...approved, return_instructions: unnumbered }))).not.toContain(
+    "Return number",
+  );
+});
+
+test("what store credit paid comes back as such", () => {
+  const both = { ...instructions, has_credit: true };
+  expect(textsIn(progress({ ...approved, return_instructions: both }))[0]).toContain(
+    "we refund what your card paid; the rest, and all of it later, becomes store credit.",
+  );
+});
+
+test.each([
+  ["request", "Your return request was denied."],
+  ["goods", "Your return was approved, but we could not accept the goods."],
+] as const)("a denial tells the %s, with the reason where there is one", (denied, sentence) => {
+  const told = (reason: string | null) =>
+    textsIn(progress({ status: "return_denied", return_denial: { denied, reason } }));
+  expect(told("It was worn.")).toEqual([sentence, "The reason: It was worn."]);
+  expect(told(null)).toEqual([sentence]);
+});
+
+const receipt: ReceiptData = {
+  order_id: "order",
+  number: "1042",
+  items: [
+    {
+      name: "Satchel",
+      color: "moss",
+      price: 640,
+      quantity: 2,
+      handle: "satchel",
+      thumbnail: null,
+      final_sale: null,
+      ships_on: null,
+    },
+  ],
+  credit: 0,
+  paid: 1280,
+  email: "grace@example.com",
+  to: address,
+};
+
+/** The receipt, and the sums below its pieces. */
+function shown(of: Partial<ReceiptData>, userId: string | undefined = "shopper") {
+  const page = rendered(<Receipt of={{ ...receipt, ...of }} userId={userId} />);
+  const texts = textsIn(page);
+  const from = texts.indexOf("Total");
+  const until = texts.findIndex((text) => ["Ship to", "What comes next"].includes(text));
+  return { page, texts, sums: texts.slice(from, until) };
+}
+
+test("a receipt has the price of all pieces of a line, their number, color and page", () => {
+  const { page, texts } = shown({});
+  expect(texts[0]).toBe("Order No. 1042");
+  expect(texts.slice(1, texts.indexOf("Total")).join(" ")).toBe("2 × Satchel moss $1,280");
+  expect(linksIn(page)).toEqual([
+    ["Satchel", "/products/satchel?color=moss"],
+    ["Your orders", "/profile/ordereturn/shopper"],
+  ]);
+  expect(texts).toContain(
+    "Your confirmation and invoice are on their way to grace@example.com. We will write to you again when your order is being processed and when it has been delivered.",
+  );
+});
+
+test("a total is what the card and store credit paid, and each that paid is named", () => {
+  expect(shown({}).sums).toEqual(["Total", "$1,280", "Paid by card", "$1,280"]);
+  expect(shown({ credit: 1280, paid: 0 }).sums).toEqual([
+    "Total",
+    "$1,280",
+    "Store credit",
+    "$1,280",
+  ]);
+  expect(shown({ credit: 280, paid: 1000 }).sums).toEqual([
+    "Total",
+    "$1,280",
+    "Store credit",
+    "$280",
+    "Paid by card",
+    "$1,000",
+  ]);
+});
+
+test("a receipt says to whom and where the parcel goes, where that is known", () => {
+  const { texts } = shown({});
+  const from = texts.indexOf("Ship to");
+  expect(texts.slice(from + 1, from + 3)).toEqual(["First Last", "100 Example Street"]);
+  expect(shown({ to: null }).texts).not.toContain("Ship to");
+});
+
+test("facts for search engines cannot end their script", () => {
+  expect(rendered(<JsonLd facts={{ name: "</script><b>" }} />)).toBe(
+    '<script type="application/ld+json">{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>',
+  );
+});
