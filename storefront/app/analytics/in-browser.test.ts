@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Person } from "@tomashi/programme/contract/http";
-import { choose, readConsent } from "~/analytics/consent-choice";
-import { notifyChanged, storeUser } from "./browser-storage";
-import { storedUser } from "./stored-user";
+import { notifyChanged, storeUser } from "~/session/browser-storage";
+import { storedUser } from "~/session/stored-user";
+import { choose, readConsent } from "./consent-choice";
 
 /** A browser's window, as far as the shop's storage needs it; its storage may be refused. */
 class TestWindow extends EventTarget {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { problemsOf, shipToIn } from "~/checkout/checkout-form";
-import { profileAddressIn, shippingAddressIn } from "./address";
+import { profileAddressIn, shippingAddressIn } from "~/forms/address";
+import { problemsOf, shipToIn } from "./checkout-form";
 
 function form(fields: Record<string, string>): FormData {
   const filled = new FormData();
