@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "../support/admin.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { expect, logInAs, open, test } from "../support/journey.ts";
+import { expect, fresh, logInAs, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 import { appCode, staffWithFactor } from "../support/second-factor.ts";
 import { newStaff } from "../support/staff.ts";
@@ -37,6 +37,8 @@ async function giveCredentials(page: Page, email: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  // What is still being asked with the old session would be told to log in again.
+  await fresh(page);
   await page.getByLabel("Account").click();
   await press(page, "LogOut");
   await expect(page).toHaveURL("/");
