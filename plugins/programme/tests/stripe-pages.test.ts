@@ -1,10 +1,6 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { testVariables } from "../src/lib/test-variables";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { bookForeignRefund } from "../src/payments/reconcile/foreign-refunds";
 import StripeCheckoutService from "../src/providers/stripe-checkout/service";
 import {
@@ -14,11 +10,12 @@ import {
   isRefunded,
   refundWhole,
 } from "../src/stripe/session";
+import { stripeAnswers } from "./stripe-server";
 
 /** What Stripe has under each path, and the calls to it with what they send. */
 let has: Record<string, object>;
 let asked: string[];
-const stripe = http.createServer((request, answer) => {
+stripeAnswers((request, answer) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
@@ -30,12 +27,7 @@ const stripe = http.createServer((request, answer) => {
 
 let provider: StripeCheckoutService;
 
-beforeAll(async () => {
-  stripe.listen(0, "127.0.0.1");
-  await once(stripe, "listening");
-  const { port } = stripe.address() as AddressInfo;
-  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+beforeAll(() => {
   provider = new StripeCheckoutService(
     { logger: console },
     { apiKey: "sk_test_none", webhookSecret: "whsec_none" },
@@ -45,12 +37,6 @@ beforeAll(async () => {
 beforeEach(() => {
   has = {};
   asked = [];
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  stripe.closeAllConnections();
-  stripe.close();
 });
 
 const SESSION = "/v1/checkout/sessions/cs_1";

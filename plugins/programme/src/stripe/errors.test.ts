@@ -1,36 +1,20 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logCause } from "../lib/log-error";
 import { isProblem, type ProblemLike } from "../lib/problem";
-import { testVariables } from "../lib/test-variables";
 import { stripeClient } from "./client";
 import { callStripe } from "./errors";
 import { expireSession, refundWhole, retrieveSession } from "./session";
+import { stripeAnswers } from "../../tests/stripe-server";
 
 /** What Stripe refuses with now, except for reading a session where that is said. */
 let refusal: { status: number; error: object };
-const stripe = http.createServer((request, answer) => {
+stripeAnswers((request, answer) => {
   request.resume().on("end", () => {
     answer.setHeader("content-type", "application/json");
     const isOpen = request.url === "/v1/checkout/sessions/cs_open" && request.method === "GET";
     answer.writeHead(isOpen ? 200 : refusal.status);
     answer.end(JSON.stringify(isOpen ? { id: "cs_open", status: "open" } : refusal));
   });
-});
-
-beforeAll(async () => {
-  stripe.listen(0, "127.0.0.1");
-  await once(stripe, "listening");
-  const { port } = stripe.address() as AddressInfo;
-  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-});
-
-afterAll(() => {
-  stripe.closeAllConnections();
-  stripe.close();
 });
 
 async function problemOf(run: () => Promise<unknown>): Promise<ProblemLike> {

@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { refundOnce } from "./refund-once";
-import { testVariables } from "../lib/test-variables";
+import { stripeAnswers } from "../../tests/stripe-server";
 
 interface StripeRequest {
   method: string | undefined;
@@ -15,7 +12,7 @@ interface StripeRequest {
 /** The calls to Stripe, and the refunds it has. */
 let asked: StripeRequest[];
 let refunds: { id: string; status: string; metadata: Record<string, string> }[];
-const stripe = http.createServer((request, answer) => {
+stripeAnswers((request, answer) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
@@ -28,22 +25,9 @@ const stripe = http.createServer((request, answer) => {
   });
 });
 
-beforeAll(async () => {
-  stripe.listen(0, "127.0.0.1");
-  await once(stripe, "listening");
-  const { port } = stripe.address() as AddressInfo;
-  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-});
-
 beforeEach(() => {
   asked = [];
   refunds = [];
-});
-
-afterAll(() => {
-  stripe.closeAllConnections();
-  stripe.close();
 });
 
 const list = { method: "GET", path: "/v1/refunds?payment_intent=pi_1&limit=100" };

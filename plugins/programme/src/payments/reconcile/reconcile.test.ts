@@ -1,32 +1,16 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { engineLogger } from "../../engine/logger";
-import { testVariables } from "../../lib/test-variables";
 import { reconcile } from "./reconcile";
+import { stripeAnswers } from "../../../tests/stripe-server";
 
 /** A Stripe that answers every question with something that is no list. */
-const stripe = http.createServer((request, answer) => {
+stripeAnswers((request, answer) => {
   request.resume().on("end", () => {
     answer.setHeader("content-type", "application/json");
     answer.end("{}");
   });
-});
-
-beforeAll(async () => {
-  stripe.listen(0, "127.0.0.1");
-  await once(stripe, "listening");
-  const { port } = stripe.address() as AddressInfo;
-  const variables = { ...testVariables, STRIPE_API_BASE: `http://127.0.0.1:${port}` };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-});
-
-afterAll(() => {
-  stripe.closeAllConnections();
-  stripe.close();
 });
 
 /** An engine of which nothing works but its log. */
