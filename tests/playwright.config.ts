@@ -11,7 +11,7 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   updateSnapshots: process.env.RENEW_TREES ? "all" : "none",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Long timeouts cost nothing when things work, and a busy machine is slow.

@@ -64,7 +64,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           ...HONEST,
           // The tests mostly wait for the shop, which does several things at a time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // A worker keeps its logins and connections from file to file.
           isolate: false,
         },

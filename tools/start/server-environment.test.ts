@@ -85,8 +85,8 @@ test.each([
   ["COOKIE_SECRET", "short", SHORT],
   ["SESSION_SECRET", "short", SHORT],
   ["SHOP_TIME_ZONE", "Mars/Base", "must be a time zone such as America/New_York"],
-  ["COMMERCE_WAIT_SECONDS", "10", "must be a number of seconds from 0.1 to 9"],
-  ["COMMERCE_WAIT_SECONDS", "soon", "must be a number of seconds from 0.1 to 9"],
+  ["COMMERCE_WAIT_SECONDS", "61", "must be a number of seconds from 0.1 to 60"],
+  ["COMMERCE_WAIT_SECONDS", "soon", "must be a number of seconds from 0.1 to 60"],
   ["RATE_LIMIT_FACTOR", "0", "must be a number above 0"],
   [
     "TRUST_PROXY",

@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "all files of a photo of 12 megapixels take less than 5 s of one processor",
+  "all files of a photo of 12 megapixels take at most 3.5 times the work of the largest",
   { tags: ["PIC-07"] },
   async () => {
     const grain = { type: "gaussian", mean: 128, sigma: 20 } as const;
@@ -157,10 +157,21 @@ test(
       .resize(4000)
       .jpeg()
       .toBuffer();
-    // Other work on the machine takes time, but none of this process'.
-    const begun = process.cpuUsage();
-    expect((await makeFiles(photo)).files).toHaveLength(15);
-    const { user, system } = process.cpuUsage(begun);
-    expect((user + system) / 1e6).toBeLessThan(5);
+    // Seconds would be those of one machine: what the largest file takes is measured beside.
+    const largest = () =>
+      processorSeconds(() => sharp(photo).resize(1600).avif({ quality: 50, effort: 3 }).toBuffer());
+    const before = await largest();
+    const all = await processorSeconds(async () => {
+      expect((await makeFiles(photo)).files).toHaveLength(15);
+    });
+    expect(all / ((before + (await largest())) / 2)).toBeLessThan(3.5);
   },
 );
+
+/** Of this process: other work on the machine takes time, but none of these. */
+async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1e6;
+}
