@@ -93,6 +93,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: "upgrade",
+          include: ["tests/upgrade/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          ...HONEST,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: "redis",
           include: ["tests/redis/**/*.test.ts"],
           testTimeout: 180_000,

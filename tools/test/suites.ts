@@ -23,6 +23,8 @@ export interface Suite {
   name: string;
   /** `shop`: the shop that most suites share. `own shop`: one that no other suite uses. */
   needs: "nothing" | "shop" | "own shop" | "filled database";
+  /** Takes long and changes seldom: run by name alone, as `npm run test:release` does. */
+  isForReleases?: true;
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
@@ -127,6 +129,7 @@ const redis: Suite = {
  */
 const faults: Suite = {
   name: "faults",
+  isForReleases: true,
   needs: "filled database",
   run: async ({ environment, isLive }) => {
     const file = path.join(reports, "faults.json");
@@ -156,9 +159,11 @@ export const suites: Suite[] = [
   alone,
   vitest("start", "nothing"),
   redis,
-  faults,
   vitest("modules", "nothing"),
   vitest("unit", "nothing"),
+  faults,
+  // An older database, and the Node of the images.
+  { ...vitest("upgrade", "filled database"), isForReleases: true },
 ];
 
 /** The names of suites that this machine cannot run. */
