@@ -9,7 +9,6 @@ import {
   useRevalidator,
   useRouteError,
   type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import type { Person } from "@tomashi/programme/contract/http";
 import displayFont from "~fonts/display.woff2?url";
@@ -31,7 +30,6 @@ import { Toasts } from "~/components/toasts";
 import { storedUser } from "~/session/stored-user";
 import { logFailure } from "~/actions/failure-log.server";
 import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
-import { revalidateAfterChanges } from "~/actions/revalidation";
 import { contentOfEveryPage } from "~/published/shown-content.server";
 import { publicSettings, withPublished } from "~/settings/public-settings.server";
 import { useRootData, type RootData } from "~/settings/root-data";
@@ -101,15 +99,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Not for a plain navigation: the next page's own loader requests what it shows. But a draft is left. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) => {
-  const isStep =
-    args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");
-  return revalidateAfterChanges({
-    ...args,
-    defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
-  });
-};
+export { revalidateUnlessStep as shouldRevalidate } from "~/actions/revalidation";
 
 export function Layout({ children }: { children: ReactNode }) {
   const shared = useRootData();

@@ -131,6 +131,26 @@ test.concurrent(
   },
 );
 
+test.concurrent(
+  "a stranger who asks for new passwords fills nobody's inbox",
+  async ({ expect }) => {
+    const [user, other] = [await newUser(), await newUser()];
+    const links = ({ email }: ApiUser) => subjectsTo(email).length;
+    const ask = ({ email }: ApiUser) => call("/store/password-resets", { body: { email } });
+    for (let time = 1; time <= 3; time += 1) {
+      await ask(user);
+      await expect.poll(() => links(user), SOON).toBe(time);
+    }
+    const [first, more] = [await ask(other), await ask(user)];
+    expect(more).toEqual(first);
+    // Whoever asks later has a link by now.
+    const last = await newUser();
+    await ask(last);
+    await expect.poll(() => links(last), SOON).toBe(1);
+    expect([links(other), links(user)]).toEqual([1, 3]);
+  },
+);
+
 test.concurrent("a role that is given or taken is mailed to its person", async ({ expect }) => {
   const user = await newStaff("merchandiser");
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);

@@ -5,6 +5,7 @@ import {
   revalidateAfterChanges,
   revalidateOnNewPath,
   revalidateUnlessColor,
+  revalidateUnlessStep,
   revalidateWhenAsked,
 } from "./revalidation";
 
@@ -89,4 +90,20 @@ test.each([
 ])("with the choice shown already, from %s to %s, loaded again: %s", (from, to, isReloaded) => {
   expect(reloads(revalidateOnNewPath, { from, to })).toBe(isReloaded);
   expect(reloads(revalidateOnNewPath, { from, to }, false)).toBe(false);
+});
+
+test.each([
+  ["a step to another page", { from: "/products", to: "/about" }, false],
+  ["the same page once more", { from: "/products" }, true],
+  ["a step away from a draft", { from: "/about?draft", to: "/about" }, true],
+  ["a change that leads elsewhere", { from: "/login", to: "/", formMethod: "POST" }, true],
+] satisfies [string, Visit, boolean][])(
+  "after %s the frame of the page is loaded again, or not",
+  (_, visit, isReloaded) => {
+    expect(reloads(revalidateUnlessStep, visit)).toBe(isReloaded);
+  },
+);
+
+test("the frame stays where Remix would keep it", () => {
+  expect(reloads(revalidateUnlessStep, {}, false)).toBe(false);
 });

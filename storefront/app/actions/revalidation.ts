@@ -20,6 +20,16 @@ export const revalidateAfterChanges: ShouldRevalidateFunction = (args) => {
   return args.defaultShouldRevalidate;
 };
 
+/** For every page's frame: the next page's own loader asks for what it shows. But a draft is left. */
+export const revalidateUnlessStep: ShouldRevalidateFunction = (args) => {
+  const isStep =
+    args.currentUrl.href !== args.nextUrl.href && !args.currentUrl.searchParams.has("draft");
+  return revalidateAfterChanges({
+    ...args,
+    defaultShouldRevalidate: args.defaultShouldRevalidate && !isStep,
+  });
+};
+
 /**
  * For pages with a form to fill in: their data are reloaded only by the button of a failed load, as
  * that would replace what was typed.

@@ -1,14 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { asValue } from "@medusajs/framework/awilix";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { mailContactMessages } from "../../src/contact/take-message";
+import { testVariables } from "../../src/lib/test-variables";
+import { CONTACT_MODULE } from "../../src/modules/contact";
 import ContactMessage from "../../src/modules/contact/models/contact-message";
 import ContactService from "../../src/modules/contact/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
 import { moduleDatabase } from "./module-database.ts";
 
 let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let contact: ContactService;
 
 beforeAll(async () => {
-  database = await moduleDatabase(["plugins/programme/src/modules/contact/migrations"]);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  const migrations = ["contact", "outbox"].map(
+    (name) => `plugins/programme/src/modules/${name}/migrations`,
+  );
+  database = await moduleDatabase(migrations);
   contact = await database.serviceOf(ContactService, { ContactMessage });
+  const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+  database.container.register(CONTACT_MODULE, asValue(contact));
+  database.container.register(OUTBOX_MODULE, asValue(outbox));
 }, 120_000);
 afterAll(() => database.stop());
 
@@ -38,4 +52,28 @@ test("a message keeps what was entered into further fields of the form, or nothi
   );
   const kept = await contact.listContactMessages({ email }, { order: { id: "ASC" } });
   expect(kept.map(({ other_fields }) => other_fields)).toEqual([{ bag: "RICO" }, null]);
+});
+
+test("a message that was kept but not mailed is mailed within a day, once", async () => {
+  await database.query(
+    `insert into contact_message (id, name, email, message, created_at)
+     select id, 'Ada', id || '@example.com', 'Hello.', now() - age * interval '1 minute'
+     from (values ('late', 23 * 60 + 59), ('too-late', 24 * 60 + 1), ('cut-off', 2), ('under-way', 0))
+       as left_over(id, age)`,
+    [],
+  );
+  const before = new Date(Date.now() - 60_000);
+  const mailed = await mailContactMessages(database.container, before);
+  expect(mailed.toSorted()).toEqual(["cut-off", "late"]);
+  const queued = await database.query<{ mail: string }>(
+    `select "to" || ': ' || template as mail from outbox_mail order by 1`,
+    [],
+  );
+  expect(queued.map(({ mail }) => mail)).toEqual([
+    "cut-off@example.com: contact-receipt",
+    "late@example.com: contact-receipt",
+    "shop@example.com: contact-message",
+    "shop@example.com: contact-message",
+  ]);
+  expect(await mailContactMessages(database.container, before)).toEqual([]);
 });
