@@ -76,6 +76,20 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
   expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
 });
 
+test("a payment that went back at Stripe before the shop heard of it becomes no order", async () => {
+  const token = await shopperWithBag();
+  const url = await paymentPage(token);
+  await withFaults({ webhooksPaused: true }, async () => {
+    await paidElsewhere(url);
+    const { sessions } = await sandboxState();
+    const intent = sessions.find(({ id }) => id === sessionOf(url))?.payment_intent ?? "";
+    await refundAtStripe(intent, 10_000);
+    expect((await confirm(token, sessionOf(url))).status).toBe(409);
+  });
+  expect((await readShopper(token, "orders")).orders).toEqual([]);
+  expect(await refundsOf(sessionOf(url))).toEqual([10_000]);
+});
+
 test("a refund made at Stripe whose booking breaks off halfway is booked whole at the next try", async () => {
   const token = await shopperWithBag();
   const url = await paymentPage(token);

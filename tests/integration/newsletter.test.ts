@@ -74,6 +74,9 @@ test(
     const left = await oneClick(address, { origin, cookie: "session=stolen" });
     expect([left.status, left.headers.get("set-cookie")]).toEqual([200, null]);
     expect([await listed(email), await rowOf(email)]).toEqual([[], []]);
+    // Nor without a search, where who left would stand without an email.
+    const { subscribers } = (await asAdmin<Subscribers>("/newsletter?limit=50")).body;
+    expect(subscribers.filter((one) => !one.email.includes("@"))).toEqual([]);
     expect((await oneClick(address)).status).toBe(200);
     expect((await oneClick(address, { origin: "null" })).status).toBe(200);
     const kept = await query<{ row: string }>(

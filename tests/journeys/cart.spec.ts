@@ -201,9 +201,12 @@ test.describe("a color that sells out meanwhile", () => {
     "the shopper reads which color is sold out, and of a checkout without an answer",
     { tag: ["@CHK-09", "@CHK-10"] },
     async ({ page, shopper }) => {
-      const { variants } = await newProduct({ green: { price: 120, stock: 1 } });
+      const { variants } = await newProduct({
+        green: { price: 120, stock: 1 },
+        gray: { price: 120, stock: 1 },
+      });
       const green = variants.green ?? "";
-      await addToBag(shopper.token, green);
+      for (const one of [green, variants.gray ?? ""]) await addToBag(shopper.token, one);
       await putOnHand(green, 0);
       await open(page, "/checkout");
       const main = page.getByRole("main");

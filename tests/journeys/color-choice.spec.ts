@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { active, ready } from "../support/carousel.ts";
 import { call, readShopper } from "../support/engine.ts";
-import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expect, hydrated, MOVING, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
 
 test.use(MOVING);
@@ -114,3 +114,21 @@ test(
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   },
 );
+
+test("a press right after the page took over on a slow phone leaves its list as it stands", async ({
+  page,
+}) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto("/products", { waitUntil: "commit" });
+  await hydrated(page);
+  // In the page: between here and there React would have the time that it is not to have.
+  await page.evaluate(() => {
+    document.querySelector(".color-button[value=blue]")?.setAttribute("data-seen", "");
+    document.querySelector<HTMLButtonElement>("main button[form=choice]")?.click();
+  });
+  await expect(page).toHaveURL(/color=/);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(page.locator(".swiper-initialized")).toBeVisible();
+  await expect(colorButton(page, "Talia Blue $740")).toHaveAttribute("data-seen");
+});

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  Await,
   Form,
   useLoaderData,
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import { Suspense } from "react";
 import { useFreshStock } from "~/actions/use-fresh-stock";
 import { addColor } from "~/cart/add-color.server";
 import { ADD_FAILED } from "~/cart/intents";
@@ -22,6 +20,7 @@ import { ProductKnowledge } from "~/collection/product-knowledge";
 import { Specification } from "~/collection/specification";
 import { Stage } from "~/collection/stage";
 import { ProductsFailure } from "~/components/products-failure";
+import { useSettled } from "~/components/use-settled";
 import { collectionTexts } from "~/content/collection";
 import { COLLECTION_HANDLE, colors } from "@tomashi/programme/contract/collection";
 import { text } from "~/forms/text";
@@ -59,7 +58,11 @@ interface ProductsData {
   hasFailed: boolean;
 }
 
-const NONE: ProductsData = { collection: null, others: cardPage([], null), hasFailed: true };
+const none = (): ProductsData => ({
+  collection: null,
+  others: cardPage([], null),
+  hasFailed: true,
+});
 const FAILED = "The products could not be loaded.";
 
 /** A full page includes its products, unless they are late and follow. Data requests get all at once. */
@@ -76,11 +79,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })
     .catch((error: unknown) => {
       logFailure(FAILED, context.requestId, error);
-      return NONE;
+      return none();
     });
   if (!context.isDocument) return { loaded: await loaded };
-  await withTimeout(FIRST_PART_MS, loaded);
-  return { loaded };
+  const first = await withTimeout(FIRST_PART_MS, loaded);
+  return { loaded: first === TIMED_OUT ? loaded : first };
 }
 
 /** Within the shop the page appears at once and the products follow. */
@@ -89,7 +92,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     .then((answer) => answer.loaded)
     .catch((error: unknown) => {
       console.warn(FAILED, error);
-      return NONE;
+      return none();
     });
   return { loaded };
 }
@@ -103,7 +106,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = clientActionSaying(ADD_FAILED);
 
 export default function Products() {
-  const { loaded } = useLoaderData<{ loaded: Promise<ProductsData> }>();
+  const { loaded } = useLoaderData<{ loaded: ProductsData | Promise<ProductsData> }>();
+  const products = useSettled(loaded);
   const root = useRootData();
   // The server reports that an unknown person is a visitor.
   const isLoggedIn = Boolean(root?.person) || root?.isUnknown === true;
@@ -131,31 +135,29 @@ export default function Products() {
           <h1 className="display-2">{collectionTexts.title}</h1>
           <p className="mt-5 max-w-[60ch] text-stone">{collectionTexts.intro}</p>
           <h2 className="label mb-3 mt-8">{collectionTexts.choose}</h2>
-          <Suspense fallback={<p className="border-t border-line py-6">Loading products…</p>}>
-            <Await resolve={loaded}>
-              {({ collection, hasFailed }) => (
-                <>
-                  {hasFailed && <ProductsFailure of={loaded} />}
-                  <ColorChoice
-                    collection={collection ?? undefined}
-                    chosen={chosen}
-                    formId={CHOICE_FORM}
-                    isLoggedIn={isLoggedIn}
-                  />
-                  {collection && <JsonLd facts={productFacts(collection, settings)} />}
-                </>
+          {products ? (
+            <>
+              {products.hasFailed && <ProductsFailure of={products} />}
+              <ColorChoice
+                collection={products.collection ?? undefined}
+                chosen={chosen}
+                formId={CHOICE_FORM}
+                isLoggedIn={isLoggedIn}
+              />
+              {products.collection && (
+                <JsonLd facts={productFacts(products.collection, settings)} />
               )}
-            </Await>
-          </Suspense>
+            </>
+          ) : (
+            <p className="border-t border-line py-6">Loading products…</p>
+          )}
         </div>
       </div>
       <Story />
       <Specification />
       <Looks />
       <ProductKnowledge />
-      <Suspense fallback={null}>
-        <Await resolve={loaded}>{({ others }) => <Bench {...others} />}</Await>
-      </Suspense>
+      {products && <Bench {...products.others} />}
       <div className="h-24 page:h-36" />
     </>
   );
