@@ -61,7 +61,7 @@ interface Item {
 
 test(
   "the older front end's calls, in its order, walk an order's whole life",
-  { tags: ["API-01"], timeout: 120_000 },
+  { tags: ["API-01"], timeout: 300_000 },
   async () => {
     const shopper = new OldClient();
     const admin = new OldClient();

@@ -20,7 +20,7 @@ async function growth(address: string, series: string, act: () => Promise<unknow
   const before = (await valueOf(address, series)) ?? 0;
   await act();
   await expect
-    .poll(() => valueOf(address, series), { timeout: 10_000 })
+    .poll(() => valueOf(address, series), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(before + 1);
 }
 
@@ -32,7 +32,7 @@ test("an open payment is seen from outside with its age and the pieces that it h
   const read = () => readMetrics(shop.commerceMetrics());
   // The database is asked at most once in ten seconds.
   await expect
-    .poll(async () => (await read()).get("shop_inventory_held_pieces"), { timeout: 20_000 })
+    .poll(async () => (await read()).get("shop_inventory_held_pieces"), { timeout: 60_000 })
     .toBeGreaterThanOrEqual(7);
   const now = await read();
   expect(now.get("shop_payment_attempts_open")).toBeGreaterThanOrEqual(1);

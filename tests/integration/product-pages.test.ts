@@ -178,7 +178,7 @@ test(
       expect((await get("/sitemap.xml", url)).status).toBe(503);
       link.restore();
       await expect
-        .poll(async () => (await get(`/products/${handle}`, url)).status, { timeout: 10_000 })
+        .poll(async () => (await get(`/products/${handle}`, url)).status, { timeout: 60_000 })
         .toBe(200);
     } finally {
       await stop();

@@ -129,7 +129,7 @@ test(
       seen = (await pageOf(second.id)).place ?? 0;
       return (await press()).status;
     };
-    await expect.poll(pressed, { timeout: 20_000 }).toBe(200);
+    await expect.poll(pressed, { timeout: 60_000 }).toBe(200);
     expect((await journalOf(second.id))[0]).toBe(`Moved from place ${seen} to 1`);
     const { status, body } = await press();
     expect([status, body.message]).toEqual([
@@ -144,7 +144,7 @@ test(
         const { place: seen } = await pageOf(second.id);
         return (await movePage(second.id, { to, seen: seen ?? 0 })).status;
       };
-      await expect.poll(press, { timeout: 20_000 }).toBe(200);
+      await expect.poll(press, { timeout: 60_000 }).toBe(200);
       const [what = ""] = await journalOf(second.id);
       const [, from, at] = /^Moved from place (\d+) to (\d+)$/.exec(what) ?? [];
       return Number(at) - Number(from);

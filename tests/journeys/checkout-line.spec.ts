@@ -26,12 +26,12 @@ test(
       "%inventory_level%",
     );
     const first = checkOut(other.token);
-    await expect.poll(held.waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(held.waiting, { timeout: 60_000 }).toBe(1);
     await page.getByRole("button", { name: "Proceed to Payment" }).click();
     const crowded = "Many people are buying this right now. Please try again in a moment.";
     await expect(page.getByRole("main").getByRole("status")).toHaveText(
       "Many people are buying this right now. You are in line: this page tries again by itself.",
-      { timeout: 20_000, useInnerText: true },
+      { timeout: 60_000, useInnerText: true },
     );
     await expectSaid(page, "info", crowded);
     await held.goOn();

@@ -141,7 +141,7 @@ test("every film moves and loops", { tag: ["@MEDIA-01"] }, async ({ page }) => {
         // A third of a second's way, or a sixteenth of the way to what differs most.
         const alike = Math.max(1.5, 1.2 * soon, atMiddle / 16);
         expect(atEnd, `the end of ${film.name}.${format} is like its start`).toBeLessThan(alike);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 60_000 });
     }
   }
 });
@@ -208,7 +208,7 @@ test(
             expect(Math.max(...off), `${file} on ${corner.join()}`).toBeLessThanOrEqual(1);
             expect(share, `the grain of ${file}`).toBeGreaterThan(least);
           }
-        }).toPass({ timeout: 10_000 });
+        }).toPass({ timeout: 60_000 });
       }
     }
   },
