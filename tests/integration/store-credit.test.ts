@@ -12,6 +12,7 @@ import {
   deliveredDaysAgo,
   receive,
   requestReturn,
+  takeTogether,
 } from "../support/line-steps.ts";
 import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
 import {
@@ -21,6 +22,7 @@ import {
   checkOut,
   confirm,
   linesOf,
+  payBag,
   paymentPage,
   sessionOf,
 } from "../support/purchase.ts";
@@ -100,6 +102,40 @@ test(
     expect(await refundsForLine(line.line_id)).toEqual([15_050]);
     expect(await creditOf(token)).toBe(100);
     expect((await moneyOf(body.order_id)).summary.pending_difference).toBe(0);
+  },
+);
+
+test(
+  "what came back of one order leaves what another can bring as it was",
+  { tags: ["BACK-20"] },
+  async () => {
+    const { token } = await shopperWithCredit();
+    const buyBoth = async () => {
+      for (const piece of [dear, cheap]) await addToBag(token, piece);
+      const lines = (await payBag(token)) as [OrderLine, OrderLine];
+      const ids = lines.map(({ line_id }) => line_id) as [string, string];
+      await takeTogether(ids, "processing", "delivered");
+      return ids;
+    };
+    const [returned, kept] = await buyBoth();
+    // So late that it brings store credit, with which the next order is paid in part.
+    await deliveredDaysAgo(returned, 6);
+    await requestReturn(token, returned);
+    await decide(returned, "approved");
+    expect((await receive(returned)).status).toBe(200);
+    expect(await creditOf(token)).toBe(250.5);
+    const [first, second] = await buyBoth();
+    const { orders = [] } = await readShopper(token, "orders");
+    const offered = orders.map(({ line_id, return_offer }) => [
+      line_id,
+      return_offer && [return_offer.amount, return_offer.to_card],
+    ]);
+    expect(Object.fromEntries(offered)).toEqual({
+      [returned]: null,
+      [kept]: [100, 100],
+      [first]: [250.5, 100],
+      [second]: [100, 100],
+    });
   },
 );
 

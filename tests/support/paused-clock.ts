@@ -63,6 +63,8 @@ export async function expectAfter(
   what: string,
   hasHappened: () => boolean | Promise<boolean>,
 ): Promise<void> {
+  // The page starts its own timer before any time passes.
+  await settled(page);
   await passTo(page, since + ms - 1);
   await settled(page);
   expect(await hasHappened(), `${what}, earlier than after ${ms} ms`).toBe(false);

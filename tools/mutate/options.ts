@@ -13,6 +13,7 @@ export const criticalFiles: readonly string[] = [
   // Money: what is charged, refunded and printed.
   ...programme("contract/", "money", "cart-totals", "credit-for", "transitions", "return-rules"),
   ...programme("cart/", "charges"),
+  ...programme("checkout/", "hold-time"),
   ...programme("order-lines/", "settlement", "return-offer", "settled"),
   ...programme("order-lines/", "remaining-refund", "return-answer"),
   ...programme("catalog/", "final-sale"),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   calendarDaysBetween,
+  cardRefundDay,
   exchangeTerms,
   returnDays,
   returnNumberText,
@@ -110,6 +111,24 @@ test.each([
     const noon = (day: string) => at(`${day}T12:00:00-05:00`);
     expect(settlementOn(at(delivered), noon(dueOn), ZONE)).toBe("store_credit");
     expect(settlementOn(at(delivered), noon(refundDueOn), ZONE)).toBe("card");
+  },
+);
+
+test(
+  "goods bring money to the card through the fifth day, where a card paid",
+  { tags: ["BACK-10"] },
+  () => {
+    const goods = {
+      delivered: at("2026-05-01T15:00:00-04:00"),
+      isExchange: false,
+      isPaidByCard: true,
+    };
+    const on = (moment: string, more: object = {}) =>
+      cardRefundDay({ ...goods, ...more }, at(moment), ZONE);
+    expect(on("2026-05-06T23:59:59-04:00")).toBe("2026-05-06");
+    expect(on("2026-05-07T00:00:00-04:00")).toBeNull();
+    expect(on("2026-05-02T12:00:00-04:00", { isExchange: true })).toBeNull();
+    expect(on("2026-05-02T12:00:00-04:00", { isPaidByCard: false })).toBeNull();
   },
 );
 

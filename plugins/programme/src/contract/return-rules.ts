@@ -38,6 +38,24 @@ export function returnDays(delivered: Date, timeZone: string) {
   };
 }
 
+interface ComingGoods {
+  delivered: Date;
+  isExchange: boolean;
+  /** Whether a card paid all of the order or a part. */
+  isPaidByCard: boolean;
+}
+
+/** The last day, today or later, on which goods that arrive bring money to the card; null for none. */
+export function cardRefundDay(
+  { delivered, isExchange, isPaidByCard }: ComingGoods,
+  now: Date,
+  timeZone: string,
+): string | null {
+  const { refundDueOn } = returnDays(delivered, timeZone);
+  const isOver = calendarDay(now, timeZone) > refundDueOn;
+  return isOver || isExchange || !isPaidByCard ? null : refundDueOn;
+}
+
 /** The terms of a color exchange, wherever they are read. */
 export const exchangeTerms = `An exchange must be requested within ${EXCHANGE_DAYS} days of delivery, and the piece must reach us within the ${RETURN_DAYS} days. No fee for missing packaging is kept from an exchange.`;
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { environment } from "../contract/environment";
 import { centsText } from "../contract/money";
 import { returnAddress } from "../contract/label-address";
-import { calendarDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
+import { cardRefundDay, returnDays, returnNumberText, settle } from "../contract/return-rules";
 import { packagingNote, whatComesBack } from "../contract/return-sentences";
 import type { OrderLineStatus } from "../contract/statuses";
 import type { PaidBy } from "../lib/paid-by";
@@ -70,16 +70,16 @@ function approvalOf(
 ): Approval {
   if (!line.delivered_at) throw new Error(`Line ${line.line_id} comes back undelivered.`);
   const { SHOP_TIME_ZONE } = environment();
-  const { dueOn, refundDueOn } = returnDays(line.delivered_at, SHOP_TIME_ZONE);
-  const isRefundOver = calendarDay(new Date(), SHOP_TIME_ZONE) > refundDueOn;
   const isExchange = line.exchange_variant_id !== null;
+  const goods = { delivered: line.delivered_at, isExchange, isPaidByCard: paidBy !== "credit" };
+  const refundDueOn = cardRefundDay(goods, new Date(), SHOP_TIME_ZONE);
   const { feeCents } = settle(line.unit_cents * line.quantity, true);
   return {
     ...(line.return_number !== null && { number: returnNumberText(line.return_number) }),
     address: returnAddress(),
-    dueOn,
+    dueOn: returnDays(line.delivered_at, SHOP_TIME_ZONE).dueOn,
     isExchange,
-    ...(!isRefundOver && paidBy !== "credit" && { refundDueOn }),
+    ...(refundDueOn !== null && { refundDueOn }),
     hasCredit: paidBy !== "card",
     contents: whatComesBack(piece),
     packaging: packagingNote(centsText(feeCents), isExchange),

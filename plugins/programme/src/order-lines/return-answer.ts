@@ -1,6 +1,6 @@
 import type { ReturnDenial, ReturnInstructions } from "../contract/http";
 import { returnAddress } from "../contract/label-address";
-import { calendarDay, returnDays, returnNumberText } from "../contract/return-rules";
+import { cardRefundDay, returnDays, returnNumberText } from "../contract/return-rules";
 import type { PaidBy } from "../lib/paid-by";
 import type { OrderLineChangeRow, OrderLineRow } from "../modules/order-line/service";
 
@@ -17,14 +17,16 @@ export function returnInstructions(
   timeZone: string,
 ): ReturnInstructions | null {
   if (status !== "return_approved" || !delivered_at) return null;
-  const { dueOn, refundDueOn } = returnDays(delivered_at, timeZone);
-  const isRefundOver = calendarDay(now, timeZone) > refundDueOn;
+  const goods = {
+    delivered: delivered_at,
+    isExchange: exchange_variant_id !== null,
+    isPaidByCard: paid_by !== "credit",
+  };
   return {
     number: return_number === null ? null : returnNumberText(return_number),
     address: returnAddress(),
-    due_on: dueOn,
-    refund_due_on:
-      isRefundOver || exchange_variant_id !== null || paid_by === "credit" ? null : refundDueOn,
+    due_on: returnDays(delivered_at, timeZone).dueOn,
+    refund_due_on: cardRefundDay(goods, now, timeZone),
     has_credit: paid_by !== "card",
   };
 }
