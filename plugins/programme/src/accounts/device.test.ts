@@ -29,6 +29,7 @@ test.each([
   ["curl", undefined],
   ["You have won, write to us on Windows", undefined],
   ["Firefox on Android on Mars", undefined],
+  ["Firefox on the house", undefined],
   [null, undefined],
 ])("of %j a mail to somebody repeats %s", (device, repeated) => {
   expect(knownDevice(device)).toBe(repeated);

@@ -25,3 +25,7 @@ test("no client has the shop write to more than 100 addresses an hour", async ()
   expect(await yes(130, to)).toBe(100);
   expect(await mayMailRecipient("list-129@example.com", "198.51.100.8")).toBe(true);
 });
+
+test("without a client an address alone counts", async () => {
+  expect(await yes(7, () => mayMailRecipient("nameless@example.com"))).toBe(5);
+});

@@ -1,8 +1,9 @@
+import Stripe from "stripe";
 import { expect, test, vi } from "vitest";
 import { logCause } from "../lib/log-error";
 import { isProblem, type ProblemLike } from "../lib/problem";
 import { stripeClient } from "./client";
-import { callStripe } from "./errors";
+import { callStripe, isMissing, isStripeError } from "./errors";
 import { expireSession, refundWhole, retrieveSession } from "./session";
 import { stripeAnswers } from "../../tests/stripe-server";
 
@@ -73,4 +74,24 @@ test("a payment that is refunded already stays so; another refusal is an error",
   await expect(refundWhole(session)).resolves.toBeUndefined();
   refusal = { status: 400, error: badRequest };
   expect((await problemOf(() => refundWhole(session))).status).toBe(503);
+});
+
+test("while Stripe cannot be reached a shopper reads to try again in a moment", async () => {
+  const away = new Stripe.errors.StripeConnectionError({ type: "api_error" });
+  const problem = await problemOf(() => callStripe(() => Promise.reject(away)));
+  expect(problem).toMatchObject({
+    status: 503,
+    message: "The payment provider cannot be reached. Please try again in a moment.",
+    cause: away,
+  });
+  const own = new Error("A fault of our own.");
+  await expect(callStripe(() => Promise.reject(own))).rejects.toBe(own);
+});
+
+test("Stripe's errors are known by what they say of themselves, also after a workflow", () => {
+  const missing = { type: "StripeInvalidRequestError", code: "resource_missing" };
+  const others = [{ type: "not_found" }, { type: 404 }, {}, null, undefined, "StripeAPIError"];
+  expect([missing, ...others].map(isStripeError)).toEqual([true, ...others.map(() => false)]);
+  const codes = [{ code: "charge_already_refunded" }, {}, null, undefined, "resource_missing"];
+  expect([missing, ...codes].map(isMissing)).toEqual([true, ...codes.map(() => false)]);
 });

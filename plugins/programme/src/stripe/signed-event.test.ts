@@ -36,3 +36,14 @@ test.each([
 test("an event that somebody else has signed is refused", () => {
   expect(taken(NOW, "whsec_other")).toBe("refused");
 });
+
+test("a time ahead beside a good one is refused, too", () => {
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: SECRET,
+    timestamp: NOW,
+  });
+  const read = (sent: string) => () => signedEvent(Buffer.from(payload), sent, SECRET);
+  expect(read(header)).not.toThrow();
+  expect(read(`t=${NOW + 3600},${header}`)).toThrow("The signature is dated ahead.");
+});
