@@ -1,9 +1,9 @@
 import { CURRENCY } from "../contract/money";
-import { randomBytes } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { graph } from "../lib/graph";
 import { COLOR_OPTION } from "../contract/line-item";
+import { newHandle } from "./new-handle";
 import { storeDefaults } from "./store-defaults";
 import { recordActs } from "../admin-journal/record-act";
 import { setStock } from "../inventory/set-stock";
@@ -41,7 +41,7 @@ export async function addProduct(
       products: [
         {
           title: name,
-          handle: handleOf(name),
+          handle: newHandle(name),
           description,
           status: state,
           metadata: { position: position + 1 },
@@ -72,16 +72,6 @@ export async function addProduct(
   const what = state === "draft" ? "Added as a draft" : "Put on sale";
   await recordActs(container, [{ by, kind: "product", subject, what }]);
   return product.id;
-}
-
-/** The engine's unique handle; two products with the same name get different ones. */
-function handleOf(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return [words, randomBytes(4).toString("hex")].filter(Boolean).join("-");
 }
 
 async function defaultShippingProfile(container: MedusaContainer): Promise<string> {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { newHandle } from "./new-handle";
+
+const MARK = /-?[0-9a-f]{8}$/;
+
+test("a product's address is of the letters and digits of its name", () => {
+  const names = ["Weekender II", "Évening Clutch", " (Straße) & Zoë’s bag! ", "ﬁne 2½"];
+  expect(names.map((name) => newHandle(name).replace(MARK, ""))).toEqual([
+    "weekender-ii",
+    "evening-clutch",
+    "stra-e-zoe-s-bag",
+    "fine-21-2",
+  ]);
+});
+
+test("two products of one name have two addresses, and one without letters has one, too", () => {
+  expect(newHandle("Bag")).not.toBe(newHandle("Bag"));
+  expect(newHandle("革")).toMatch(/^[0-9a-f]{8}$/);
+});
