@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { readInventory } from "../../src/staff/read-inventory";
+import { readWishlist } from "../../src/wishlist/read-wishlist";
+import { moduleDatabase } from "./module-database.ts";
+import { makeShelf, type Shelf } from "./module-shelf.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let shelf: Shelf;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  const engine = ["product", "pricing", "inventory", "store"];
+  const own = ["back-in-stock", "wishlist"];
+  database = await moduleDatabase([
+    ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    ...own.map((name) => `plugins/programme/src/modules/${name}/migrations`),
+  ]);
+  shelf = await makeShelf(database);
+}, 120_000);
+beforeEach(async () => {
+  await database.query("truncate stock_wait, wishlist_item");
+  await shelf.sell("red", true);
+  await shelf.sell("blue", true);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+const inventory = (filter: object = {}) =>
+  readInventory(database.container, { low: false, limit: 50, offset: 0, ...filter });
+const found = async (filter: object) =>
+  (await inventory(filter)).products.map(({ id }) => id).toSorted();
+
+test("products are found by their own name, a variant's and a color's, in any case", async () => {
+  expect(await found({ q: "A-PIECE" })).toEqual(["prod_red"]);
+  expect(await found({ q: "piece in BLUE" })).toEqual(["prod_blue"]);
+  expect(await found({ q: "Red" })).toEqual(["prod_red"]);
+  expect(await found({ q: "satchel" })).toEqual([]);
+});
+
+test("three pieces are few, four are not, and a draft has nothing to run out of", async () => {
+  await shelf.put({ red: 5, blue: 4 }, { red: 2 });
+  const seen = async () => {
+    const { low_count, count, products } = await inventory({ low: true });
+    return [products.map(({ id }) => id), count, low_count];
+  };
+  expect(await seen()).toEqual([["prod_red"], 1, 1]);
+  // The others are counted wherever one looks.
+  expect((await inventory({ q: "nothing" })).low_count).toBe(1);
+  await shelf.sell("red", false);
+  expect(await seen()).toEqual([[], 0, 0]);
+  expect(await found({})).toEqual(["prod_blue", "prod_red"]);
+});
+
+test("the staff see how many wait for each color shown, and for all together", async () => {
+  await database.query(
+    `insert into stock_wait (id, customer_id, variant_id, told_at, ended_at, deleted_at) values
+       ('1', 'ada', 'red', null, null, null), ('2', 'ben', 'red', null, null, null),
+       ('3', 'cleo', 'red', now(), null, null), ('4', 'dan', 'red', null, now(), null),
+       ('5', 'eve', 'red', null, null, now()), ('6', 'ada', 'blue', null, null, null),
+       ('7', 'ada', 'gone', null, null, null)`,
+  );
+  const { waiting, waiting_count } = await inventory({ q: "another" });
+  expect([waiting, waiting_count]).toEqual([{ blue: 1 }, 3]);
+  const page = await inventory({ limit: 1, offset: 1 });
+  expect([page.products.length, page.count, page.waiting_count]).toEqual([1, 2, 3]);
+});
+
+test("a wishlist has the own wishes that are on sale, the first one first", async () => {
+  await database.query(
+    `insert into wishlist_item (id, customer_id, variant_id, created_at, deleted_at) values
+       ('w3', 'ada', 'red', '2026-01-01', null), ('w1', 'ada', 'blue', '2026-01-02', null),
+       ('w4', 'ada', 'gone', '2026-01-03', null), ('w5', 'ben', 'red', '2026-01-01', null),
+       ('w6', 'cleo', 'red', '2026-01-01', now())`,
+  );
+  const wishes = async (who: string) =>
+    (await readWishlist(database.container, who)).map(({ id, color, price }) => [id, color, price]);
+  expect(await wishes("ada")).toEqual([
+    ["w3", "red", 740],
+    ["w1", "blue", 740],
+  ]);
+  expect([await wishes("ben"), await wishes("cleo")]).toEqual([[["w5", "red", 740]], []]);
+  await shelf.sell("red", false);
+  expect(await wishes("ada")).toEqual([["w1", "blue", 740]]);
+});
