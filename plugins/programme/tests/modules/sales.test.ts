@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { lastDays } from "../../src/staff/last-days";
+import { readSales } from "../../src/staff/read-sales";
+import { testVariables } from "../../src/lib/test-variables";
+import { moduleDatabase } from "./module-database.ts";
+import { makeShelf, type Shelf } from "./module-shelf.ts";
+
+const ZONE = "America/New_York";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+let shelf: Shelf;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", ZONE);
+  const engine = ["product", "pricing", "inventory", "store", "order"];
+  database = await moduleDatabase([
+    ...engine.map((name) => `node_modules/@medusajs/${name}/dist/migrations`),
+    "plugins/programme/src/modules/order-line/migrations",
+  ]);
+  shelf = await makeShelf(database);
+}, 120_000);
+beforeEach(async () => {
+  await database.query(`truncate order_line_state, order_line_item, "order" cascade`);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+interface Line {
+  color: string;
+  /** Cents. */
+  price: number;
+  quantity?: number;
+  status?: string;
+  settlement?: string;
+}
+
+let made = 0;
+
+/** An order of that many days ago, at that time by the shop's clock. */
+async function order(daysAgo: number, time: string, ...lines: Line[]): Promise<string> {
+  const { query } = database;
+  made += 1;
+  const id = `order_${made}`;
+  await query(
+    `insert into "order" (id, currency_code, created_at)
+     values (?, 'usd', (((now() at time zone ?)::date - ?::int) + ?::time) at time zone ?)`,
+    [id, ZONE, daysAgo, time, ZONE],
+  );
+  for (const [at, line] of lines.entries()) {
+    const { color, price, quantity = 1, status = "confirmed", settlement = "" } = line;
+    const lineId = `${id}_${at}`;
+    await query(
+      `insert into order_line_item (id, title, variant_option_values, unit_price, raw_unit_price)
+       values (?, '', ?::jsonb, 1, '{}')`,
+      [lineId, JSON.stringify({ Color: color })],
+    );
+    await query(
+      `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status,
+         settlement) values (?, ?, ?, 'cus', ?, ?, ?, nullif(?, ''))`,
+      [lineId, lineId, id, quantity, price, status, settlement],
+    );
+  }
+  return id;
+}
+
+test("the last days are counted from midnight to midnight by the shop's clock, in money, pieces and orders", async () => {
+  const { query, container } = database;
+  await shelf.put({ red: 5, blue: 2 }, { red: 1 });
+  await order(7, "23:59:59", { color: "Red", price: 99_000 });
+  await order(6, "00:00", { color: "Red", price: 74_050, quantity: 2 }, { color: "tan", price: 5 });
+  await order(1, "23:30", { color: "red", price: 74_000, quantity: 2, status: "returned" });
+  await order(0, "00:00", { color: "blue", price: 86_000 });
+  // Neither what was never recorded as the shop's nor what is deleted.
+  await order(0, "00:00");
+  const deleted = await order(0, "00:00", { color: "red", price: 1_000_000 });
+  await query(`update "order" set deleted_at = now() where id = ?`, [deleted]);
+
+  const days = lastDays(new Date(), 7, ZONE);
+  const none = { revenue: 0, pieces: 0 };
+  expect(await readSales(container, 7)).toEqual({
+    days: [
+      { day: days[0], revenue: 1481.05, pieces: 3 },
+      ...days.slice(1, 5).map((day) => ({ day, ...none })),
+      { day: days[5], revenue: 1480, pieces: 2 },
+      { day: days[6], revenue: 860, pieces: 1 },
+    ],
+    colors: [
+      { color: "red", revenue: 2961, pieces: 4, returned: 2, stock: 4, cover_days: 7 },
+      { color: "blue", revenue: 860, pieces: 1, returned: 0, stock: 2, cover_days: 14 },
+      { color: "tan", revenue: 0.05, pieces: 1, returned: 0, stock: 0, cover_days: 0 },
+    ],
+    revenue: 3821.05,
+    pieces: 6,
+    orders: 3,
+    returned: 2,
+  });
+});
+
+test("a piece that was exchanged counts as the color that came for it, and as returned", async () => {
+  await shelf.put({ red: 3, blue: 3 });
+  await order(
+    0,
+    "00:00",
+    { color: "red", price: 74_000, status: "returned", settlement: "exchange" },
+    { color: "blue", price: 74_000 },
+    { color: "red", price: 74_000, status: "returned", settlement: "card" },
+  );
+  const sales = await readSales(database.container, 7);
+  expect([sales.revenue, sales.pieces, sales.orders, sales.returned]).toEqual([1480, 2, 1, 2]);
+  expect(sales.colors.map(({ color, revenue, returned }) => [color, revenue, returned])).toEqual([
+    ["blue", 740, 0],
+    ["red", 740, 2],
+  ]);
+});
+
+test("a color on sale that sold nothing is listed with its stock, one of a draft is not", async () => {
+  await shelf.put({ red: 3, blue: 8 });
+  await shelf.sell("red", false);
+  const { colors } = await readSales(database.container, 30);
+  expect(colors).toEqual([
+    { color: "blue", revenue: 0, pieces: 0, returned: 0, stock: 8, cover_days: null },
+  ]);
+  await shelf.sell("red", true);
+});
