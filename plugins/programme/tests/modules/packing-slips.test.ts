@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { readOrderSlip, readSlips } from "../../src/parcels/read-slips";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.stubEnv("SHOP_TIME_ZONE", "America/New_York");
+  database = await moduleDatabase([
+    "node_modules/@medusajs/order/dist/migrations",
+    "plugins/programme/src/modules/order-line/migrations",
+  ]);
+  await database.query(
+    `insert into order_address (id, first_name, last_name, address_1, city, province, postal_code,
+       country_code, phone)
+     values ('adr', 'Grace', 'Buyer', '12 Tanner Street', 'Portland', 'OR', '97201', 'us', '+1 503')`,
+  );
+  // Late in the evening by the shop's clock, and a second later.
+  await addOrder("later", 1018, "2026-03-01T04:30:01Z", null);
+  await addOrder("first", 1017, "2026-03-01T04:30:00Z", "adr");
+  await addLine("first", 1, "Tallon", "Red", "confirmed", "collection-rico");
+  await addLine("first", 0, "Weekender", "dark brown", "processing");
+  for (const [at, status] of ["delivered", "returned", "return_approved"].entries()) {
+    await addLine("first", 2 + at, status, "tan", status);
+  }
+  await addLine("first", 9, "removed", "tan", "delivered");
+  await database.query(
+    "update order_line_state set hidden_at = now() where line_id = 'first_removed'",
+  );
+  await addLine("later", 0, "Satchel", "tan", "delivered");
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+async function addOrder(id: string, number: number, at: string, address: string | null) {
+  await database.query(
+    `insert into "order" (id, currency_code, display_id, email, shipping_address_id, created_at)
+     values (?, 'usd', ?, ?, nullif(?, ''), ?)`,
+    [id, number, `${id}@example.com`, address ?? "", at],
+  );
+}
+
+async function addLine(
+  order: string,
+  place: number,
+  name: string,
+  color: string,
+  status: string,
+  handle = "other",
+) {
+  const id = `${order}_${name}`;
+  await database.query(
+    `insert into order_line_item (id, title, variant_title, variant_option_values, product_handle,
+       unit_price, raw_unit_price) values (?, 'Title', ?, ?::jsonb, ?, 1, '{}')`,
+    [id, name, JSON.stringify({ Color: color }), handle],
+  );
+  await database.query(
+    `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status,
+       position) values (?, ?, ?, 'cus', 2, 100, ?, ?)`,
+    [id, id, order, status, place],
+  );
+}
+
+const names = ({ lines }: { lines: { name: string }[] }) => lines.map(({ name }) => name);
+
+test("a slip has what is to be packed in the order of the bag, where it goes and when it was ordered", async () => {
+  const slip = await readOrderSlip(database.container, "first_delivered");
+  expect(slip).toEqual({
+    orderNumber: "1017",
+    orderedOn: "2026-02-28T23:30:00-05:00",
+    sender: { name: expect.any(String) as string, addressLines: expect.any(Array) as string[] },
+    recipient: {
+      name: "Grace Buyer",
+      addressLines: ["12 Tanner Street", "Portland, OR 97201", "United States"],
+      phone: "+1 503",
+    },
+    lines: [
+      { name: "Weekender", color: "Dark brown", quantity: 2, contents: [] },
+      {
+        name: "Tallon",
+        color: "Red",
+        quantity: 2,
+        contents: ["sling bag", "coin purse", "suede messenger bag"],
+      },
+    ],
+  });
+});
+
+test("the slip of an order that is packed has all of it, but for what was taken off the list", async () => {
+  const { container, query } = database;
+  const statuses = await query<{ line: string; status: string }>(
+    "select line_id as line, status from order_line_state where status in ('confirmed', 'processing')",
+  );
+  await query(
+    "update order_line_state set status = 'delivered' where status in ('confirmed', 'processing')",
+  );
+  expect(names(await readOrderSlip(container, "first_Tallon"))).toEqual([
+    "Weekender",
+    "Tallon",
+    "delivered",
+    "returned",
+    "return_approved",
+  ]);
+  for (const { line, status } of statuses) {
+    await query("update order_line_state set status = ? where line_id = ?", [status, line]);
+  }
+});
+
+test("chosen lines come by their orders, the oldest first, whatever their steps", async () => {
+  const { container } = database;
+  const slips = await readSlips(container, ["later_Satchel", "first_returned", "first_Weekender"]);
+  expect(slips.map((slip) => [slip.orderNumber, names(slip)])).toEqual([
+    ["1017", ["Weekender", "returned"]],
+    ["1018", ["Satchel"]],
+  ]);
+  // Whoever has no address is called by the email.
+  expect(slips[1]?.recipient).toEqual({
+    name: "later@example.com",
+    addressLines: [],
+    phone: "",
+  });
+});
+
+test("there is no slip of what is unknown, was taken off the list, or whose order is gone", async () => {
+  const { container, query } = database;
+  const sentence = "There is no such order line.";
+  for (const line of ["nowhere", "first_removed"]) {
+    await expect(readOrderSlip(container, line)).rejects.toThrow(sentence);
+    await expect(readSlips(container, ["first_Tallon", line])).rejects.toThrow(sentence);
+  }
+  await query(`update "order" set deleted_at = now() where id = 'later'`);
+  await expect(readOrderSlip(container, "later_Satchel")).rejects.toThrow(sentence);
+  await query(`update "order" set deleted_at = null where id = 'later'`);
+});
