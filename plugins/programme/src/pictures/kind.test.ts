@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { kindOf } from "./kind";
+
+const PLEASE = "Please choose a JPEG, PNG, WebP or AVIF picture.";
+
+const file = (start: string) => Buffer.from(`${start}${"\0".repeat(40)}`, "latin1");
+
+/** The head of an ISO media file with its own brand and those that it fits. */
+function media(own: string, ...others: string[]): string {
+  const length = 16 + 4 * others.length;
+  return `\0\0\0${String.fromCharCode(length)}ftyp${own}\0\0\0\0${others.join("")}`;
+}
+
+/** The kind of a file, or the status and the sentence with which it is refused. */
+function answerTo(start: string) {
+  try {
+    return kindOf(file(start));
+  } catch (error) {
+    const { status, message } = error as { status: number; message: string };
+    return [status, message];
+  }
+}
+
+test.each([
+  ["\xff\xd8\xff\xe0", "jpeg"],
+  ["\x89PNG\r\n\x1a\n", "png"],
+  ["RIFF\x10\0\0\0WEBPVP8 ", "webp"],
+  [media("avif"), "avif"],
+  [media("mif1", "miaf", "avif"), "avif"],
+])("%j begins a picture that is taken: %s", (start, kind) => {
+  expect(answerTo(start)).toBe(kind);
+});
+
+test.each([
+  ["GIF89a", "A GIF"],
+  ["%PDF-1.7", "A PDF"],
+  ["II*\0", "A TIFF"],
+  ["MM\0*", "A TIFF"],
+  ["II+\0", "A TIFF"],
+  ["BM", "A BMP"],
+  ["8BPS", "A Photoshop file"],
+  ['<?xml version="1.0"?><svg xmlns="x">', "An SVG"],
+  [media("heic", "mif1"), "A HEIC"],
+  [media("mif1", "heix"), "A HEIC"],
+  [media("hevc"), "A HEIC"],
+])("%j is refused by its name: %s", (start, name) => {
+  const sentence = `${name} cannot be shown by every browser. ${PLEASE}`;
+  expect(answerTo(start)).toEqual([415, sentence]);
+});
+
+test("what is no picture, and a moving one, is refused with another sentence", () => {
+  const unknown = [415, `This is not a picture that can be opened here. ${PLEASE}`];
+  for (const start of ["", "RIFF\x10\0\0\0WAVE", media("isom", "mp42"), "<svgx>", " BM"]) {
+    expect([start, answerTo(start)]).toEqual([start, unknown]);
+  }
+  expect(answerTo(media("avis", "avif"))).toEqual([
+    400,
+    "This is an animation. Please choose a still picture.",
+  ]);
+});

@@ -1,0 +1,61 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeFiles } from "../../src/pictures/make-files";
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#8b1a1e" } })
+    .jpeg()
+    .toBuffer();
+
+const sizesOf = async (width: number, height: number) => {
+  const made = await makeFiles(await picture(width, height));
+  return [made.widths, made.width, made.height];
+};
+
+test("a picture is made in every width that it fills, a small one in its own", async () => {
+  expect(await sizesOf(255, 60)).toEqual([[255], 255, 60]);
+  expect(await sizesOf(480, 100)).toEqual([[256, 480], 480, 100]);
+  const { files } = await makeFiles(await picture(300, 200));
+  expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
+    "256.avif",
+    "256.webp",
+    "256.jpg",
+  ]);
+});
+
+test("a picture is at most five times as long as it is wide", async () => {
+  const sentence = "This picture is too long and narrow. Please crop it.";
+  expect(await sizesOf(50, 10)).toEqual([[50], 50, 10]);
+  await expect(sizesOf(51, 10)).rejects.toThrow(sentence);
+  await expect(sizesOf(10, 51)).rejects.toThrow(sentence);
+});
+
+test("what is transparent is white where a kind of file knows no transparency", async () => {
+  const clear = { width: 20, height: 20, channels: 4 as const, background: "#00000000" };
+  const { files } = await makeFiles(await sharp({ create: clear }).png().toBuffer());
+  const file = files.find(({ format }) => format === "jpg")?.content;
+  const { dominant } = await sharp(file).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  const { hasAlpha } = await sharp(
+    files.find(({ format }) => format === "webp")?.content,
+  ).metadata();
+  expect(hasAlpha).toBe(true);
+});
+
+test("a picture of more than fifty megapixels or that is not whole is refused", async () => {
+  // Its head says so; there are no such pixels.
+  const large = await sharp(await picture(10, 10))
+    .png()
+    .toBuffer();
+  large.writeUInt32BE(7100, 16);
+  large.writeUInt32BE(7100, 20);
+  large.writeUInt32BE(crc32(large.subarray(12, 29)), 29);
+  await expect(makeFiles(large)).rejects.toThrow(
+    "This picture has 51 megapixels. Please save it with at most 50.",
+  );
+  const whole = await picture(100, 100);
+  await expect(makeFiles(whole.subarray(0, whole.length - 200))).rejects.toThrow(
+    "This picture is damaged or not whole. Please save it once more and choose it again.",
+  );
+});
