@@ -1,0 +1,70 @@
+import type Stripe from "stripe";
+import { beforeEach, expect, test } from "vitest";
+import { stripeAnswers } from "../../tests/stripe-server";
+import { createCustomer } from "./customer";
+import { expireSession, refundWhole, retrieveSession } from "./session";
+
+/** What Stripe answers to the next calls, each with its status, and the calls with their keys. */
+let answers: [status: number, body: object][];
+let asked: [call: string, key: unknown][];
+stripeAnswers((request, answer) => {
+  request.resume().on("end", () => {
+    asked.push([`${request.method} ${request.url}`, request.headers["idempotency-key"]]);
+    const [status, body] = answers.shift() ?? [200, { id: "new" }];
+    answer.writeHead(status, { "content-type": "application/json" });
+    answer.end(JSON.stringify(body));
+  });
+});
+
+beforeEach(() => {
+  answers = [];
+  asked = [];
+});
+
+const refusal = (code: string): [number, object] => [
+  400,
+  { error: { type: "invalid_request_error", code } },
+];
+const PAGE = "/v1/checkout/sessions/cs_1";
+const paid = { id: "cs_1", payment_intent: "pi_1" } as Stripe.Checkout.Session;
+
+test("what must happen once at Stripe carries a key of its own, which is the same at every try", async () => {
+  for (const _ of ["once", "again"]) {
+    await refundWhole(paid);
+    await createCustomer("cus_1");
+  }
+  const once = [
+    ["POST /v1/refunds", "refund-whole-pi_1"],
+    ["POST /v1/customers", "customer-cus_1"],
+  ];
+  expect(asked).toEqual([...once, ...once]);
+});
+
+test("a payment that has gone back already is sent back, any other refusal is an error", async () => {
+  answers = [refusal("charge_already_refunded"), refusal("charge_disputed")];
+  await refundWhole(paid);
+  await expect(refundWhole(paid)).rejects.toMatchObject({
+    status: 503,
+    message: "We cannot take payments right now. Please try again later.",
+  });
+});
+
+test("a page that Stripe does not have is not known, and one that it will not show is a failure", async () => {
+  answers = [refusal("resource_missing"), [401, { error: { type: "authentication_error" } }]];
+  await expect(retrieveSession("cs_1")).rejects.toMatchObject({
+    status: 404,
+    message: "This payment is not known here.",
+  });
+  await expect(retrieveSession("cs_1")).rejects.toMatchObject({ status: 503 });
+});
+
+test("a page that is paid while it is being ended is read again", async () => {
+  answers = [[200, { id: "cs_1", status: "open" }], refusal("none")];
+  answers.push([200, { id: "cs_1", status: "complete", payment_status: "paid" }]);
+  expect(await expireSession("cs_1")).toMatchObject({ payment_status: "paid" });
+  expect(asked.map(([call]) => call)).toEqual([
+    `GET ${PAGE}`,
+    `POST ${PAGE}/expire`,
+    `GET ${PAGE}`,
+  ]);
+});
