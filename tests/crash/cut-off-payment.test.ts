@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
 import { readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
@@ -59,6 +60,19 @@ test.each(failpoints.checkoutWithCredit)(
     expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
   },
 );
+
+test("a bag that credit covers is bought as soon as the credit is spent, also when the checkout is cut off there", async () => {
+  const shopper = await newShopper();
+  const { token, person } = shopper;
+  await saveProfile(shopper, elmStreet);
+  await giveCredit(person.id, 240);
+  await addToBag(token, idOf("sold"), 2);
+  failAt("checkout: credit spent");
+  expect((await checkOut(token)).status).toBe(500);
+  expect((await readShopper(token)).orders).toMatchObject([{ status: "confirmed", quantity: 2 }]);
+  expect(await creditOf(token)).toBe(0);
+  expect(await change()).toEqual({ ...NOTHING, reserved: 2, orders: 1 });
+});
 
 test.each(failpoints.payment)("a payment cut off at '%s' becomes one order", async (place) => {
   const { token } = await newShopper();

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { BatchReport } from "@tomashi/programme/contract/http-admin";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { failAt } from "../support/fault-file.ts";
 import { decide, deliver, receive, requestReturn, setStatus } from "../support/line-steps.ts";
-import { addToBag, payBag } from "../support/purchase.ts";
+import { addToBag, boughtLines, payBag } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { failpoints, lineSteps } from "../support/failpoints.ts";
 import { watchStock, NOTHING } from "../support/stock-changes.ts";
@@ -73,4 +74,21 @@ test("every step interrupted before and after its record is taken once, and mail
     "swapped processing",
     "swapped requested",
   ]);
+});
+
+test("of a batch that is cut off at one line the others go on, and the sentence for that line says nothing of the fault", async () => {
+  const { lines } = await boughtLines(["sold", "swapped"].map(variantOf));
+  const [first = "", second = ""] = lines.map(({ line_id }) => line_id);
+  const batch = async () =>
+    (
+      await callAdmin<BatchReport>("/admin/order-lines/batch", {
+        body: { line_ids: [first, second], step: "processing" },
+      })
+    ).body;
+  failAt("line: driven to processing");
+  expect(await batch()).toEqual({
+    done: [second],
+    failed: [{ line_id: first, message: "This piece could not be changed. Please try again." }],
+  });
+  expect(await batch()).toMatchObject({ done: [first], failed: [{ line_id: second }] });
 });

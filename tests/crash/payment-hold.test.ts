@@ -27,6 +27,7 @@ const idOf = sharedProduct({
   raced: pieces(5),
   both: pieces(1),
   overdue: pieces(1),
+  late: pieces(1),
 });
 
 async function shopperWith(color: string, quantity = 1): Promise<string> {
@@ -134,14 +135,28 @@ test("#16502 the last piece is sold once to a bag that was filled in two tabs", 
   expect((await readShopper(token)).cart?.lines).toMatchObject([{ quantity: 1 }]);
 });
 
-test("what is held for a page whose time is over goes to the next shopper", async () => {
-  const late = await shopperWith("overdue");
-  const url = await paymentPage(late);
-  await query(
+/** The time of this page is over. */
+const expire = (url: string) =>
+  query(
     `update payment_attempt set expires_at = now() - interval '1 minute'
      where stripe_session_id = $1`,
     [sessionOf(url)],
   );
+
+test("a checkout that lacks pieces ends the pages whose time is over, and has theirs at once", async () => {
+  const [late, next] = [await shopperWith("late"), await shopperWith("late")];
+  const url = await paymentPage(late);
+  expect((await checkOut(next)).status).toBe(409);
+  await expire(url);
+  expect((await checkOut(next)).status).toBe(200);
+  expect(await sessionStatus(url)).toBe("expired");
+  expect(await levelOf(idOf("late"))).toEqual({ stocked: 1, reserved: 1 });
+});
+
+test("what is held for a page whose time is over goes to the next shopper", async () => {
+  const late = await shopperWith("overdue");
+  const url = await paymentPage(late);
+  await expire(url);
   const next = await newShopper();
   // The engine counts the held piece as gone when it is put into the bag.
   await callAdmin("/admin/reconciliation", { method: "POST" });

@@ -1,6 +1,12 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { call } from "../support/engine.ts";
+import { query } from "../support/database.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available, newProduct } from "../support/product.ts";
+import { addToBag, paymentPage, sessionOf } from "../support/purchase.ts";
+import { withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 
 test("the webhook takes nothing that is not signed", async () => {
@@ -18,13 +24,9 @@ test("the webhook takes nothing that is not signed", async () => {
   expect((await send({ "stripe-signature": `t=${now},v1=${signature}` })).status).toBe(400);
 });
 
-/** A signed webhook for somebody else's session, dated the given seconds ahead. */
-function foreignEvent(secondsAhead: number) {
-  const event = JSON.stringify({
-    id: "evt_foreign",
-    type: "checkout.session.completed",
-    data: { object: { id: "cs_test_foreign", metadata: {} } },
-  });
+/** A signed webhook about this object, dated the given seconds ahead. */
+function signed(type: string, object: { id: string; metadata: object }, secondsAhead = 0) {
+  const event = JSON.stringify({ id: `evt_${type}_${object.id}`, type, data: { object } });
   const time = Math.floor(Date.now() / 1000) + secondsAhead;
   const signature = createHmac("sha256", shop.webhookSecret())
     .update(`${time}.${event}`)
@@ -34,6 +36,49 @@ function foreignEvent(secondsAhead: number) {
     headers: { "stripe-signature": `t=${time},v1=${signature}` },
   });
 }
+
+const foreignEvent = (secondsAhead: number) =>
+  signed("checkout.session.completed", { id: "cs_test_foreign", metadata: {} }, secondsAhead);
+
+/** A page of a bag of one piece, and a signed webhook about it. */
+async function openPage() {
+  const { variants } = await newProduct({ teal: { price: 100, stock: 1 } });
+  const piece = variants.teal ?? "";
+  const { token } = await newShopper();
+  await addToBag(token, piece);
+  const url = await paymentPage(token);
+  const id = sessionOf(url);
+  const [attempt] = await query<{ id: string }>(
+    "select id from payment_attempt where stripe_session_id = $1",
+    [id],
+  );
+  const hear = (type: string) => signed(type, { id, metadata: { attempt_id: attempt?.id } });
+  return { token, piece, url, hear };
+}
+
+test("a payment by a bank becomes an order when it has arrived, though nobody comes back", async () => {
+  await withFaults({ webhooksPaused: true }, async () => {
+    const { token, url, hear } = await openPage();
+    await paidElsewhere(url);
+    for (const _ of ["once", "again"]) {
+      expect((await hear("checkout.session.async_payment_succeeded")).status).toBe(200);
+    }
+    expect((await readShopper(token, "orders")).orders).toHaveLength(1);
+  });
+});
+
+test("a page that Stripe has ended frees its pieces at once", async () => {
+  await withFaults({ webhooksPaused: true }, async () => {
+    const { piece, url, hear } = await openPage();
+    const ended = await fetch(`${shop.sandbox()}/v1/checkout/sessions/${sessionOf(url)}/expire`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_dashboard" },
+    });
+    expect([ended.status, await available(piece)]).toEqual([200, 0]);
+    expect((await hear("checkout.session.expired")).status).toBe(200);
+    expect(await available(piece)).toBe(1);
+  });
+});
 
 test("a webhook for a session that is not this shop's is taken and left alone", async () => {
   expect((await foreignEvent(0)).status).toBe(200);

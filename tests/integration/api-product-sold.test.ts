@@ -11,6 +11,8 @@ import {
 } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { put, read, remove } from "../support/api-products.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { sessionOf } from "../support/purchase.ts";
 
 test(
   "a stock count changes alone and at once, whoever made the change",
@@ -109,5 +111,26 @@ test(
       "returned",
       "returned",
     ]);
+  },
+);
+
+test(
+  "what a payment under way holds is taken off sale, and its shopper still gets it",
+  { tags: ["API-41"] },
+  async () => {
+    const product = await newProduct();
+    const user = await newUser();
+    const { token } = user;
+    const body = { productId: product._id, color: "green" };
+    await api("POST", `/user/${user._id}/cart`, { token, body });
+    const page = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
+    expect((await remove(product._id)).status).toBe(200);
+    expect((await read(product._id)).status).toBe(404);
+    await paidElsewhere(page.body.url);
+    const session = sessionOf(page.body.url);
+    const paid = await api("GET", `/payment/confirm?session_id=${session}`, { token });
+    expect(paid.status, paid.text).toBe(200);
+    const { orders } = await readUser(user);
+    expect(orders.map(({ color, status }) => [color, status])).toEqual([["green", "confirmed"]]);
   },
 );

@@ -78,6 +78,16 @@ async function slipOf(lineId: string): Promise<string[]> {
   return (await pagesOf(new Uint8Array(await answer.arrayBuffer()))).flat();
 }
 
+/** The wanted piece stays held when the shop looks for old holds that nothing needs. */
+async function expectKept(lineId: string, left: number): Promise<void> {
+  await query(
+    "update reservation_item set created_at = now() - interval '1 hour' where external_id = $1",
+    [`exchange:${lineId}`],
+  );
+  expect((await callAdmin("/admin/reconciliation", { body: {} })).status).toBe(200);
+  expect(await available(idOf("olive"))).toBe(left);
+}
+
 test(
   "a color exchange holds the new piece and sends it when the old one is back",
   { tags: ["RET-13", "BACK-22"] },
@@ -87,6 +97,7 @@ test(
     const before = { amber: await available(idOf("amber")), olive: await available(idOf("olive")) };
     expect((await requestReturn(token, line.line_id, "Olive")).status).toBe(200);
     expect(await available(idOf("olive"))).toBe(before.olive - 1);
+    await expectKept(line.line_id, before.olive - 1);
     await decide(line.line_id, "approved");
     // It is packed as an exchange, of which no fee is kept.
     const packed = await slipOf(line.line_id);
@@ -95,13 +106,7 @@ test(
       "Please use the original packaging. For an exchange we keep no fee if it is missing.";
     expect(packed).toContain(noFee);
     expect(await approvalOf(email)).toMatchObject({ isExchange: true, packaging: noFee });
-    // The piece stays held when the shop looks for holds that nothing needs.
-    await query(
-      "update reservation_item set created_at = now() - interval '1 hour' where external_id = $1",
-      [`exchange:${line.line_id}`],
-    );
-    expect((await callAdmin("/admin/reconciliation", { body: {} })).status).toBe(200);
-    expect(await available(idOf("olive"))).toBe(before.olive - 1);
+    await expectKept(line.line_id, before.olive - 1);
     const confirmedBefore = await confirmed(token, line.order_id);
     expect((await receive(line.line_id, true)).status).toBe(200);
     expect(await confirmed(token, line.order_id)).toEqual(confirmedBefore);

@@ -3,10 +3,12 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage } from "../support/purchase.ts";
 
-test("the payment page says of each piece which product and color it is", async () => {
+test("the payment page says of each piece which product and color it is, how many and for how much", async () => {
   const { token } = await newShopper();
-  const { variants } = await newProduct({ plum: { price: 120, stock: 1 } });
-  await addToBag(token, variants.plum ?? "");
+  const { variants } = await newProduct({ plum: { price: 120, stock: 2 } });
+  await addToBag(token, variants.plum ?? "", 2);
   const page = await fetch(await paymentPage(token)).then((answer) => answer.text());
-  expect(page).toMatch(/A piece for trials [\d-]+ in plum/);
+  expect(page).toMatch(
+    /<p>plum<\/p>\s*<p class="quiet">A piece for trials [\d-]+ in plum<\/p>\s*<p class="quiet">Quantity 2 × \$120\.00</,
+  );
 });

@@ -70,7 +70,8 @@ test(
       paid_total: 150.5,
       pending_difference: 0,
     });
-    expect(await creditOf(token)).toBe(0);
+    // What is spent is neither there nor held any more.
+    expect(await readShopper(token, "credit")).toMatchObject({ credit: 0, credit_held: 0 });
     // The invoice follows the answer.
     const snapshot = async () => {
       const [invoice] = await query<{ document: { creditCents: number; totalCents: number } }>(

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { query } from "../support/database.ts";
+import { callAdmin, readShopper } from "../support/engine.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { failAt } from "../support/fault-file.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { available } from "../support/product.ts";
+import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
+import { sharedProduct } from "../support/shared-product.ts";
+import { shop } from "../support/shop.ts";
+
+const pieces = { price: 100, stock: 5 };
+const idOf = sharedProduct({ held: pieces, back: pieces, told: pieces });
+
+async function reconcile(): Promise<void> {
+  const { status } = await callAdmin("/admin/reconciliation", { body: {} });
+  expect(status).toBe(200);
+}
+
+async function attemptOf(url: string): Promise<string> {
+  const [attempt] = await query<{ id: string }>(
+    "select id from payment_attempt where stripe_session_id = $1",
+    [sessionOf(url)],
+  );
+  return attempt?.id ?? "";
+}
+
+test("an old hold stays while its payment is open, and one that an interrupted run left goes after a minute", async () => {
+  const { token } = await newShopper();
+  await addToBag(token, idOf("held"), 2);
+  const attempt = await attemptOf(await paymentPage(token));
+  const heldSince = (seconds: number) =>
+    query(
+      `update reservation_item set created_at = now() - $2 * interval '1 second'
+       where external_id = $1`,
+      [attempt, seconds],
+    );
+  await heldSince(3600);
+  await reconcile();
+  expect(await available(idOf("held"))).toBe(3);
+
+  await heldSince(0);
+  await query("update payment_attempt set state = 'ended' where id = $1", [attempt]);
+  await reconcile();
+  expect(await available(idOf("held"))).toBe(3);
+  await heldSince(61);
+  await reconcile();
+  expect(await available(idOf("held"))).toBe(5);
+});
+
+test("a receipt that was cut off is finished after half a minute, as it was decided, in the name of who decided it", async () => {
+  const { token, line } = await boughtVariant(idOf("back"));
+  await sendBack(token, line);
+  failAt("receipt: decided");
+  expect((await receive(line.line_id, true)).status).toBe(500);
+  const receivedAgo = (seconds: number) =>
+    query(
+      `update order_line_state set received_at = now() - $2 * interval '1 second' where line_id = $1`,
+      [line.line_id, seconds],
+    );
+  const status = async () => (await readShopper(token, "orders")).orders?.[0]?.status;
+  await receivedAgo(0);
+  await reconcile();
+  expect([await status(), await refundsForLine(line.line_id)]).toEqual(["return_approved", []]);
+  await receivedAgo(31);
+  await reconcile();
+  expect([await status(), await refundsForLine(line.line_id)]).toEqual(["returned", [8500]]);
+  expect(await available(idOf("back"))).toBe(5);
+  const by = await query(
+    `select u.email from order_line_change c join "user" u on u.id = c.actor_id
+     where c.line_id = $1 and c.to_status = 'returned'`,
+    [line.line_id],
+  );
+  expect(by).toEqual([{ email: shop.admin().email }]);
+});
+
+test("who was not told of an order or of a refund, because the run was cut off, is told after a while", async () => {
+  const [buyer, unlucky] = [await newShopper(), await newShopper()];
+  const pay = async (token: string, before?: (url: string) => Promise<unknown>) => {
+    await addToBag(token, idOf("told"));
+    const url = await paymentPage(token);
+    await before?.(url);
+    await paidElsewhere(url);
+    await confirm(token, sessionOf(url));
+    return attemptOf(url);
+  };
+  const attempts = [
+    await pay(buyer.token),
+    // Paid for another sum than the shop asked for.
+    await pay(unlucky.token, (url) =>
+      query("update payment_attempt set amount_cents = 1 where stripe_session_id = $1", [
+        sessionOf(url),
+      ]),
+    ),
+  ];
+  const emails = [buyer.email, unlucky.email];
+  const templates = async () => {
+    const mails = await query<{ template: string }>(
+      `select template from outbox_mail where "to" = any($1)
+         and template in ('order-confirmed', 'payment-refunded') order by template`,
+      [emails],
+    );
+    return mails.map(({ template }) => template);
+  };
+  const both = ["order-confirmed", "payment-refunded"];
+  const isTold = async () =>
+    (
+      await query("select 1 from payment_attempt where id = any($1) and told_at is not null", [
+        attempts,
+      ])
+    ).length;
+  await expect.poll(isTold, { timeout: 60_000 }).toBe(2);
+  await query(`delete from outbox_mail where "to" = any($1)`, [emails]);
+  await reconcile();
+  expect(await templates()).toEqual([]);
+  await query(
+    `update payment_attempt set told_at = null, updated_at = now() - interval '16 seconds'
+     where id = any($1)`,
+    [attempts],
+  );
+  await reconcile();
+  expect(await templates()).toEqual(both);
+  expect(await isTold()).toBe(2);
+});
