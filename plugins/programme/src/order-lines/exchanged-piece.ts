@@ -8,6 +8,7 @@ interface WantedVariant {
   title: string;
   sku: string | null;
   barcode: string | null;
+  thumbnail: string | null;
   options: { value: string; option: { title: string } }[];
   product: {
     id: string;
@@ -28,7 +29,16 @@ export async function exchangedPiece(
 ): Promise<CreateOrderLineItemDTO> {
   const [variant] = await graph<WantedVariant>(container, {
     entity: "product_variant",
-    fields: ["id", "title", "sku", "barcode", "options.value", "options.option.title", "product.*"],
+    fields: [
+      "id",
+      "title",
+      "sku",
+      "barcode",
+      "thumbnail",
+      "options.value",
+      "options.option.title",
+      "product.*",
+    ],
     filters: { id: variantId },
   });
   if (!variant) throw new Error(`There is no variant ${variantId} to exchange for.`);
@@ -36,7 +46,7 @@ export async function exchangedPiece(
   return {
     title: product.title,
     subtitle: variant.title,
-    thumbnail: product.thumbnail ?? undefined,
+    thumbnail: variant.thumbnail ?? product.thumbnail ?? undefined,
     quantity: line.quantity,
     unit_price: dollarsOf(line.unit_cents),
     product_id: product.id,
