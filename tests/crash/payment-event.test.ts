@@ -4,8 +4,10 @@ import { callAdmin, readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { moneyOf, type OrderMoney } from "../support/order-money.ts";
-import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
-import { refundsOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
+import { addToBag, confirm, linesOf, paymentPage, sessionOf } from "../support/purchase.ts";
+import { readLine } from "../support/order-lines.ts";
+import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
+import { refundsForLine, refundsOf, sandboxState, withFaults } from "../support/sandbox-state.ts";
 import { shop } from "../support/shop.ts";
 import { sharedProduct } from "../support/shared-product.ts";
 
@@ -74,6 +76,20 @@ test("a refund made at Stripe itself is booked on the order, once", async () => 
     method: "POST",
   });
   expect(again.body.findings.filter(({ id }) => id.startsWith("re_") || id === "")).toEqual([]);
+
+  // What has gone back already comes back neither by the offer nor by the receipt.
+  const [line] = await linesOf(token, body.order_id);
+  const id = line?.line_id ?? "";
+  await deliver(id);
+  const [delivered] = await linesOf(token, body.order_id);
+  expect(delivered?.return_offer).toMatchObject({ amount: 75, to_card: 75 });
+  await requestReturn(token, id);
+  await decide(id, "approved");
+  expect((await readLine(id)).receipt_offer?.complete).toMatchObject({ amount: 75, to_card: 75 });
+  expect((await receive(id)).status).toBe(200);
+  expect(await refundsForLine(id)).toEqual([7500]);
+  const { summary } = await read();
+  expect([summary.refunded_total, summary.pending_difference]).toEqual([100, 0]);
 });
 
 test("a payment that went back at Stripe before the shop heard of it becomes no order", async () => {

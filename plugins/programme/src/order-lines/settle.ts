@@ -8,6 +8,7 @@ import type { OrderLineRow } from "../modules/order-line/service";
 import { STORE_CREDIT_MODULE } from "../modules/store-credit";
 import type StoreCreditService from "../modules/store-credit/service";
 import { exchangeLine } from "./exchange";
+import { owedCents } from "./owed-cents";
 import { refundToCard } from "./refund-to-card";
 import type { Settled } from "./settlement";
 
@@ -18,8 +19,9 @@ import type { Settled } from "./settlement";
 export async function settleReturn(
   container: MedusaContainer,
   line: OrderLineRow,
-  { settlement, backCents, cardCents, feeCents }: Settled,
+  settled: Settled,
 ): Promise<void> {
+  const { settlement, backCents, cardCents, feeCents } = settled;
   if (settlement === "exchange") {
     await exchangeLine(container, line, line.exchange_variant_id ?? "");
     return;
@@ -38,16 +40,32 @@ export async function settleReturn(
     await bookCreditLine(container, line, "store_credit", creditCents);
   }
   if (feeCents > 0) await bookCreditLine(container, line, "restocking_fee", feeCents);
+  await bookGoneBefore(container, line, settled);
   failpoint("receipt: booked");
   const { order_id: orderId, line_id: lineId } = line;
   await issueCreditNote(container, { orderId, lineId, backCents, cardCents, feeCents });
+}
+
+/**
+ * What the piece brings no more, because money of its order went back at Stripe itself: to the engine
+ * the shop would owe it a second time.
+ */
+async function bookGoneBefore(
+  container: MedusaContainer,
+  line: OrderLineRow,
+  { backCents, feeCents }: Settled,
+): Promise<void> {
+  const less = line.unit_cents * line.quantity - backCents - feeCents;
+  if (less <= 0) return;
+  const cents = Math.min(less, -(await owedCents(container, line.order_id)));
+  if (cents > 0) await bookCreditLine(container, line, "gone_before", cents);
 }
 
 /** Reduces what the engine's order owes the customer by `cents`, marked with the line. */
 async function bookCreditLine(
   container: MedusaContainer,
   line: OrderLineRow,
-  reference: "store_credit" | "restocking_fee",
+  reference: "store_credit" | "restocking_fee" | "gone_before",
   cents: number,
 ): Promise<void> {
   const [order] = await graph<{

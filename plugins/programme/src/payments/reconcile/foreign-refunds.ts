@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createOrderCreditLinesWorkflow } from "@medusajs/medusa/core-flows";
 import type Stripe from "stripe";
-import { graph } from "../../lib/graph";
-import { centsOf, dollarsOf } from "../../contract/money";
+import { dollarsOf } from "../../contract/money";
 import { errorText } from "../../lib/error-text";
 import { logError } from "../../lib/log-error";
 import { stripeClient } from "../../stripe/client";
+import { owedCents } from "../../order-lines/owed-cents";
 import { cancelPendingChanges } from "../../order-lines/pending-changes";
 import { FOREIGN_REFUND } from "../../lib/ledger-references";
 import {
@@ -103,15 +103,6 @@ async function bookOn(
     });
   }
   return isNew;
-}
-
-async function owedCents(container: MedusaContainer, orderId: string): Promise<number> {
-  const [order] = await graph<{ summary: { pending_difference: number } }>(container, {
-    entity: "order",
-    fields: ["summary"],
-    filters: { id: orderId },
-  });
-  return centsOf(order?.summary.pending_difference ?? 0);
 }
 
 async function orderOf(
