@@ -2,13 +2,19 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { vi } from "vitest";
 import { onStage } from "./stage";
+import type { Story } from "./story";
 
 /** A component's HTML at an address, as a browser without scripts has it. */
 export function rendered(element: ReactElement, at = "/admin"): string {
+  return renderedStory({ element, at });
+}
+
+/** The same of a story. */
+export function renderedStory(story: Story): string {
   // The stage has the router of browsers, about whose effects React warns here.
   const warnings = vi.spyOn(console, "error").mockImplementation(() => undefined);
   try {
-    return renderToStaticMarkup(onStage({ element, at }));
+    return renderToStaticMarkup(onStage(story));
   } finally {
     warnings.mockRestore();
   }

@@ -27,7 +27,15 @@ function Thrown(): never {
 }
 
 /** A story as a page of the shop: its data, its address and the answers to its forms. */
-export function onStage({ element, at = "/", answer, answered, root }: Story): ReactElement {
+export function onStage({
+  element,
+  at = "/",
+  path = "*",
+  answer,
+  answered,
+  root,
+  page,
+}: Story): ReactElement {
   const data = { ...visitor, ...root };
   const Page = createRemixStub([
     {
@@ -38,8 +46,13 @@ export function onStage({ element, at = "/", answer, answered, root }: Story): R
       children: [
         {
           id: "page",
-          path: "*",
+          path,
           Component: () => element,
+          ...(page && {
+            loader: () => ({ loaded: page.loaded }),
+            meta: page.meta,
+            handle: page.handle,
+          }),
           action: answer === undefined ? forever : () => answer,
         },
       ],
@@ -48,6 +61,6 @@ export function onStage({ element, at = "/", answer, answered, root }: Story): R
   const actionData = answered === undefined ? null : { page: answered };
   return createElement(Page, {
     initialEntries: [at],
-    hydrationData: { loaderData: { root: data }, actionData },
+    hydrationData: { loaderData: { root: data, page: page?.loaded }, actionData },
   });
 }

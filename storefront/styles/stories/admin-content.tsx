@@ -58,6 +58,58 @@ export const stories: Stories = {
     />,
   ),
   VersionHistory: inAdmin(<VersionHistory state={state} path="/admin/content/announcement" />),
+  "SectionState, the next one": inAdmin(
+    <SectionState
+      state={{
+        ...state,
+        key: "terms",
+        draft: null,
+        next: { ...version, effective_on: "2027-01-01" },
+      }}
+      path="/admin/content/terms"
+      page="/terms&return"
+      own="The shop’s own text"
+    />,
+  ),
+  "SectionForm, legal, refused": inAdmin(
+    <SectionForm
+      section="privacy"
+      head="2"
+      initial={{ values: { sections: [] }, note: "", effective_on: "" }}
+    />,
+    {
+      answered: {
+        ok: false,
+        detail: "Enter a day, today or later.",
+        more: {
+          values: { sections: [{ title: "What we keep", text: "Names." }] },
+          note: "A new section",
+          effective_on: "2026-01-01",
+        },
+      },
+    },
+  ),
+  "VersionHistory, legal": inAdmin(
+    <VersionHistory
+      state={{
+        ...state,
+        key: "terms",
+        next: { ...version, id: "next", effective_on: "2027-01-01" },
+        history: [
+          { ...version, id: "next", effective_on: "2027-01-01" },
+          version,
+          { ...version, id: "before", withdrawn_at: NOW },
+        ],
+      }}
+      path="/admin/content/terms"
+    />,
+  ),
+  "VersionHistory, none": inAdmin(
+    <VersionHistory
+      state={{ ...state, current: null, history: [] }}
+      path="/admin/content/announcement"
+    />,
+  ),
   FieldInput: inAdmin(line && <FieldInput field={line} name="text" value="Free shipping" />),
   ItemList: inAdmin(people && <ItemList field={people} initial={[{ craft: "Pattern making" }]} />),
 };

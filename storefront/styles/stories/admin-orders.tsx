@@ -1,3 +1,4 @@
+import { orderLineStatuses } from "@tomashi/programme/contract/statuses";
 import { ActionButton } from "~/admin/action-button";
 import { Batch } from "~/admin/batch";
 import { ChangeTable } from "~/admin/change-table";
@@ -47,6 +48,12 @@ export const stories: Stories = {
     states: ["focus"],
   }),
   "OrdersPanel, empty": inAdmin(<OrdersPanel of={{ data: none }} />),
+  "OrdersPanel, one": inAdmin(
+    <OrdersPanel
+      of={{ data: { ...none, order_lines: [adminLine], pieces: 1, amount: 740, count: 1 } }}
+    />,
+    { at: "/admin?status=confirmed&month=11&ordersPage=1" },
+  ),
   "OrdersPanel, loading": inAdmin(<OrdersPanel of={new Promise(() => undefined)} />),
   "OrdersPanel, failure": inAdmin(<OrdersPanel of={{ failure: 503 }} />),
   OrderFilter: inAdmin(<OrderFilter years={[2026]} />, {
@@ -56,6 +63,19 @@ export const stories: Stories = {
   "OrderFilter, chosen": inAdmin(<OrderFilter years={[2026]} />, {
     at: "/admin?year=2026&order=1042",
   }),
+  "OrderRow, least": inAdmin(
+    <table className="admin-table admin-cards admin-orders">
+      <OrderRow
+        line={{
+          ...adminLine,
+          shopper: { id: "gone", name: "Deleted account", email: "" },
+          invoice_number: null,
+          ship_to: null,
+          exchanged_for: { name: "Tracy", color: "black" },
+        }}
+      />
+    </table>,
+  ),
   OrderRow: inAdmin(
     <table className="admin-table admin-cards admin-orders">
       <OrderRow line={approvedLine} />
@@ -63,6 +83,38 @@ export const stories: Stories = {
     { on: "th a", states: ["hover", "focus"] },
   ),
   OrderActs: inAdmin(<OrderActs line={approvedLine} describedBy="line" />),
+  ...Object.fromEntries(
+    orderLineStatuses.map((status) => [
+      `OrderActs, ${status}`,
+      inAdmin(<OrderActs line={{ ...adminLine, status }} describedBy="line" />),
+    ]),
+  ),
+  "OrderActs, exchange": inAdmin(
+    <OrderActs
+      line={{
+        ...approvedLine,
+        can_deny: false,
+        exchange_color: "black",
+        receipt_offer: {
+          complete: { way: "exchange", amount: 0, to_card: 0, fee: 0 },
+          packaging_missing: { way: "store_credit", amount: 629, to_card: 0, fee: 111 },
+        },
+      }}
+      describedBy="line"
+    />,
+  ),
+  "OrderActs, card and store credit": inAdmin(
+    <OrderActs
+      line={{
+        ...approvedLine,
+        receipt_offer: {
+          complete: { way: "card", amount: 740, to_card: 640, fee: 0 },
+          packaging_missing: { way: "card", amount: 629, to_card: 529, fee: 111 },
+        },
+      }}
+      describedBy="line"
+    />,
+  ),
   Batch: inAdmin(
     <Batch lines={[adminLine]}>
       <p>The lines</p>
@@ -92,6 +144,37 @@ export const stories: Stories = {
   StatusNote: inAdmin(
     <StatusNote line={{ ...adminLine, exchanged_for: { name: "Tracy", color: "black" } }} />,
   ),
+  ...Object.fromEntries(
+    (["card", "store_credit", "exchange"] as const).map((way) => [
+      `StatusNote, ${way}`,
+      inAdmin(
+        <StatusNote
+          line={{
+            ...adminLine,
+            status: "returned",
+            exchange_color: way === "exchange" ? "black" : null,
+            settled: { way, amount: way === "exchange" ? 0 : 629, fee: way === "card" ? 111 : 0 },
+          }}
+        />,
+      ),
+    ]),
+  ),
+  "StatusNote, exchange wanted": inAdmin(
+    <StatusNote line={{ ...adminLine, status: "return_requested", exchange_color: "black" }} />,
+  ),
+  "ReturnRefusal, request": inAdmin(
+    <ReturnRefusal line={adminLine} describedBy="line" of="request" />,
+  ),
+  "TrackingForm, to be corrected": inAdmin(
+    <TrackingForm
+      line={{
+        ...adminLine,
+        status: "processing",
+        tracking: { carrier: "other", number: "77", url: "https://example.com/77" },
+      }}
+      describedBy="line"
+    />,
+  ),
   TrackingForm: inAdmin(<TrackingForm line={adminLine} describedBy="line" />, {
     on: "summary",
     states: ["hover", "focus", "open"],
@@ -106,6 +189,10 @@ export const stories: Stories = {
   }),
   ShopperLink: inAdmin(<ShopperLink of={adminLine.shopper} />, { states: ["hover", "focus"] }),
   LinePrice: inAdmin(<LinePrice price={740} quantity={2} exchanged_for={null} />),
+  "LinePrice, one": inAdmin(<LinePrice price={740} quantity={1} exchanged_for={null} />),
+  "LinePrice, in exchange": inAdmin(
+    <LinePrice price={740} quantity={1} exchanged_for={{ name: "Tracy", color: "black" }} />,
+  ),
   InvoiceLink: inAdmin(<InvoiceLink lineId="line" describedBy="line" />, {
     states: ["hover", "focus"],
   }),
@@ -114,6 +201,9 @@ export const stories: Stories = {
     states: ["hover", "focus", "pressed"],
   }),
   OrderFacts: inAdmin(<OrderFacts order={adminOrder} />),
+  "OrderFacts, least": inAdmin(
+    <OrderFacts order={{ ...adminOrder, address: null, documents: [] }} />,
+  ),
   OrderHistory: inAdmin(<OrderHistory changes={[change]} />),
   "OrderHistory, empty": inAdmin(<OrderHistory changes={[]} />),
   OrderMails: inAdmin(<OrderMails order={adminOrder} />),

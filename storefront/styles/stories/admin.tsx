@@ -28,6 +28,8 @@ import { inAdmin } from "../in-admin";
 import type { Stories } from "../story";
 
 const list = { count: 45, limit: 20, offset: 20 };
+const one = { count: 1, limit: 20, offset: 0 };
+const draft = { ...stockProduct, name: "Tallon", state: "draft" as const };
 const users = { ...list, shoppers: [adminShopper, { ...adminShopper, id: "long", name: LONG }] };
 const events = [
   { id: "1", what: "The password was changed", address: null, by: null, created_at: NOW },
@@ -88,8 +90,31 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   }),
   Pager: inAdmin(<Pager of={list} name="page" what="orders" />, { states: ["hover", "focus"] }),
+  "Pager, first": inAdmin(<Pager of={{ ...list, offset: 0 }} name="page" what="orders" />, {
+    at: "/admin?q=bag",
+  }),
+  "Pager, last": inAdmin(<Pager of={{ ...list, offset: 40 }} name="page" what="orders" />, {
+    at: "/admin?q=bag&page=3",
+  }),
+  "Pager, beyond": inAdmin(<Pager of={{ ...list, offset: 80 }} name="page" what="orders" />),
+  "Pager, one page": inAdmin(
+    <Pager of={{ ...list, count: 20, offset: 0 }} name="page" what="orders" />,
+  ),
   "Pager, empty": inAdmin(<Pager of={{ ...list, count: 0 }} name="page" what="orders" />),
   UsersPanel: inAdmin(<UsersPanel of={{ data: users }} />),
+  "UsersPanel, one, empty": inAdmin(
+    <UsersPanel
+      of={{
+        data: {
+          ...one,
+          shoppers: [{ ...adminShopper, name: "", role: "merchandiser", cart: [], credit: 0 }],
+        },
+      }}
+    />,
+    { at: "/admin?users=shown&q=a&usersPage=1" },
+  ),
+  "UsersPanel, none": inAdmin(<UsersPanel of={{ data: { ...one, count: 0, shoppers: [] } }} />),
+  "UsersPanel, failure": inAdmin(<UsersPanel of={{ failure: 503 }} />),
   CartList: inAdmin(<CartList items={adminShopper.cart} />),
   RoleForms: inAdmin(<RoleForms shopper={adminShopper} />, { states: ["hover", "focus"] }),
   ResetFactor: inAdmin(<ResetFactor shopper={adminShopper} />, {
@@ -98,12 +123,40 @@ export const stories: Stories = {
   }),
   EventList: inAdmin(<EventList of={{ ...list, events }} />),
   InventoryPanel: inAdmin(<InventoryPanel of={{ data: inventory }} isWhole />),
+  "InventoryPanel, one low, the stock alone": inAdmin(
+    <InventoryPanel
+      of={{
+        data: { ...inventory, ...one, products: [draft], low_count: 1, waiting_count: 1 },
+      }}
+      isWhole={false}
+    />,
+    { at: "/admin?low=true&product=red" },
+  ),
+  "InventoryPanel, nothing low": inAdmin(
+    <InventoryPanel
+      of={{
+        data: { ...inventory, products: [], count: 0, low_count: 0, waiting: {}, waiting_count: 0 },
+      }}
+      isWhole
+    />,
+  ),
+  "InventoryPanel, failure": inAdmin(<InventoryPanel of={{ failure: 503 }} isWhole />),
   StockForm: inAdmin(<StockForm product={stockProduct} />, {
     on: "button",
     states: ["hover", "focus", "pressed"],
   }),
   StateText: inAdmin(<StateText of={{ state: "scheduled", publish_at: NOW }} />),
   StateNote: inAdmin(<StateNote of={{ state: "draft", publish_at: null }} />),
+  "StateText, on sale": inAdmin(<StateText of={{ state: "published", publish_at: null }} />),
+  "StateText, draft": inAdmin(<StateText of={{ state: "draft", publish_at: null }} />),
+  "StateNote, on sale": inAdmin(<StateNote of={{ state: "published", publish_at: null }} />),
+  "StateNote, scheduled": inAdmin(<StateNote of={{ state: "scheduled", publish_at: NOW }} />),
+  "StateFields, scheduled, error": inAdmin(
+    <StateFields
+      shown={{ state: "scheduled", publish: "2026-11-21T10:00" }}
+      errorOf={() => "Enter a moment to come."}
+    />,
+  ),
   StateFields: inAdmin(<StateFields shown={{ state: "draft" }} errorOf={noError} />, {
     on: "input",
     states: ["focus"],
@@ -121,6 +174,15 @@ export const stories: Stories = {
       errorOf={() => "Enter a price."}
     />,
   ),
+  "ColorFields, of the palette": inAdmin(
+    <ColorFields
+      color={{ ...shopProduct.colors[0], color: "red" } as (typeof shopProduct.colors)[number]}
+      product="Weekender"
+      at={1}
+      shown={{ "price-1": "740", "preorder-1": "yes", "ships-1": "2027-02-01" }}
+      errorOf={noError}
+    />,
+  ),
   ProductForm: inAdmin(
     <ProductForm
       kind="add"
@@ -130,6 +192,26 @@ export const stories: Stories = {
       known={[]}
     />,
     { on: "button[type=submit]", states: ["hover", "focus", "refused"] },
+  ),
+  "ProductForm, kept": inAdmin(
+    <ProductForm
+      kind="add"
+      kept={{ name: "Tote", price: "120.50", color1: "black", "stock-color1": "0", state: "draft" }}
+      submit="Add product"
+      refused="Check the fields."
+      known={["black"]}
+    />,
+  ),
+  "ProductForm, refused": inAdmin(
+    <ProductForm kind="update" kept={{}} submit="Update" refused="Check the fields." known={[]} />,
+    {
+      answered: {
+        ok: false,
+        field: "price-color1",
+        detail: "Enter a price of at most two decimals.",
+        fields: { name: "Tote", "price-color1": "1.234" },
+      },
+    },
   ),
   ProductPageForm: inAdmin(<ProductPageForm product={shopProduct} refused="Check the fields." />),
   PictureInput: inAdmin(<PictureInput name="pictures" initial={[]} max={20} />, {

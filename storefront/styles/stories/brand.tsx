@@ -22,6 +22,18 @@ export const stories: Stories = {
     at: `/education?educator=${educators.people[0]?.key ?? ""}`,
     isWhole: true,
   },
+  "Educators, a name, a draft": {
+    element: (
+      <Educators
+        {...educators}
+        people={educators.people
+          .slice(0, 1)
+          .map((one) => ({ ...one, name: "Grace", website: "", picture: null }))}
+      />
+    ),
+    at: `/education?draft=1&educator=${educators.people[0]?.key ?? ""}`,
+    isWhole: true,
+  },
   ProgramSection: {
     element: (
       <ProgramSection title="Design" teaser="From a sketch to a pattern">

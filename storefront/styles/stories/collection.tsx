@@ -77,6 +77,19 @@ export const stories: Stories = {
     element: <ColorChoice collection={collection} chosen={undefined} formId="choose" isLoggedIn />,
     root: { person: shopper, counts: { ...counts(0), waited_for: ["black"] } },
   },
+  "ColorChoice, all sold out": {
+    element: (
+      <ColorChoice
+        collection={{
+          ...collection,
+          colors: collection.colors.map((one) => ({ ...one, stock: 0, price: 700 })),
+        }}
+        chosen={red}
+        formId="choose"
+        isLoggedIn
+      />
+    ),
+  },
   "ColorChoice, nothing on sale": {
     element: (
       <ColorChoice collection={undefined} chosen={undefined} formId="choose" isLoggedIn={false} />

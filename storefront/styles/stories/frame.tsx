@@ -82,6 +82,20 @@ export const stories: Stories = {
     at: "/cart",
     states: ["hover", "focus"],
   },
+  "CountBadge, on the bag's page, one": {
+    element: <CountBadge initial={counts(7, 1)} userId="shopper" />,
+    at: "/cart",
+  },
+  "CountBadge, on the wishlist's page": {
+    element: <CountBadge initial={counts(2, 5)} userId="shopper" />,
+    at: "/profile/wishlist/shopper",
+  },
+  "CountBadge, unknown": { element: <CountBadge initial={null} userId="shopper" /> },
+  "Header, merchandiser": {
+    element: <Header {...quiet} person={{ ...admin, role: "merchandiser" }} counts={counts(0)} />,
+    at: "/admin",
+    isWhole: true,
+  },
   Notices: { element: <Notices announcement={announcement} draft />, isWhole: true },
   "Notices, link": {
     element: <Notices announcement={{ text: LONG, link: "/products" }} draft={false} />,
@@ -141,6 +155,20 @@ export const stories: Stories = {
   },
   ProductsFailure: { element: <ProductsFailure of={0} />, states: ["hover", "focus"] },
   RouteError: { element: <RouteError error={thrown} />, isWhole: true, states: ["hover", "focus"] },
+  "RouteError, without a stack": { element: <RouteError error="Gone." />, isWhole: true },
+  "RouteError, refused": {
+    element: (
+      <RouteError
+        error={{
+          status: 413,
+          statusText: "Payload Too Large",
+          internal: false,
+          data: { message: "What was sent is too large." },
+        }}
+      />
+    ),
+    isWhole: true,
+  },
   "RouteError, not found": {
     element: (
       <RouteError error={{ status: 404, statusText: "Not Found", internal: false, data: null }} />

@@ -25,6 +25,8 @@ import type { Stories } from "../story";
 
 const refused = { ok: false, detail: "This piece can no longer be returned." };
 
+const ofShopper = { at: "/profile/ordereturn/shopper", path: "/profile/ordereturn/:id" };
+
 /** The customer's orders and returns. */
 export const stories: Stories = {
   OrdersList: {
@@ -41,6 +43,17 @@ export const stories: Stories = {
   "OrdersList, empty": {
     element: <OrdersList person={shopper} lines={[]} removedLines={[]} orders={[]} credit={0} />,
   },
+  "OrdersList, earlier alone": {
+    element: (
+      <OrdersList
+        person={shopper}
+        lines={[]}
+        removedLines={[delivered, { ...noReturn, order_id: "other" }]}
+        orders={[order]}
+        credit={0}
+      />
+    ),
+  },
   OrderSection: {
     element: (
       <OrderSection order={order} headingId="order">
@@ -50,6 +63,38 @@ export const stories: Stories = {
     on: "a[download]",
     states: ["hover", "focus"],
   },
+  "OrderSection, unknown yet": {
+    element: (
+      <OrderSection order={undefined} headingId="order">
+        <OrderLineRow line={orderLine} canBeReturned={false} />
+      </OrderSection>
+    ),
+  },
+  "OrderSection, least": {
+    element: (
+      <OrderSection
+        order={{
+          ...order,
+          address: null,
+          documents: [],
+          sums: {
+            subtotal: 740,
+            discount: 0,
+            shipping: 0,
+            tax: 0,
+            total: 740,
+            paid_by_credit: 740,
+            paid_by_card: 0,
+            refunded_to_card: 0,
+            refunded_as_credit: 740,
+          },
+        }}
+        headingId="order"
+      >
+        <OrderLineRow line={orderLine} canBeReturned={false} />
+      </OrderSection>
+    ),
+  },
   OrderLineRow: {
     element: <OrderLineRow line={orderLine} canBeReturned />,
     on: "h3 a",
@@ -57,11 +102,83 @@ export const stories: Stories = {
   },
   "OrderLineRow, processing": { element: <OrderLineRow line={processing} canBeReturned /> },
   "OrderLineRow, delivered": { element: <OrderLineRow line={delivered} canBeReturned /> },
-  "OrderLineRow, return requested": { element: <OrderLineRow line={requested} canBeReturned /> },
-  "OrderLineRow, return approved": { element: <OrderLineRow line={approved} canBeReturned /> },
+  "OrderLineRow, return requested": {
+    element: <OrderLineRow line={requested} canBeReturned />,
+    ...ofShopper,
+  },
+  "OrderLineRow, return approved": {
+    element: <OrderLineRow line={approved} canBeReturned />,
+    ...ofShopper,
+  },
   "OrderLineRow, return denied": { element: <OrderLineRow line={denied} canBeReturned /> },
   "OrderLineRow, returned": { element: <OrderLineRow line={returned} canBeReturned /> },
   "OrderLineRow, long words": { element: <OrderLineRow line={longOrderLine} canBeReturned /> },
+  "OrderLineRow, earlier": { element: <OrderLineRow line={delivered} canBeReturned={false} /> },
+  "OrderLineRow, came in exchange, pre-order": {
+    element: (
+      <OrderLineRow
+        line={{
+          ...orderLine,
+          quantity: 2,
+          exchanged_for: { name: "Talia", color: "blue" },
+          final_sale: "pre_order",
+          ships_on: "2027-02-01",
+        }}
+        canBeReturned
+      />
+    ),
+  },
+  "OrderLineRow, returned for store credit": {
+    element: (
+      <OrderLineRow
+        line={{ ...returned, settled: { way: "store_credit", amount: 740, fee: 0 } }}
+        canBeReturned
+      />
+    ),
+  },
+  "OrderLineRow, exchanged": {
+    element: (
+      <OrderLineRow
+        line={{
+          ...returned,
+          exchange_color: "black",
+          settled: { way: "exchange", amount: 0, fee: 0 },
+        }}
+        canBeReturned
+      />
+    ),
+  },
+  "OrderLineRow, exchange denied": {
+    element: (
+      <OrderLineRow
+        line={{
+          ...denied,
+          exchange_color: "black",
+          return_denial: { denied: "goods", reason: null },
+        }}
+        canBeReturned
+      />
+    ),
+  },
+  "OrderLineRow, return approved, to the card": {
+    element: (
+      <OrderLineRow
+        line={{
+          ...approved,
+          exchange_color: null,
+          return_instructions: {
+            number: null,
+            address: ["The Tomashi’s"],
+            due_on: "2026-12-20",
+            refund_due_on: "2026-12-04",
+            has_credit: true,
+          },
+        }}
+        canBeReturned
+      />
+    ),
+    ...ofShopper,
+  },
   ReturnForm: {
     element: <ReturnForm line={delivered} headingId="line" />,
     on: "button[type=submit]",
@@ -101,11 +218,41 @@ export const stories: Stories = {
       />
     ),
   },
+  "ReturnFormFields, card and store credit": {
+    element: <ReturnFormFields line={delivered} offer={{ ...offer, to_card: 640 }} />,
+  },
+  "ReturnFormFields, another product, store credit": {
+    element: (
+      <ReturnFormFields
+        line={{ ...delivered, handle: "weekender", name: "Weekender", color: "cognac" }}
+        offer={{ ...offer, to_card: 0, refund_due_on: null, refund_days_left: null }}
+      />
+    ),
+  },
   ReturnProgress: {
     element: <ReturnProgress line={requested} headingId="line" />,
+    ...ofShopper,
     on: "button",
     states: ["hover", "focus", "busy"],
   },
   Tracking: { element: <Tracking line={processing} />, states: ["hover", "focus"] },
+  "Tracking, other, delivered": {
+    element: (
+      <Tracking
+        line={{
+          ...delivered,
+          tracking: { carrier: "other", number: "77", url: "https://example.com/77" },
+        }}
+      />
+    ),
+  },
+  "Tracking, without a link": {
+    element: (
+      <Tracking line={{ ...processing, tracking: { carrier: "other", number: "77", url: null } }} />
+    ),
+  },
+  "Tracking, come back": {
+    element: <Tracking line={{ ...processing, status: "return_requested" }} />,
+  },
   DateOnly: { element: <DateOnly at={NOW} /> },
 };

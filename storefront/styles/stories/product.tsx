@@ -26,6 +26,9 @@ export const stories: Stories = {
     on: "h3 a",
     states: ["hover", "focus"],
   },
+  "Bench, last page": { element: <Bench cards={cards} page={3} pages={3} />, isWhole: true },
+  "Bench, one page": { element: <Bench cards={cards} page={1} pages={1} />, isWhole: true },
+  "Bench, nothing": { element: <Bench cards={[]} page={1} pages={1} />, isWhole: true },
   "Bench, pages": {
     element: <Bench cards={cards.slice(0, 1)} page={2} pages={3} />,
     isWhole: true,
@@ -45,6 +48,16 @@ export const stories: Stories = {
     states: ["hover", "focus"],
   },
   "Buy, out of stock": { element: <Buy product={product} chosen={out} />, root: loggedIn },
+  "Buy, a visitor": { element: <Buy product={product} chosen={color} /> },
+  "ColorLinks, one price": {
+    element: (
+      <ColorLinks
+        product={{ ...product, colors: [color, { ...color, variantId: "one", stock: 1 }, out] }}
+        chosen={color}
+        onChoose={nothing}
+      />
+    ),
+  },
   ColorLinks: {
     element: <ColorLinks product={product} chosen={color} onChoose={nothing} />,
     on: "li:nth-child(2) a",
@@ -75,6 +88,38 @@ export const stories: Stories = {
   },
   NoPicture: { element: <NoPicture className="stage-tile" /> },
   ProductSheet: { element: <ProductSheet product={product} />, root: loggedIn, isWhole: true },
+  "ProductSheet, the color of the address, pre-order": {
+    element: (
+      <ProductSheet
+        product={{
+          ...product,
+          description: "",
+          colors: [
+            out,
+            { ...color, variantId: "2", color: "black" },
+            {
+              ...color,
+              variantId: "3",
+              color: "sand",
+              finalSale: "pre_order",
+              shipsOn: "2027-02-01",
+            },
+          ],
+        }}
+      />
+    ),
+    at: "/products/weekender?color=Sand",
+    isWhole: true,
+  },
+  "ProductSheet, the first that is there": {
+    element: (
+      <ProductSheet
+        product={{ ...product, colors: [out, { ...color, variantId: "2", color: "black" }] }}
+      />
+    ),
+    root: { ...loggedIn, counts: { ...loggedIn.counts, waited_for: [out.variantId] } },
+    isWhole: true,
+  },
   "ProductSheet, reduced, out of stock, long words": {
     element: (
       <ProductSheet

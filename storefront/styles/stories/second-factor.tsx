@@ -46,6 +46,15 @@ export const stories: Stories = {
   "Manage, error": { element: <Manage result={wrong} recoveryCodesLeft={3} /> },
   SetUp: { element: <SetUp result={undefined} isRequired /> },
   "SetUp, begun": { element: <SetUp result={begun} isRequired={false} /> },
+  "SetUp, error": {
+    element: (
+      <SetUp
+        result={{ ok: false, detail: "The password is wrong.", more: { form: "start" } }}
+        isRequired={false}
+      />
+    ),
+  },
+  "RecoveryCodes, renewed": { element: <RecoveryCodes codes={codes.slice(0, 2)} isNew={false} /> },
   RecoveryCodes: {
     element: <RecoveryCodes codes={codes} isNew />,
     on: "button",

@@ -24,6 +24,11 @@ const others = [
 export const stories: Stories = {
   Price: { element: <Price price={740} regularPrice={null} /> },
   "Price, reduced": { element: <Price price={590.5} regularPrice={740} isFrom /> },
+  "Price, zero": { element: <Price price={0} regularPrice={null} isFrom /> },
+  "PieceMark, none": { element: <PieceMark of={{ final_sale: null, ships_on: null }} /> },
+  "PieceMark, pre-order without a day": {
+    element: <PieceMark of={{ final_sale: "pre_order", ships_on: null }} />,
+  },
   PieceMark: { element: <PieceMark of={{ final_sale: "reduced", ships_on: null }} /> },
   "PieceMark, pre-order": {
     element: <PieceMark of={{ final_sale: "pre_order", ships_on: "2027-02-01" }} />,
@@ -54,6 +59,20 @@ export const stories: Stories = {
         from="November 1, 2026"
         kind="in effect"
         others={[]}
+      />
+    ),
+  },
+  "LegalVersions, earlier": {
+    element: (
+      <LegalVersions
+        path="/privacy"
+        label="Effective"
+        from="January 1, 2026"
+        kind="earlier"
+        others={[
+          { id: null, from: "November 1, 2026", kind: "in effect" },
+          { id: "next", from: "January 1, 2027", kind: "next" },
+        ]}
       />
     ),
   },

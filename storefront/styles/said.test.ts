@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { renderedStory } from "./rendered";
+import { saidBy } from "./said";
+import type { Stories } from "./story";
+
+const kept = new URL("./said/", import.meta.url);
+const routes = new URL("../app/routes/", import.meta.url);
+const rooms = import.meta.glob<{ stories: Stories }>("./{stories,pages}/*.tsx");
+
+/** The routes without a page: they lead on, or to the view of an error. */
+const withoutPage = ["logout", "not-found"];
+
+const fileOf = (room: string) => `${path.basename(room, ".tsx")}.txt`;
+
+function textOf(stories: Stories): string {
+  const said = Object.entries(stories).map(([name, story]) =>
+    [`# ${name}`, ...saidBy(renderedStory(story))].join("\n"),
+  );
+  return `${said.join("\n\n")}\n`;
+}
+
+// The pages' loaders come with the server's files, which need it.
+vi.stubEnv("SESSION_SECRET", "s".repeat(16));
+const all: [room: string, stories: Stories][] = [];
+for (const [room, load] of Object.entries(rooms)) all.push([room, (await load()).stories]);
+
+// All at once: nothing that is fetched later is there.
+const texts = all.map(([room, stories]): [string, string] => [fileOf(room), textOf(stories)]);
+if (process.env.RENEW_SAID)
+  for (const [file, text] of texts) writeFileSync(new URL(file, kept), text);
+
+test.each(texts)("what is said is as it is kept: %s", (file, text) => {
+  expect(text).toBe(readFileSync(new URL(file, kept), "utf8"));
+});
+
+test("nothing is kept of a room that is gone", () => {
+  expect(readdirSync(kept).sort()).toEqual(texts.map(([file]) => file).sort());
+});
+
+test("every page of the shop is among what is said", () => {
+  const files = readdirSync(routes).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  const said = all.flatMap(([room, stories]) =>
+    room.startsWith("./pages/") ? Object.keys(stories).map((name) => name.split(",")[0]) : [],
+  );
+  const pages = files.map((file) => path.basename(file, ".tsx"));
+  expect([...new Set([...said, ...withoutPage])].sort()).toEqual(pages.sort());
+});
