@@ -118,7 +118,7 @@ export const stockProduct: StockProduct = {
     name: "Tallon",
     color,
     price: 740,
-    stock: [8, 2, 0][at] ?? 0,
+    stock: [8, 3, 0][at] ?? 0,
     reserved: at,
   })),
 };

@@ -141,6 +141,43 @@ export const stories: Stories = {
     states: ["open"],
   }),
   ReturnNote: inAdmin(<ReturnNote line={approvedLine} />),
+  "ReturnNote, refused": inAdmin(
+    <ReturnNote line={{ ...approvedLine, return_reason: null, refusal_reason: "It was worn." }} />,
+  ),
+  "TrackingNote, other": inAdmin(
+    <TrackingNote
+      line={{
+        ...adminLine,
+        status: "delivered",
+        tracking: { carrier: "other", number: "77", url: null },
+      }}
+    />,
+  ),
+  "OrderPieces, many": inAdmin(
+    <OrderPieces
+      order={{
+        ...adminOrder,
+        lines: adminOrder.lines.flatMap((line) => [
+          {
+            ...line,
+            line_id: "removed",
+            quantity: 1,
+            is_removed: true,
+            final_sale: "pre_order" as const,
+            ships_on: "2027-02-01",
+            status: "returned" as const,
+            settled: { way: "store_credit" as const, amount: 629, fee: 111 },
+          },
+          {
+            ...line,
+            line_id: "exchange",
+            final_sale: null,
+            exchanged_for: { name: "Tracy", color: "black" },
+          },
+        ]),
+      }}
+    />,
+  ),
   StatusNote: inAdmin(
     <StatusNote line={{ ...adminLine, exchanged_for: { name: "Tracy", color: "black" } }} />,
   ),
