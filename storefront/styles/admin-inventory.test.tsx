@@ -50,7 +50,7 @@ test("a merchandiser sets the stock and has no way to the product or its deletio
   const stock = [
     ["product", "rico"],
     ["shown red", "8"],
-    ["shown white", "2"],
+    ["shown white", "3"],
     ["shown black", "0"],
   ];
   const seen = panel(false);
