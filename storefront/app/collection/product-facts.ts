@@ -1,5 +1,5 @@
 import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
-import type { Product } from "@tomashi/programme/contract/http-catalog";
+import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
 import { colorAddress } from "~/catalog/product";
 import { collectionTexts } from "~/content/collection";
 import type { PublicSettings } from "~/settings/public-settings";
@@ -23,13 +23,34 @@ export function productFacts(product: Product, settings: PublicSettings) {
       sku: color.variantId,
       color: color.color,
       image: picture(`${color.color}/set-1600`),
-      offers: {
-        "@type": "Offer",
-        url: siteUrl + colorAddress(color),
-        priceCurrency: CURRENCY_CODE,
-        price: color.price,
-        availability: `https://schema.org/${color.stock > 0 ? "InStock" : "OutOfStock"}`,
-      },
+      offers: offerOf(color, siteUrl + colorAddress(color)),
     })),
   };
+}
+
+/** The price and the stock of one color, with its page. */
+export function offerOf(color: ProductColor, url: string) {
+  return {
+    "@type": "Offer",
+    url,
+    priceCurrency: CURRENCY_CODE,
+    price: color.price,
+    ...(color.regularPrice !== null && { priceSpecification: regular(color.regularPrice) }),
+    availability: `https://schema.org/${availability(color)}`,
+    ...(color.shipsOn !== null && { availabilityStarts: color.shipsOn }),
+  };
+}
+
+function regular(price: number) {
+  return {
+    "@type": "UnitPriceSpecification",
+    priceType: "https://schema.org/StrikethroughPrice",
+    priceCurrency: CURRENCY_CODE,
+    price,
+  };
+}
+
+function availability({ stock, finalSale }: ProductColor): string {
+  if (stock <= 0) return "OutOfStock";
+  return finalSale === "pre_order" ? "PreOrder" : "InStock";
 }

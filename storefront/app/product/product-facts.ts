@@ -1,7 +1,7 @@
-import { CURRENCY_CODE } from "@tomashi/programme/contract/money";
-import type { Product, ProductColor } from "@tomashi/programme/contract/http-catalog";
+import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { inOrderFor, type ShopPicture } from "@tomashi/programme/contract/shop-picture";
 import { colorAddress, productAddress } from "~/catalog/product";
+import { offerOf } from "~/collection/product-facts";
 import { mediaUrl, pictureFile } from "~/media/media-url";
 import { LABEL } from "~/seo/page-meta";
 import type { PublicSettings } from "~/settings/public-settings";
@@ -30,29 +30,7 @@ export function productFacts(product: Product, { siteUrl, assetsUrl }: Settings)
       sku: color.variantId,
       color: color.color,
       ...(pictures.length > 0 && { image: inOrderFor(pictures, color.color).map(picture)[0] }),
-      offers: {
-        "@type": "Offer",
-        url: siteUrl + colorAddress({ handle, color: color.color }),
-        priceCurrency: CURRENCY_CODE,
-        price: color.price,
-        ...(color.regularPrice !== null && { priceSpecification: regular(color.regularPrice) }),
-        availability: `https://schema.org/${availability(color)}`,
-        ...(color.shipsOn !== null && { availabilityStarts: color.shipsOn }),
-      },
+      offers: offerOf(color, siteUrl + colorAddress({ handle, color: color.color })),
     })),
   };
-}
-
-function regular(price: number) {
-  return {
-    "@type": "UnitPriceSpecification",
-    priceType: "https://schema.org/StrikethroughPrice",
-    priceCurrency: CURRENCY_CODE,
-    price,
-  };
-}
-
-function availability({ stock, finalSale }: ProductColor): string {
-  if (stock <= 0) return "OutOfStock";
-  return finalSale === "pre_order" ? "PreOrder" : "InStock";
 }
