@@ -333,19 +333,3 @@ test("every route that reads checked fields has its check, for the same method",
   );
   expect(read.toSorted()).toEqual(checked.map(nameOf).toSorted());
 });
-
-test("an account waits too where each request costs much", () => {
-  const counted = ["store", "api"]
-    .flatMap(routesIn)
-    .flatMap(({ address, source }) =>
-      [...source.matchAll(/await countRequest\("([\w-]+)", ([\w.]+)\)/g)].map(
-        ([, limit, of]) => `${address}: ${limit} of ${of}`,
-      ),
-    );
-  expect(counted.toSorted()).toEqual([
-    "/api/payment/checkout: account-checkout of userId",
-    "/store/shopper/checkout: account-checkout of customerId",
-    "/store/shopper/data: account-data of owner.customerId",
-    "/store/shopper/stock-waits: account-stock-waits of customerId",
-  ]);
-});
