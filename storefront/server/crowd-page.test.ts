@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,3 +33,24 @@ test(
     expect(await ask({})).toEqual([429, "3", null, JSON.stringify({ message })]);
   },
 );
+
+test("nobody keeps the page that asks for a moment, and nothing but its own style runs on it", async () => {
+  const { headers, ...answer } = await fetch(url, { headers: html }).then(async (page) => ({
+    headers: page.headers,
+    text: await page.text(),
+  }));
+  const style = /<style>(.*?)<\/style>/s.exec(answer.text)?.[1] ?? "";
+  const hash = createHash("sha256").update(style).digest("base64");
+  const named = (name: string) => headers.get(name);
+  expect(named("content-security-policy")).toBe(
+    `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
+  );
+  expect([named("cache-control"), named("x-content-type-options"), named("content-type")]).toEqual([
+    "no-store",
+    "nosniff",
+    "text/html; charset=utf-8",
+  ]);
+  const toProgram = await fetch(url);
+  expect(toProgram.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(toProgram.headers.get("cache-control")).toBe("no-store");
+});

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { drainServer } from "../../plugins/programme/src/contract/drain-server.ts";
@@ -7,13 +7,11 @@ import { serveMetrics } from "../../plugins/programme/src/contract/serve-metrics
 import { createApp, type AppOptions } from "./app.ts";
 import { keepFilesHourly } from "./client-files.ts";
 import { environment } from "./environment.ts";
+import { limitedServer } from "./limits.ts";
 import { log } from "./log.ts";
 import { flushTraces, startTracing } from "./tracing.ts";
 
 const STOP_MS = 1500;
-
-/** Limits that apply to a request before any code reads it. */
-const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000 };
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -27,7 +25,7 @@ const { HOST, STOREFRONT_PORT } = variables;
 serveMetrics(variables);
 await startTracing();
 const app = createApp(isDevelopment ? await development() : await production());
-const server = createServer(limits, app).listen(STOREFRONT_PORT, HOST, () => {
+const server = limitedServer(app).listen(STOREFRONT_PORT, HOST, () => {
   log.info(`The storefront listens on http://${HOST}:${STOREFRONT_PORT}`);
 });
 server.on("error", (error) => {
