@@ -1,0 +1,197 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+interface Heard {
+  method: string | undefined;
+  url: string | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: unknown;
+}
+
+let heard: Heard[] = [];
+const open: http.Server[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  heard = [];
+  vi.stubEnv("SESSION_SECRET", "s".repeat(16));
+  vi.stubEnv("COMMERCE_WAIT_SECONDS", "60");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The storefront's calls to a commerce server that does `behind`, once its key is known. */
+async function storefront(behind: http.RequestListener, key: http.RequestListener = giveKey) {
+  const server = http.createServer((req, res) => {
+    if (req.url === "/storefront-key") key(req, res);
+    else behind(req, res);
+  });
+  open.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv("COMMERCE_URL", `http://127.0.0.1:${port}`);
+  const [{ engine }, { log }] = await Promise.all([
+    import("./engine.server"),
+    import("../../server/log.ts"),
+  ]);
+  log.level = "silent";
+  /** What comes of a call: the answer, or what the page learns of the failure. */
+  const ask = (path: string, call: Omit<Parameters<typeof engine>[1], "requestId"> = {}) =>
+    engine(path, { requestId: "request-1", ...call }).catch((error: unknown) => {
+      const { status, refusal, isOutcomeUnknown } = error as Record<string, unknown>;
+      return { status, refusal, isOutcomeUnknown };
+    });
+  return { ask, server };
+}
+
+function giveKey(_req: http.IncomingMessage, res: http.ServerResponse): void {
+  res.setHeader("content-type", "application/json");
+  // No connection is left that could end under a later call.
+  res.setHeader("connection", "close");
+  res.end('{"key":"pk_1"}');
+}
+
+const note: http.RequestListener = (req, res) => {
+  void (req.method === "POST" ? json(req) : Promise.resolve(undefined)).then((body) => {
+    const { method, url, headers } = req;
+    heard.push({ method, url, headers, body });
+    res.setHeader("content-type", "application/json");
+    res.end('{"ok":true}');
+  });
+};
+
+const failed = { status: 503, refusal: undefined, isOutcomeUnknown: false };
+const unanswered = { ...failed, isOutcomeUnknown: true };
+
+test("a call carries the shopper, the visitor behind it and the storefront's key", async () => {
+  const { ask } = await storefront(note);
+  const visitor = { token: "t1", clientAddress: "192.0.2.1 mark", userAgent: "Firefox" };
+  expect(await ask("/store/shopper", { ...visitor, query: { parts: "cart,orders" } })).toEqual({
+    ok: true,
+  });
+  const change = { ...visitor, method: "POST", body: { quantity: 2 } } as const;
+  expect(await ask("/store/shopper/cart/lines", change)).toEqual({ ok: true });
+  expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ["GET", "/store/shopper?parts=cart%2Corders", undefined],
+    ["POST", "/store/shopper/cart/lines", { quantity: 2 }],
+  ]);
+  for (const { headers } of heard) {
+    expect(headers).toMatchObject({
+      authorization: "Bearer t1",
+      accept: "application/json",
+      "x-request-id": "request-1",
+      "x-publishable-api-key": "pk_1",
+      "x-client-address": "192.0.2.1 mark",
+      "user-agent": "Firefox",
+    });
+  }
+  await ask("/store/products");
+  expect(heard[2]?.headers).not.toHaveProperty("authorization");
+});
+
+test("a refusal has the engine's sentence, a failure of the engine has none", async () => {
+  const { ask } = await storefront((req, res) => {
+    res.statusCode = Number(req.url?.slice(1));
+    res.setHeader("content-type", "application/json");
+    res.end('{"message":"Not so."}');
+  });
+  for (const method of ["GET", "POST"] as const) {
+    expect(await ask("/409", { method })).toEqual({
+      status: 409,
+      refusal: "Not so.",
+      isOutcomeUnknown: false,
+    });
+    expect(await ask("/499", { method })).toMatchObject({ refusal: "Not so." });
+    expect(await ask("/500", { method })).toEqual(failed);
+  }
+});
+
+test("what was sent and not answered in time may have been done, what no connection carried was not", async () => {
+  vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
+  const { ask, server } = await storefront((req) => req.resume());
+  const change = { method: "POST", body: {} } as const;
+  const both = (path: string) => Promise.all([ask(path), ask(path, change)]);
+  expect(await both("/hanging")).toEqual([unanswered, unanswered]);
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+  expect(await both("/gone")).toEqual([failed, failed]);
+});
+
+test("a key that did not come is asked for again with the next call", async () => {
+  let asked = 0;
+  const { ask } = await storefront(note, (req, res) => {
+    asked += 1;
+    if (asked === 1) res.writeHead(503).end();
+    else giveKey(req, res);
+  });
+  expect(await ask("/store/products")).toEqual(failed);
+  for (const _ of ["again", "and again"])
+    expect(await ask("/store/products")).toEqual({ ok: true });
+  expect(asked).toBe(2);
+});
+
+test("a call that does many things has a minute, an upload two or until its sender leaves", async () => {
+  vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
+  const { ask } = await storefront((req, res) => {
+    req.resume();
+    setTimeout(() => {
+      giveKey(req, res);
+    }, 1500);
+  });
+  const times = vi.spyOn(AbortSignal, "timeout");
+  const send = (call: Parameters<typeof ask>[1]) => ask("/slow", { method: "POST", ...call });
+  const upload = (signal: AbortSignal) => ({
+    upload: { body: new Blob(["picture"]).stream(), type: "image/png", signal },
+  });
+  const answers = await Promise.all([
+    send({ body: {} }),
+    send({ body: {}, isLong: true }),
+    send(upload(new AbortController().signal)),
+    send(upload(AbortSignal.abort())),
+  ]);
+  const answered = { key: "pk_1" };
+  expect(answers).toEqual([unanswered, answered, answered, unanswered]);
+  const seconds = times.mock.calls.flat().map((ms) => ms / 1000);
+  expect(seconds.filter((one) => one > 1)).toEqual([60, 120, 120]);
+});
+
+test("of more calls than the engine takes at once the last wait for 4 seconds and are told to come again", async () => {
+  const hanging: http.ServerResponse[] = [];
+  const { ask } = await storefront((_req, res) => hanging.push(res));
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const under = Array.from({ length: 64 }, () => ask("/slow"));
+    await until(() => hanging.length === 64);
+    let last: unknown;
+    void ask("/late").then((answer) => (last = answer));
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
+    vi.advanceTimersByTime(3999);
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
+    expect(last).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    await until(() => last !== undefined);
+    expect(last).toEqual({
+      status: 429,
+      refusal: "Many people are in the shop right now. Please try again in a moment.",
+      isOutcomeUnknown: false,
+    });
+    for (const res of hanging) res.end("{}");
+    await Promise.all(under);
+    expect(hanging).toHaveLength(64);
+  } finally {
+    vi.useRealTimers();
+  }
+});
