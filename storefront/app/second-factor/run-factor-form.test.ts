@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { AppLoadContext } from "@remix-run/node";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const open: http.Server[] = [];
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("SESSION_SECRET", "s".repeat(16));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** The page's forms before a commerce server that refuses them all. */
+async function page() {
+  const asked: string[] = [];
+  let status = 403;
+  const server = http.createServer((req, res) => {
+    res.setHeader("content-type", "application/json");
+    if (req.url === "/storefront-key") {
+      res.end('{"key":"pk_1"}');
+      return;
+    }
+    asked.push(req.url ?? "");
+    req.resume().on("end", () => res.writeHead(status).end('{"message":"Not so."}'));
+  });
+  open.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  vi.stubEnv("COMMERCE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { runFactorForm } = await import("./run-factor-form.server");
+  const send = (fields: Record<string, string>, refusal = 403) => {
+    status = refusal;
+    const request = new Request("http://shop.test/profile/second-factor/cus_1", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    const context = { isDocument: false, requestId: "1" } as AppLoadContext;
+    return runFactorForm({ request, context, token: "t" });
+  };
+  /** What the page is told. */
+  const said = async (fields: Record<string, string>, refusal?: number) => {
+    const { ok, detail, toast, more } = (await send(fields, refusal)).data;
+    return { ok, detail, toast, form: more?.form, secret: more?.begun?.secret };
+  };
+  return { send, said, asked };
+}
+
+const URL_OF_APP = "otpauth://totp/Shop:ada?secret=JBSWY3DP&issuer=Shop";
+const confirm = { form: "confirm", id: "f1", code: "000000", url: URL_OF_APP };
+
+test("while its code is only mistyped the page shows the secret of a set-up again, its own alone", async () => {
+  const { said, asked } = await page();
+  expect(await said(confirm)).toEqual({
+    ok: false,
+    detail: "Not so.",
+    toast: undefined,
+    form: "confirm",
+    secret: "JBSWY3DP",
+  });
+  expect(asked).toEqual(["/store/shopper/second-factor/f1/confirm"]);
+  // It was begun anew, or is done.
+  expect(await said(confirm, 409)).toMatchObject({ detail: "Not so.", secret: undefined });
+  const others = [
+    "",
+    "https://evil.example/?secret=JBSWY3DP",
+    "otpauth://hotp/Shop:ada?secret=JBSWY3DP",
+    "otpauth://totp/Shop:ada?issuer=Shop",
+    `${URL_OF_APP}&image=${"a".repeat(1000)}`,
+  ];
+  for (const url of others) {
+    expect([url, (await said({ ...confirm, url })).secret]).toEqual([url, undefined]);
+  }
+  expect((await said({ ...confirm, form: "renew" })).secret).toBeUndefined();
+});
+
+test("a form that the page has not is told so, and asks for nothing", async () => {
+  const { said, asked } = await page();
+  expect(await said({ form: "other", password: "x" })).toMatchObject({
+    ok: false,
+    detail: "Something went wrong. Please try again.",
+    form: "start",
+  });
+  expect(asked).toEqual([]);
+});
+
+test("who is logged out meanwhile comes to the login, and from there back to the page", async () => {
+  const { send } = await page();
+  const thrown: unknown = await send({ form: "start", password: "x" }, 401).catch(
+    (error: unknown) => error,
+  );
+  const { status, headers } = thrown as Response;
+  expect([status, headers.get("location")]).toEqual([
+    302,
+    "/login?to=%2Fprofile%2Fsecond-factor%2Fcus_1",
+  ]);
+});
