@@ -111,9 +111,24 @@ test(
   { tags: ["DATA-14"] },
   async () => {
     await addOrder({ id: "due", deleted: 181, step: 181 });
+    await database.query(
+      `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at,
+         message_id, order_id)
+       select id, 'ada@example.com', 'order-confirmed', '{"a": 1}', '[]', state, now(), id, 'order_' || of
+       from (values ('mail-sent', 'sent', 'due'), ('mail-waiting', 'waiting', 'due'),
+         ('mail-living', 'sent', 'living')) as mail(id, state, of)`,
+    );
     await addOrder({ id: "just-deleted", deleted: 179, step: 400 });
     await addOrder({ id: "just-stepped", deleted: 400, step: 179 });
-    await addOrder({ id: "open", deleted: 400, step: 400, status: "return_approved" });
+    const open = ["confirmed", "processing", "return_requested", "return_approved"];
+    for (const status of open)
+      await addOrder({ id: `open-${status}`, deleted: 400, step: 400, status });
+    await addOrder({ id: "just-changed", deleted: 400, step: 400 });
+    await database.query(`update "order" set updated_at = now() where id = 'order_just-changed'`);
+    await addOrder({ id: "just-noted", deleted: 400, step: 400 });
+    await database.query(
+      "update order_line_state set updated_at = now() where order_id = 'order_just-noted'",
+    );
     await addOrder({ id: "living", deleted: null, step: 4000 });
     await forgetDeleted(database.container);
     const left = await database.query<{ id: string }>(
@@ -127,8 +142,10 @@ test(
        where o.email is not null order by o.id`,
       [ADDRESS],
     );
-    const kept = ["order_just-deleted", "order_just-stepped", "order_living", "order_open"];
-    expect(left.map(({ id }) => id)).toEqual(kept);
+    const kept = ["just-changed", "just-deleted", "just-noted", "just-stepped", "living"];
+    expect(left.map(({ id }) => id)).toEqual(
+      [...kept, ...open.map((status) => `open-${status}`)].map((id) => `order_${id}`).toSorted(),
+    );
     const [due] = await database.query(
       `select o.email, a.first_name, a.address_1, g.first_name as parcel, line.return_note,
          (select count(*)::int from order_note where order_id = o.id) as notes
@@ -144,8 +161,90 @@ test(
       return_note: null,
       notes: 0,
     });
+    const mails = await database.query(
+      `select id, "to", data from outbox_mail where id like 'mail-%' order by id`,
+    );
+    expect(mails).toEqual([
+      { id: "mail-living", to: "ada@example.com", data: { a: 1 } },
+      { id: "mail-sent", to: "Deleted account", data: {} },
+      { id: "mail-waiting", to: "ada@example.com", data: { a: 1 } },
+    ]);
+    await database.query("delete from outbox_mail");
   },
 );
+
+/** What a request of this person writes that comes in late. */
+async function leaveTraces(id: string): Promise<void> {
+  const { query } = database;
+  const customer = `cus_${id}`;
+  await query("insert into stock_wait (id, customer_id, variant_id) values (?, ?, 'v')", [
+    id,
+    customer,
+  ]);
+  for (const [at, completed] of [
+    ["open", "null"],
+    ["bought", "now()"],
+  ] as const) {
+    const cart = `${id}-${at}`;
+    await query("insert into cart_address (id, first_name) values (?, 'Grace')", [cart]);
+    await query(
+      `insert into cart (id, customer_id, email, currency_code, shipping_address_id, completed_at)
+       values (?, ?, 'grace@example.com', 'usd', ?, ${completed})`,
+      [cart, customer, cart],
+    );
+    await query(
+      `insert into cart_line_item (id, cart_id, title, quantity, unit_price, raw_unit_price)
+       values (?, ?, 'A bag', 1, 1, '{}')`,
+      [cart, cart],
+    );
+  }
+  await query(
+    `insert into auth_identity (id, app_metadata)
+     values (?, jsonb_build_object('customer_id', ?::text))`,
+    [id, customer],
+  );
+  await query(
+    `insert into login_session (id, auth_identity_id, expires_at, last_used_at)
+     values (?, ?, now(), now())`,
+    [id, id],
+  );
+  await query(
+    `insert into security_event (id, customer_id, kind)
+     values (?, ?, 'logged_in'), (?, ?, 'account_deleted')`,
+    [`${id}-in`, customer, `${id}-deleted`, customer],
+  );
+}
+
+async function tracesOf(id: string): Promise<string[]> {
+  const rows = await database.query<{ trace: string }>(
+    `select 'wait' as trace from stock_wait where customer_id = ?
+     union all select id || ' ' || coalesce(email, 'nobody') from cart
+       where customer_id = ? and deleted_at is null
+     union all select 'address ' || id from cart_address where id like ?
+     union all select 'line ' || id from cart_line_item where id like ? and deleted_at is null
+     union all select 'login' from auth_identity where id = ?
+     union all select 'session' from login_session where id = ?
+     union all select kind from security_event where customer_id = ?`,
+    [`cus_${id}`, `cus_${id}`, `${id}-%`, `${id}-%`, id, id, `cus_${id}`],
+  );
+  return rows.map(({ trace }) => trace.replace(`${id}-`, "")).toSorted();
+}
+
+const TRACES = [
+  "account_deleted",
+  "address bought",
+  "address open",
+  "bought grace@example.com",
+  "line bought",
+  "line open",
+  "logged_in",
+  "login",
+  "open grace@example.com",
+  "session",
+  "wait",
+];
+/** The books need what was bought, and the law the day of the deletion. */
+const REMAINS = ["account_deleted", "bought nobody", "line bought"];
 
 test(
   "what the engine deleted, and what came in late, is forgotten the next night",
@@ -181,7 +280,20 @@ test(
     await query(
       "insert into contact_message (id, name, email, message) values ('msg_there', 'Ada', 'a@b.c', 'Hi')",
     );
+    await query(
+      `insert into customer (id, has_account, email, deleted_at)
+       values ('cus_before', true, null, now() - interval '2 days')`,
+    );
+    const people = ["engine", "again", "before"];
+    for (const id of people) await leaveTraces(id);
+    await query(
+      `insert into outbox_mail (id, "to", template, data, attachments, state, next_attempt_at, message_id)
+       values ('last-word', 'leaving@example.com', 'account-deleted', '{"a": 1}', '[]', 'waiting', now(), 'm5')`,
+    );
     await forgetDeleted(database.container);
+    const left: Record<string, string[]> = {};
+    for (const id of people) left[id] = await tracesOf(id);
+    expect(left).toEqual({ engine: REMAINS, again: TRACES, before: REMAINS });
     expect(
       await query(
         "select id, email, first_name from customer where id in ('cus_engine', 'cus_again') order by id",
@@ -195,6 +307,8 @@ test(
       { id: "after", to: email },
       { id: "before", to: "Deleted account" },
       { id: "goodbye", to: "Deleted account" },
+      // It has yet to leave.
+      { id: "last-word", to: "leaving@example.com" },
     ]);
     expect(await query("select subject_name from admin_act order by id")).toEqual([
       { subject_name: "Deleted account" },

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { asValue } from "@medusajs/framework/awilix";
+import { testVariables } from "../../src/lib/test-variables";
 import { forgetUnconfirmed } from "../../src/newsletter/follow-link";
+import { readSubscribers } from "../../src/newsletter/read-subscribers";
+import { subscribersAsCsv } from "../../src/newsletter/subscribers-csv";
 import { NEWSLETTER_MODULE } from "../../src/modules/newsletter";
 import NewsletterSubscriber from "../../src/modules/newsletter/models/newsletter-subscriber";
 import NewsletterService from "../../src/modules/newsletter/service";
@@ -13,6 +16,7 @@ let database: Awaited<ReturnType<typeof moduleDatabase>>;
 let newsletter: NewsletterService;
 
 beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const modules = ["newsletter", "outbox"];
   database = await moduleDatabase(
     modules.map((name) => `plugins/programme/src/modules/${name}/migrations`),
@@ -143,3 +147,45 @@ test(
     expect(mails.map(({ id }) => id)).toEqual(["newsletter:b:known:1", "welcome:newsletter:a"]);
   },
 );
+
+/** So many on the list, who asked a minute after one another. */
+const confirmed = (count: number) =>
+  database.query(
+    `insert into newsletter_subscriber (id, email, token, asked_at, confirmed_at)
+     select lpad(n::text, 4, '0'), n || '@example.com', n,
+       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-02 12:00Z'
+     from generate_series(1, ?) as n`,
+    [count],
+  );
+
+async function exported(): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of subscribersAsCsv(database.container)) pieces.push(piece);
+  return pieces.join("").split("\r\n");
+}
+
+test(
+  "the table of the list has everybody once, however many they are, and its head even with nobody",
+  { tags: ["NEWS-11"] },
+  async () => {
+    const head = '\uFEFF"Email","Confirmed at","Unsubscribe"';
+    expect(await exported()).toEqual([head, ""]);
+    await confirmed(2001);
+    const lines = await exported();
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([2003, head, ""]);
+    expect(lines[1]).toBe(
+      '"1@example.com","2026-01-02T07:00:00-05:00","http://localhost:3000/newsletter/leave?token=1"',
+    );
+    expect(new Set(lines).size).toBe(2003);
+  },
+);
+
+test("admins see who asked last first, in pages", { tags: ["NEWS-10"] }, async () => {
+  await confirmed(3);
+  const page = async (offset: number) => {
+    const read = await readSubscribers(database.container, { limit: 2, offset });
+    return [read.count, ...read.subscribers.map(({ email }) => email)];
+  };
+  expect(await page(0)).toEqual([3, "3@example.com", "2@example.com"]);
+  expect(await page(2)).toEqual([3, "1@example.com"]);
+});
