@@ -72,8 +72,15 @@ const changeCartEmailStep = createStep(
   "change-cart-email",
   async ({ customerId, email }: { customerId: string; email: string }, { container }) => {
     const cart = await findOpenCart(container, customerId);
-    if (cart) await container.resolve(Modules.CART).updateCarts(cart.id, { email });
-    return new StepResponse(undefined);
+    if (!cart) return new StepResponse(undefined);
+    const carts = container.resolve(Modules.CART);
+    const before = await carts.retrieveCart(cart.id, { select: ["id", "email"] });
+    await carts.updateCarts(cart.id, { email });
+    return new StepResponse(undefined, { id: cart.id, email: before.email });
+  },
+  async (before, { container }) => {
+    if (!before) return;
+    await container.resolve(Modules.CART).updateCarts(before.id, { email: before.email });
   },
 );
 

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { query } from "./database.ts";
+
+/** Has the database refuse to write such rows (`new`) of a table, until the result is called. */
+export async function refuseWrites(table: string, rows: string): Promise<() => Promise<void>> {
+  const name = `refuse_${randomUUID().replaceAll("-", "")}`;
+  await query(`create function ${name}() returns trigger language plpgsql as $$
+    begin
+      if ${rows} then raise exception 'not now'; end if;
+      return new;
+    end $$`);
+  await query(
+    `create trigger ${name} before insert or update on ${table}
+     for each row execute function ${name}()`,
+  );
+  return async () => {
+    await query(`drop function ${name} cascade`);
+  };
+}
