@@ -4,6 +4,7 @@ import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { linesOf, mailsTo, passwordLink, subjectsTo } from "../support/outbox.ts";
+import { shop } from "../support/shop.ts";
 import { asAdmin, newStaff, setRole } from "../support/staff.ts";
 
 const SOON = { timeout: 30_000, interval: 250 };
@@ -73,9 +74,11 @@ test.concurrent(
   async ({ expect }) => {
     const [admin, user] = [await adminUser(), await newUser()];
     expect((await change(user, { password: NEW_PASSWORD }, admin)).status).toBe(200);
+    const mail = () => linesOf(mailsTo(user.email)[0] ?? "").join(" ");
     await expect
-      .poll(() => linesOf(mailsTo(user.email)[0] ?? "").join(" "), SOON)
+      .poll(mail, SOON)
       .toMatch(/The password of your account has been changed by the staff of the shop, on /);
+    expect(mail()).toContain(`Choose a new password: ${shop.storefront()}/forgotten-password`);
     expect(await eventsOf(user)).toEqual([
       { kind: "password_changed", actor_id: await userIdOf(admin) },
     ]);
@@ -156,7 +159,16 @@ test.concurrent("a role that is given or taken is mailed to its person", async (
   expect((await setRole(user, null, "merchandiser")).status).toBe(200);
   const subject = "The role of your account has been changed";
   await expect.poll(() => subjectsTo(user.email), SOON).toEqual([subject, subject]);
-  const admin = await userIdOf(await adminUser());
+  const told = mailsTo(user.email).map((mail) => linesOf(mail).join(" "));
+  for (const mail of told) expect(mail).toContain("has been changed by the staff of the shop, on ");
+  const roles = ["is now a merchandiser's: it may change", "is no longer on the shop's staff."];
+  expect(roles.map((role) => told.filter((mail) => mail.includes(role)).length)).toEqual([1, 1]);
+  const by = (await adminUser()).email;
+  expect((await journalOf(user)).toSorted()).toEqual([
+    `Made a merchandiser by ${by}`,
+    `Taken off the staff by ${by}`,
+  ]);
+  const admin = await userIdOf({ email: by });
   expect(await eventsOf(user)).toEqual([
     { kind: "role_changed", actor_id: admin },
     { kind: "role_changed", actor_id: admin },

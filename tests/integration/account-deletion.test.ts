@@ -195,7 +195,33 @@ test(
     });
     await cancel(token);
     await withdrawReturn(token, line.line_id);
-    expect((await offerOf({ token })).body.obstacles).toEqual([]);
+    const { body: offered } = await offerOf({ token });
+    expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
+    const as = async (change: string) => {
+      await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
+      const { body } = await offerOf({ token });
+      return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
+    };
+    const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
+    const answers: unknown[] = [];
+    for (const change of [
+      "status = 'processing'",
+      "status = 'return_approved'",
+      `status = 'delivered', ${ago(14.9)}`,
+      ago(15.1),
+      `final_sale = 'reduced', ${ago(1)}`,
+      "final_sale = null, quantity = 2",
+    ]) {
+      answers.push(await as(change));
+    }
+    expect(answers).toEqual([
+      [["A piece that you bough"], 0],
+      [["A return of yours is n"], 0],
+      [[], 1],
+      [[], 0],
+      [[], 0],
+      [[], 2],
+    ]);
     expect((await deletion({ token })).status).toBe(204);
     expect(await openCartsOf(person.id)).toEqual([]);
   },

@@ -33,6 +33,9 @@ test(
     const first = await send("/auth/user/emailpass", { email: staff.email, password: PASSWORD });
     expect(first.body.mfa_challenge).toEqual({ id: "current", methods: ["totp", "recovery_code"] });
     const token = String(first.body.token);
+    const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+    const { iat, exp } = JSON.parse(claims) as Record<"iat" | "exp", number>;
+    expect((exp - iat) / 60).toBe(5);
     const kept = await send("/auth/session", {}, token);
     expect([kept.status, kept.body]).toEqual([
       202,

@@ -57,6 +57,11 @@ test("another site's page changes nothing by the dashboard's cookie", async () =
   expect(await from("https://evil.example")).toBe(403);
   expect(await from("null")).toBe(403);
   expect(await from(new URL(shop.commerce()).origin)).toBe(400);
+  const leave = (origin: string) =>
+    byCookie(cookie, "/auth/session", { method: "DELETE", headers: { origin } });
+  expect(await leave("https://evil.example")).toBe(403);
+  expect(await byCookie(cookie, "/admin/products")).toBe(200);
+  expect(await leave(new URL(shop.commerce()).origin)).toBe(200);
 });
 
 test("the dashboard's login is for staff alone", async () => {

@@ -24,6 +24,16 @@ const logIn = (body: Record<string, unknown>) =>
 const secondStep = (challenge: string, code: string) =>
   call<Session & MessageBody>("/store/sessions/second-factor", { body: { challenge, code } });
 
+/** What is kept of each wrong code. */
+async function failuresOf({ _id }: { _id: string }): Promise<(string | null)[]> {
+  const rows = await query<{ what: string | null }>(
+    `select what from security_event
+     where customer_id = $1 and kind = 'second_factor_failed'`,
+    [_id],
+  );
+  return rows.map(({ what }) => what);
+}
+
 test(
   "the right password alone opens nothing where a second factor is set up",
   { tags: ["MFA-01"] },
@@ -57,7 +67,7 @@ test(
     }
     const wrong = await apiLogIn(staff, { code: staff.wrongCode() });
     expect([wrong.status, wrong.body]).toEqual([401, { message: WRONG }]);
-    expect(await eventsOf(staff)).toContain("second_factor_failed");
+    expect(await failuresOf(staff)).toEqual([null]);
   },
 );
 
@@ -71,9 +81,7 @@ test(
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const replayed = await apiLogIn(staff, { code });
     expect([replayed.status, replayed.body]).toEqual([401, { message: WRONG }]);
-    expect(await eventsOf(staff)).toEqual(
-      expect.arrayContaining(["second_factor_failed", "second_factor_failed"]),
-    );
+    expect(await failuresOf(staff)).toEqual(["It was used before", "It was used before"]);
     const mails = await query(
       `select data ->> 'change' as change from outbox_mail
      where "to" = $1 and data ->> 'change' = 'code_reused'`,

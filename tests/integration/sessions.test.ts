@@ -2,6 +2,7 @@ import type { ActiveSessions, Session } from "@tomashi/programme/contract/http";
 import type { SecurityEvents } from "@tomashi/programme/contract/http-admin";
 import { expect, test } from "vitest";
 import { adminUser, newUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -43,6 +44,11 @@ test("a shopper sees where they are logged in, and ends one of their own or all 
     is_this: true,
   });
   expect(places.map(({ is_this }) => is_this)).toEqual([true, false, false]);
+  // After the present one they stand by their last use.
+  await query(`update login_session set last_used_at = now() - interval '1 hour' where id = $1`, [
+    places.find(({ device }) => device === "curl")?.id,
+  ]);
+  expect((await placesOf(phone)).at(-1)?.device).toBe("curl");
   const ofProgram = places.find(({ device }) => device === "curl")?.id ?? "";
 
   const gone = { status: 404, body: { message: "This device is no longer logged in." } };
@@ -81,7 +87,17 @@ test("who only holds a shopper's session logs out none of the others, and guesse
 
 test("each login is kept with its account, with the device and the address that it came from", async () => {
   const { email, _id } = await newUser();
-  await logIn(email, FIREFOX);
+  const token = await logIn(email, FIREFOX);
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  const { session_id, iat, exp } = JSON.parse(claims) as Record<"iat" | "exp", number> & {
+    session_id: string;
+  };
+  const [kept] = await query<{ days: number }>(
+    `select extract(epoch from expires_at - created_at)::float8 / 86400 as days
+     from login_session where id = $1`,
+    [session_id],
+  );
+  expect([(exp - iat) / 86_400, kept?.days]).toEqual([30, expect.closeTo(30, 2)]);
   const read = async () => (await asAdmin<SecurityEvents>(`/shoppers/${_id}/events`)).body.events;
   // Written in parallel to the response.
   await expect
