@@ -38,7 +38,7 @@ export const criticalFiles: readonly string[] = [
   ...programme("lib/", "local-time", "person-name", "csv"),
   ...programme("accounts/", "form-schemas", "login-guard", "role-refusal", "staff-role"),
   ...programme("accounts/", "merchandiser-rights", "second-factor/codes"),
-  ...programme("accounts/", "common-password", "device", "same-network"),
+  ...programme("accounts/", "common-password", "device", "login-token", "same-network"),
   ...programme("notifications/", "recipient-limits"),
   ...programme("engine/", "find-route", "readable-request"),
   ...programme("api/", "only-staff", "api/origin", "api/caller", "api/access"),

@@ -28,7 +28,7 @@ import { useActionResult } from "~/actions/use-action-result";
 import { endedSecondStepHeader, readSecondStep } from "~/session/second-step.server";
 import { loginHeaders, redirectWithToast } from "~/session/session.server";
 import { loadShopper } from "~/session/shopper.server";
-import { goalOf, returnPath } from "~/session/return-path";
+import { goAfterLogIn, goalOf, returnPath } from "~/session/return-path";
 import { logInPath } from "@tomashi/programme/contract/log-in-path";
 
 const FAILED = "Something went wrong. Please try again.";
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     done: ({ person }) => ({
       ...success("Login successful!"),
       user: storedUser(person),
-      go: { to: goalOf(request), afterMs: 1000 },
+      go: goAfterLogIn(request),
     }),
     failed: FAILED,
     isRepeatable: true,

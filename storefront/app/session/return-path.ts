@@ -37,3 +37,6 @@ export function loginAddress(pageUrl: string): string {
   const search = searchParams.toString();
   return logInPath(pathname.replace(/\.data$/, "") + (search && `?${search}`));
 }
+
+/** The same as what a login's result leads to, once its message has been read. */
+export const goAfterLogIn = (request: Request) => ({ to: goalOf(request), afterMs: 1000 });

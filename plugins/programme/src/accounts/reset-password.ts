@@ -1,4 +1,3 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "@medusajs/framework/zod";
@@ -13,6 +12,7 @@ import type LoginSessionService from "../modules/login-session/service";
 import { refuseCommonPassword } from "./common-password";
 import { fullName } from "../lib/person-name";
 import { notifyChange } from "./notify-change";
+import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
 import { withLock } from "../lib/locks";
 
 const MINUTES = 10;
@@ -45,8 +45,7 @@ export function mailResetLink(container: MedusaContainer, email: string): void {
 async function queueLink(container: MedusaContainer, email: string): Promise<void> {
   const login = await findLogin(container, email);
   if (!login || !(await mayBeMailed(email))) return;
-  const until = Date.now() + MINUTES * 60_000;
-  const token = `${login.id}.${until}.${signature(login, until)}`;
+  const token = loginToken(login, "new-password", MINUTES);
   await queueMail(container, {
     to: email,
     template: "password-reset",
@@ -73,14 +72,10 @@ export async function resetPassword(
   container: MedusaContainer,
   { token, password }: Reset,
 ): Promise<void> {
-  const [id = "", until = ""] = token.split(".");
+  const id = loginIn(token);
   await withLock(container, "passwordReset", id, async () => {
     const login = await findLoginById(container, id);
-    const isGood =
-      login &&
-      Number(until) > Date.now() &&
-      isEqual(token, `${id}.${until}.${signature(login, Number(until))}`);
-    if (!isGood) throw problem(409, SPENT);
+    if (!login || !isLoginToken(token, login, "new-password")) throw problem(409, SPENT);
     refuseCommonPassword(password);
     const changed = await container
       .resolve(Modules.AUTH)
@@ -109,28 +104,6 @@ async function notifyOwner(
     isByOther: false,
     changed: ["password"],
   });
-}
-
-/** A login by email and password. */
-export interface PasswordLogin {
-  /** Of the provider's identity. */
-  id: string;
-  identityId: string;
-  email: string;
-  /** What the provider keeps of the password. */
-  kept: string;
-}
-
-/** Depends on the password: setting a new one invalidates every link that was sent. */
-function signature(login: PasswordLogin, until: number): string {
-  return createHmac("sha256", environment().JWT_SECRET)
-    .update(`new-password:${login.id}:${login.email}:${until}:${login.kept}`)
-    .digest("base64url");
-}
-
-function isEqual(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }
 
 function findLogin(container: MedusaContainer, email: string) {

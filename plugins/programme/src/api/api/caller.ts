@@ -34,7 +34,12 @@ export async function callerOf(req: MedusaRequest): Promise<Caller> {
   const caller = id ? await aliveSession<Caller>(req.scope, columns, id) : undefined;
   if (!caller) throw problem(401, "Please log in.");
   setRequestUser(caller.adminId ?? caller.merchandiserId ?? caller.customerId);
-  if (!isSecondFactorRequired()) return { ...caller, lacksSecondFactor: false };
+  return withRights(caller, isSecondFactorRequired());
+}
+
+/** Where staff need a second factor, those without one have no rights but a customer's. */
+export function withRights(caller: Caller, isRequired: boolean): Caller {
+  if (!isRequired) return { ...caller, lacksSecondFactor: false };
   return caller.lacksSecondFactor ? { ...caller, adminId: null, merchandiserId: null } : caller;
 }
 

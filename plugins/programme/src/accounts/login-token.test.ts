@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testVariables } from "../lib/test-variables";
+import { isLoginToken, loginIn, loginToken, type PasswordLogin } from "./login-token";
+
+const login = { id: "pid_1", identityId: "authid_1", email: "ada@example.com", kept: "scrypt" };
+const START = 1_800_000_000_000;
+
+const newToken = () => loginToken(login, "new-password", 10);
+const isGood = (token: string, of: PasswordLogin = login) =>
+  isLoginToken(token, of, "new-password");
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("a token is good for its minutes", () => {
+  const token = newToken();
+  expect(loginIn(token)).toBe("pid_1");
+  const isGoodAfter = (ms: number) => {
+    vi.setSystemTime(START + ms);
+    return isGood(token);
+  };
+  expect([0, 599_999, 600_000, 3_600_000].map(isGoodAfter)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ["whose password has been set since", { kept: "another" }],
+  ["whose email has changed since", { email: "grace@example.com" }],
+  ["of somebody else", { id: "pid_2" }],
+])("it opens no login %s", (_, change) => {
+  expect(isGood(newToken(), { ...login, ...change })).toBe(false);
+});
+
+test("nobody makes a token last longer, uses it for something else or writes one", () => {
+  const [id = "", until = "", signature = ""] = newToken().split(".");
+  const tokens = [
+    `${id}.${Number(until) + 1}.${signature}`,
+    `${id}.${until}.`,
+    `${id}.${until}.${signature}x`,
+    `${id}.soon.${signature}`,
+    loginToken(login, "second-factor", 10),
+    id,
+    "",
+  ];
+  expect(tokens.filter((token) => isGood(token))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { roleOf, staffOf, withRights } from "./caller";
+
+const customer = {
+  sessionId: "logses_1",
+  identityId: "authid_1",
+  customerId: "cus_1",
+  adminId: null,
+  merchandiserId: null,
+  lacksSecondFactor: false,
+};
+const admin = { ...customer, adminId: "user_a", lacksSecondFactor: true };
+const merchandiser = { ...customer, merchandiserId: "user_m", lacksSecondFactor: true };
+
+test("where staff need a second factor, those without one are customers", () => {
+  for (const staff of [admin, merchandiser]) {
+    expect(withRights(staff, true)).toEqual({ ...customer, lacksSecondFactor: true });
+    const set = { ...staff, lacksSecondFactor: false };
+    expect(withRights(set, true)).toEqual(set);
+    // Where they need none, nobody lacks it.
+    expect(withRights(staff, false)).toEqual(set);
+  }
+  expect(withRights(customer, true)).toEqual(customer);
+});
+
+test("staff act in their own name and by their own role, and nobody else does", () => {
+  expect([admin, merchandiser].map((one) => [staffOf(one), roleOf(one)])).toEqual([
+    ["user_a", "admin"],
+    ["user_m", "merchandiser"],
+  ]);
+  expect(() => staffOf(customer)).toThrow(
+    expect.objectContaining({ status: 403, message: "Only admins may do this." }),
+  );
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { call, readShopper, variantOf } from "../support/engine.ts";
+import { deliver, receive, requestReturn, sendBack } from "../support/line-steps.ts";
+import { addToBag, boughtLines } from "../support/purchase.ts";
+
+const folder = path.resolve("plugins/programme/src/api/store/shopper");
+
+/** Every call of a shopper that names one of their things in its address. */
+function callsByName(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.includes("[") && path.basename(file) === "route.ts")
+    .flatMap((file) => {
+      const methods = readFileSync(path.join(folder, file), "utf8").matchAll(
+        /^export (?:async function|const) (GET|POST|PUT|PATCH|DELETE)\b/gm,
+      );
+      return [...methods].map(([, method]) => `${method} ${path.dirname(file)}`);
+    })
+    .sort();
+}
+
+/** A shopper with one of everything, at a point where each call would do something. */
+async function owner() {
+  const colors = ["red", "blue", "black", "white"];
+  const variants = await Promise.all(colors.map(async (color) => (await variantOf(color)).id));
+  const { token, lines } = await boughtLines(variants);
+  const [delivered, asked, approved, returned] = lines;
+  if (!delivered || !asked || !approved || !returned) throw new Error("Lines are missing.");
+  await sendBack(token, approved, returned);
+  await receive(returned.line_id);
+  for (const { line_id } of [delivered, asked]) await deliver(line_id);
+  await requestReturn(token, asked.line_id);
+  const [color = ""] = variants;
+  await addToBag(token, color);
+  await call("/store/shopper/wishlist", { token, body: { variant_id: color } });
+  const { cart, wishlist } = await readShopper(token, "cart,wishlist");
+  const line = cart?.lines[0]?.id ?? "";
+  const wish = wishlist?.[0]?.id ?? "";
+  const calls: Record<string, [id: string, body?: object]> = {
+    "DELETE cart/lines/[id]": [line],
+    "DELETE wishlist/[id]": [wish],
+    "GET orders/[lineId]/credit-note": [returned.line_id],
+    "GET orders/[lineId]/invoice": [delivered.line_id],
+    "GET orders/[lineId]/return-slip": [approved.line_id],
+    "POST cart/lines/[id]": [line, { quantity: 2 }],
+    "POST cart/lines/[id]/move-to-wishlist": [line, {}],
+    "POST orders/[lineId]/return": [delivered.line_id, {}],
+    "POST orders/[lineId]/return/withdrawal": [asked.line_id, {}],
+    "POST wishlist/[id]/move-to-cart": [wish, {}],
+  };
+  return { token, calls };
+}
+
+test("what belongs to one shopper is not there for another, whatever is asked of it", async () => {
+  const { token, calls } = await owner();
+  // Waits are named by the color, and second factors are the staff's: other tests'.
+  const named = callsByName().filter((name) => !/stock-waits|second-factor/.test(name));
+  expect(Object.keys(calls)).toEqual(named);
+  const parts = "cart,orders,wishlist,counts";
+  const before = await readShopper(token, parts);
+  expect([before.cart?.lines, before.wishlist, before.orders].map((list) => list?.length)).toEqual([
+    1, 1, 4,
+  ]);
+  const stranger = await newShopper("Sam Stranger");
+  const answers: Record<string, number> = {};
+  for (const [name, [id, body]] of Object.entries(calls)) {
+    const [method = "", place = ""] = name.split(" ");
+    const at = `/store/shopper/${place.replace(/\[\w+\]/, id)}`;
+    answers[name] = (await call(at, { method, token: stranger.token, body })).status;
+  }
+  expect(answers).toEqual(Object.fromEntries(named.map((name) => [name, 404])));
+  expect(await readShopper(token, parts)).toEqual(before);
+  const own = await readShopper(stranger.token, parts);
+  expect([own.cart?.lines ?? [], own.orders, own.wishlist]).toEqual([[], [], []]);
+});
