@@ -95,10 +95,31 @@ async function passTo(page: Page, time: number): Promise<void> {
   await page.clock.runFor(left);
 }
 
-/** The page has its responses and has rendered them. */
+/**
+ * The page has its responses and has rendered them. A navigation that has begun is through: it loads the
+ * next page's scripts before it asks for anything that the timeline has.
+ */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => isIdle(page), "the page has its answers").toBe(true);
-  const rendered = page.evaluate(async () => {
+  await rendered(page);
+  await expect.poll(() => isNavigating(page), "a navigation is through").toBe(false);
+}
+
+declare global {
+  interface Window {
+    /** Remix's own: none on a page without scripts. */
+    __remixRouter?: { state: { navigation: { state: string } } };
+  }
+}
+
+/** A page that was left in the meantime navigated too early, which the next check reports. */
+const isNavigating = (page: Page) =>
+  page
+    .evaluate(() => (window.__remixRouter?.state.navigation.state ?? "idle") !== "idle")
+    .catch(() => false);
+
+async function rendered(page: Page): Promise<void> {
+  const turns = page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -107,6 +128,5 @@ async function settled(page: Page): Promise<void> {
       });
     }
   });
-  // A page that was left in the meantime navigated too early, which the next check reports.
-  await rendered.catch(() => undefined);
+  await turns.catch(() => undefined);
 }
