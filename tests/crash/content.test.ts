@@ -13,7 +13,7 @@ import { call } from "../support/engine.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startLinkedStorefront, startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
-import { asAdmin, changesOf, newStaff } from "../support/staff.ts";
+import { asAdmin, asUser, changesOf, newStaff } from "../support/staff.ts";
 
 const CHANGED =
   "Somebody else has changed this meanwhile. Please open the page again to see what is there now.";
@@ -37,8 +37,12 @@ test(
     const { url, stop } = await startStorefront({});
     try {
       expect(await page("/aboutus", url)).not.toContain("Open on Friday");
-      const { body } = await saveDraft("announcement", line("Open on Friday", "/contact"));
+      const { body } = await saveDraft("announcement", line("Open on Friday", "/contact"), {
+        effective_on: inDays(5),
+      });
       expect([body.current, body.draft?.revision]).toEqual([null, 1]);
+      // Only legal texts wait for a day.
+      expect(body.draft?.effective_on).toBeNull();
       expect((await published()).sections).toEqual({});
       const { head } = body;
       const done = await asAdmin<AdminContentSection>("/content/announcement/publishing", {
@@ -54,6 +58,12 @@ test(
       await publish("announcement", line("Open on Sunday"), { note: "Another day" });
       await shows("/contact", "Open on Sunday", url);
       const now = await readSection("announcement");
+      expect(now.current).toMatchObject({
+        note: "Another day",
+        published_by: shop.admin().email,
+        effective_on: null,
+        withdrawn_at: null,
+      });
       for (const [path, at, message] of [
         ["deletion", 0, "This version cannot be deleted."],
         ["withdrawal", 1, "This version is not shown any more."],
@@ -80,6 +90,9 @@ test(
       const gone = { body: { id: history[1]?.id, head: seen } };
       expect((await asAdmin("/content/announcement/deletion", gone)).status).toBe(200);
       expect((await readSection("announcement")).history.length).toBe(1);
+      expect((await changesOf("announcement"))[0]?.what).toMatch(
+        /^Deleted the version of \d{4}-\d\d-\d\d$/,
+      );
       const { sections } = (await asAdmin<AdminContent>("/content")).body;
       expect(sections.map(({ key }) => key)).toEqual(sectionKeys);
       const links = { apply: "https://apply.example.com/now", tiktok: "", instagram: "", x: "" };
@@ -119,9 +132,20 @@ test(
     const discarded = `/content/announcement?head=${encodeURIComponent(seen)}`;
     expect((await asAdmin(discarded, { method: "DELETE" })).status).toBe(409);
     expect((await readSection("announcement")).draft?.revision).toBe(2);
-    const latest = `/content/announcement?head=${encodeURIComponent(second.body.head)}`;
+    // Whoever wrote last is named.
+    const other = await newStaff("admin");
+    const theirs = await asUser<AdminContentSection>(other, "/content/announcement", {
+      body: { data: line("Five"), head: second.body.head },
+    });
+    expect([second, theirs].map(({ body }) => body.draft?.created_by)).toEqual([
+      shop.admin().email,
+      other.email,
+    ]);
+    const latest = `/content/announcement?head=${encodeURIComponent(theirs.body.head)}`;
     expect((await asAdmin(latest, { method: "DELETE" })).status).toBe(200);
     expect(await readSection("announcement")).toMatchObject({ draft: null, history: [], head });
+    const nothing = await asAdmin("/content/announcement/publishing", { body: { head } });
+    expect([nothing.status, nothing.body.message]).toEqual([409, "There is no draft to publish."]);
   },
 );
 
@@ -132,7 +156,8 @@ test(
     const { body } = await saveDraft("announcement", line("Secret"));
     const id = body.draft?.id ?? "";
     const [merchandiser, customer] = await Promise.all([newStaff("merchandiser"), newUser()]);
-    expect((await call(`/content/versions/${id}`)).status).toBe(404);
+    const nowhere = await call(`/content/versions/${id}`);
+    expect(nowhere).toEqual({ status: 404, body: { message: "There is no such version." } });
     for (const cookie of ["", `session=${merchandiser.token}`, `session=${customer.token}`]) {
       const answer = await plainRequest(shop.storefront(), {
         path: `/contact?draft=${id}&x=1`,
@@ -141,7 +166,8 @@ test(
       expect([answer.status, answer.headers.location]).toEqual([302, "/contact?x=1"]);
     }
     expect(JSON.stringify(await published())).not.toContain("Secret");
-    expect((await asAdmin("/content/other")).status).toBe(404);
+    const { status, body: refused } = await asAdmin("/content/other");
+    expect([status, refused.message]).toEqual([404, "There is no such section."]);
   },
 );
 
@@ -200,6 +226,11 @@ test(
       400,
       "Please enter the day on which the text takes effect: today or later.",
     ]);
+    const undated = await saveDraft("privacy", policy("Of no day"));
+    const open = await asAdmin("/content/privacy/publishing", {
+      body: { head: undated.body.head },
+    });
+    expect([open.status, open.body.message]).toEqual([early.status, early.body.message]);
     const later = inDays(20);
     const { body } = await publish("privacy", policy("Only what we must."), {
       effective_on: later,
@@ -234,7 +265,15 @@ test(
       headers: { cookie: `session=${token}` },
     });
     expect(form.text).toContain(">What comes after it.</textarea>");
-    await takeBack("privacy");
+    const back = await takeBack("privacy");
+    expect((await changesOf("privacy"))[0]?.what).toBe(`Took back the version of ${inDays(40)}`);
+    const again = await asAdmin("/content/privacy/withdrawal", {
+      body: { id: after.body.next?.id, head: back.body.head },
+    });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "This version is not shown any more.",
+    ]);
     // Nobody has ever agreed to what was taken back before its day.
     const unread = `/content/versions/${after.body.next?.id ?? "none"}`;
     expect((await call(unread)).status).toBe(404);

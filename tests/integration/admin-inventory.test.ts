@@ -184,12 +184,16 @@ test("a color leaves the sale only when nobody is paying for it", async () => {
 });
 
 test("a deleted product is off the inventory", { tags: ["ADM-12"] }, async () => {
-  const { id, version } = await added();
+  const { id, version } = await added({ state: "draft" });
   const remove = () => asAdmin(`/inventory/${id}?version=${version}`, { method: "DELETE" });
   expect((await remove()).status).toBe(200);
   expect((await read(id)).status).toBe(404);
   expect((await remove()).status).toBe(404);
   expect((await list("limit=200")).products.some((product) => product.id === id)).toBe(false);
+  expect((await changesOf(id)).map(({ what }) => what)).toEqual([
+    "Draft deleted",
+    "Added as a draft",
+  ]);
 });
 
 test("products are found by name and color, low ones by themselves, a page at a time", async () => {
@@ -205,8 +209,17 @@ test("products are found by name and color, low ones by themselves, a page at a 
   expect((await list("q=dalmatian&limit=200")).products.map((product) => product.name)).toContain(
     "Collection RICO",
   );
+  expect((await list("q=tallon&limit=200")).products.map((product) => product.name)).toContain(
+    "Collection RICO",
+  );
   // A draft has nothing to run out of.
-  await added({ name: `${name} to come`, state: "draft" });
+  const draft = await added({ name: `${name} to come`, state: "draft" });
+  expect((await list(`q=${q}&low=true`)).products.map(({ id }) => id)).toEqual([low.id]);
+  expect((await list(`q=${q}`)).products.map(({ id }) => id)).toEqual([
+    draft.id,
+    low.id,
+    plenty.id,
+  ]);
   const lowOnes = await list("low=true&limit=1");
   expect(lowOnes.low_count).toBeGreaterThanOrEqual(1);
   expect(lowOnes.low_count).toBe(lowOnes.count);

@@ -56,6 +56,12 @@ test(
       "This piece is now processing. Please look again.",
     ]);
     await setStatus(id, "delivered");
+    // What comes back has a step of its own, which settles the money.
+    const back = await step("status", { status: "returned" });
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      "A piece cannot be set to returned here.",
+    ]);
     await requestReturn(token, id);
     const denial = { action: "denied", expected: "delivered", reason: REASON };
     expect((await step("decision", denial)).body.message).toBe(

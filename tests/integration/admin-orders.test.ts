@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { AdminOrderLines } from "../../plugins/programme/src/contract/http-admin.ts";
+import type {
+  AdminOrderLines,
+  AdminShopper,
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
@@ -52,6 +55,8 @@ test(
     const page = await list(`q=${name}&limit=1&offset=1`);
     expect(page.order_lines.map(({ line_id }) => line_id)).toEqual([found.order_lines[1]?.line_id]);
     expect([page.count, page.amount]).toEqual([2, 1600]);
+    const { body } = await asAdmin<{ shopper: AdminShopper }>(`/shoppers/${user._id}`);
+    expect(body.shopper.order_lines).toBe(2);
   },
 );
 
@@ -148,7 +153,8 @@ test("the filtered lines come as a table that no spreadsheet takes for a formula
   ]);
   const answer = await exported(`q=${name}`);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toContain(".csv");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders.csv"');
+  expect(answer.headers.get("cache-control")).toBe("no-store");
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows = new TextDecoder().decode(bytes).trim().split("\r\n");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AdminShopper } from "../../plugins/programme/src/contract/http-admin.ts";
 import { api, newUser } from "../support/api.ts";
+import { giveCredit } from "../support/order-money.ts";
 import { asAdmin, setRole } from "../support/staff.ts";
 
 test(
@@ -11,12 +12,24 @@ test(
     const [first, second] = [await newUser(`${mark} One`), await newUser(`${mark} Two`)];
     await api("POST", `/user/${first._id}/cart`, { token: first.token, body: { color: "blue" } });
     await setRole(second, "merchandiser", null);
+    await giveCredit(first._id, 12.5);
     const find = async (more = "") =>
       (await asAdmin<{ shoppers: AdminShopper[]; count: number }>(`/shoppers?q=${mark}${more}`))
         .body;
     const found = await find();
     expect(found.count).toBe(2);
     expect(found.shoppers.map(({ id }) => id)).toEqual([second._id, first._id]);
+    expect(
+      found.shoppers.map(({ role, credit, order_lines, has_second_factor }) => [
+        role,
+        credit,
+        order_lines,
+        has_second_factor,
+      ]),
+    ).toEqual([
+      ["merchandiser", 0, 0, false],
+      [null, 12.5, 0, false],
+    ]);
     expect(found.shoppers[1]?.cart).toMatchObject([
       { name: "Talia", color: "blue", quantity: 1, price: 740 },
     ]);

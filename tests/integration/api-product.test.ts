@@ -9,6 +9,7 @@ import {
   type MessageBody,
 } from "../support/api.ts";
 import { put, read, remove } from "../support/api-products.ts";
+import { handleOf } from "../support/product.ts";
 
 test(
   "Collection RICO is one product of five colors",
@@ -55,6 +56,7 @@ test(
       prices: { color1: 420.5, color4: 420.5 },
     });
     expect((await read(product._id)).body).toEqual(product);
+    expect(await handleOf({ product: product._id })).toMatch(/^evening-clutch-[0-9a-f]{8}$/);
     const { body: all } = await api<ApiProduct[]>("GET", "/product/");
     expect(all).toContainEqual(product);
 
@@ -151,6 +153,18 @@ test(
       expect(answer.status, JSON.stringify(bad)).toBe(400);
       expect(answer.body.message, JSON.stringify(bad)).not.toBe("");
     }
+    const sentences = await Promise.all(
+      [
+        { qty: {} },
+        { qty: { color1: 1 }, name: "Half" },
+        { ...whole, color: { ...product.color, color3: "new" } },
+      ].map(async (bad) => (await put(product._id, bad)).body.message),
+    );
+    expect(sentences).toEqual([
+      "Say the stock of at least one color.",
+      "Send qty or name, description, color, qty and prices.",
+      "Say the price of new.",
+    ]);
     expect((await read(product._id)).body).toEqual(product);
     const added = { ...whole, price: 10 };
     for (const bad of [

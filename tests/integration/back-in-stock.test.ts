@@ -130,7 +130,9 @@ test(
     const teal = variantIn("brown", await added());
     expect(await ask(owner.token, teal)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("You wait for 50 colors already.") as string },
+      body: {
+        message: "You wait for 50 colors already. Stop one of them on your wishlist page first.",
+      },
     });
     expect((await deletion(owner)).status).toBe(204);
     const left = await query("select 1 from stock_wait where customer_id = $1", [owner.person.id]);

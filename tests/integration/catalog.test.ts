@@ -3,6 +3,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call, callAdmin } from "../support/engine.ts";
 import { newProduct } from "../support/product.ts";
+import { onSale } from "../support/shop-products.ts";
 
 interface EngineVariant {
   id: string;
@@ -89,6 +90,21 @@ test("prices by lists and rules, and stock of several parts, are those of the en
   };
   expect(await byTheEngine(product)).toEqual(expected);
   expect(await byTheShop(product)).toEqual(expected);
+  // A price of a region is no reduced one: what costs it can come back.
+  const shown = (await onSale(product))?.colors ?? [];
+  const told = shown.map(({ color, price, regularPrice, finalSale }) => [
+    color,
+    price,
+    regularPrice,
+    finalSale,
+  ]);
+  expect(told.sort()).toEqual([
+    ["many", 100, null, null],
+    ["pair", 100, null, null],
+    ["plain", 100, null, null],
+    ["region", 90, null, null],
+    ["sale", 80, 100, "reduced"],
+  ]);
 
   await callAdmin(`/admin/price-lists/${body.price_list.id}`, { method: "DELETE" });
   expect(await byTheShop(product)).toEqual({ ...expected, sale: [100, 7] });

@@ -22,6 +22,7 @@ const orders = lazy(async () => {
   const red = await variantOf("red");
   return [await boughtLines([tan, red.id, rust, tan]), await boughtLines([rust])] as const;
 });
+const idOfRico = async (color: string) => (await variantOf(color)).id;
 const first = lazy(async () => (await orders())[0]);
 
 async function ask(path: string, body?: object, token?: string): Promise<Response> {
@@ -34,7 +35,12 @@ async function ask(path: string, body?: object, token?: string): Promise<Respons
 }
 
 async function pages(answer: Response): Promise<string[][]> {
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const header = (name: string) => answer.headers.get(name);
+  expect([answer.status, header("content-type"), header("cache-control")]).toEqual([
+    200,
+    "application/pdf",
+    "private, no-store",
+  ]);
   return pagesOf(new Uint8Array(await answer.arrayBuffer()));
 }
 
@@ -48,21 +54,21 @@ test(
     const { lines } = await first();
     const { line } = await lineOf(first(), "tan");
     const { order_number: number } = await readLine(line.line_id);
+    // Late in the evening by the shop's clock.
+    await query(`update "order" set created_at = '2026-03-01T04:30:00Z' where id = $1`, [
+      line.order_id,
+    ]);
     const answer = await ask(`${line.line_id}/slip`);
     expect(answer.headers.get("content-disposition")).toBe(
       `attachment; filename="packing-slip-${number}.pdf"`,
     );
-    const day = new Intl.DateTimeFormat("en-US", {
-      dateStyle: "long",
-      timeZone: "America/New_York",
-    }).format(new Date(line.created_at));
     const [page = [], ...more] = await pages(answer);
     expect(more).toEqual([]);
     expect(page).toEqual([
       "The Tomashi’s",
       "Packing slip",
       "Order Ordered on Pieces",
-      `${number} ${day} 4`,
+      `${number} February 28, 2026 4`,
       "Ship to From",
       "Grace Buyer The Tomashi’s",
       "12 Tanner Street United States",
@@ -98,6 +104,17 @@ test(
     ]);
   },
 );
+
+test("what was taken off the list is on no slip", { tags: ["SHIP-05"] }, async () => {
+  const { lines } = await boughtLines(await Promise.all(["red", "blue"].map(idOfRico)));
+  const [gone = "", stays = ""] = lines.map(({ line_id }) => line_id);
+  await deliver(gone);
+  await takeTogether([gone], "removed");
+  await deliver(stays);
+  expect(table((await pages(await ask(`${stays}/slip`)))[0])).toHaveLength(4);
+  expect((await ask(`${gone}/slip`)).status).toBe(404);
+  expect((await ask("slips", { line_ids: [stays, gone] })).status).toBe(404);
+});
 
 test(
   "selected lines come as one file, a page for each order, the oldest first",

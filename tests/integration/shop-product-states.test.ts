@@ -28,7 +28,7 @@ test(
   { tags: ["PROD-05"] },
   async () => {
     const draft = await addedPage({ state: "draft" });
-    expect(draft.state).toBe("draft");
+    expect([draft.state, draft.place]).toEqual(["draft", expect.any(Number)]);
     const green = draft.colors[0]?.variant_id ?? "";
     const { token } = await newShopper();
     expect((await addToBag(token, green)).status).toBe(404);
@@ -103,7 +103,8 @@ test(
       "To be put on sale on March 9, 2031 at 3:30 AM EDT",
       "Added as a draft",
     ]);
-    await changed(other.id, { state: "draft" });
+    const putOff = await changed(other.id, { state: "draft" });
+    expect([putOff.state, putOff.publish_at]).toEqual(["draft", null]);
   },
 );
 
@@ -116,6 +117,12 @@ test(
       await addedPage({ name: `First ${mark}` }),
       await addedPage({ name: `Second ${mark}` }),
     ];
+    // What is new comes last.
+    const places = await query<{ place: number }>(
+      "select (metadata ->> 'position')::int as place from product where id = any($1) order by created_at",
+      [[first.id, second.id]],
+    );
+    expect(places[1]?.place).toBeGreaterThan(places[0]?.place ?? Infinity);
     const names = async () =>
       (await soldProducts())
         .filter(

@@ -22,7 +22,8 @@ test(
     const page = await addedPage({ pieces: { color1: 4, color2: 4 } });
     const [green, brown] = page.colors;
     const [all, own] = await Promise.all([uploaded("All"), uploaded("Green", "green")]);
-    const pictures = [all, own];
+    // The page tells of a picture in its own words, and what shows all colors stands for it.
+    const pictures = [own, { ...all, alt: "All three" }];
     const saved = await changed(page.id, {
       pictures,
       colors: {
@@ -31,7 +32,7 @@ test(
       },
     });
     expect(saved.version).not.toBe(page.version);
-    expect(saved.pictures).toEqual(pictures);
+    expect([saved.pictures, saved.picture]).toEqual([pictures, pictures[1]]);
     // Tests beside this one add products, too, and the place is one among all.
     const again = await pageOf(page.id);
     expect(again).toEqual({ ...saved, place: again.place, placed: again.placed });
@@ -52,7 +53,8 @@ test(
       ["red", 980.5, null, null, null, null],
     ]);
     const [engine] = await query(
-      `select p.thumbnail, v.thumbnail as own, list.type, list.status
+      `select p.thumbnail, v.thumbnail as own, list.type, list.status,
+         (select url from image where product_id = p.id order by rank limit 1) as url
        from product p join product_variant v on v.product_id = p.id and v.id = $2
        join price_list list on list.metadata ->> 'product_id' = p.id and list.deleted_at is null
        where p.id = $1`,
@@ -61,6 +63,7 @@ test(
     expect(engine).toEqual({
       thumbnail: `/media/${all.name}-256.jpg`,
       own: `/media/${own.name}-256.jpg`,
+      url: `/media/${own.name}-480.jpg`,
       type: "sale",
       status: "active",
     });
@@ -82,6 +85,12 @@ test(
         "Put on sale",
       ]),
     );
+    await changed(page.id, { colors: { brown: { pre_order: false } } });
+    expect((await onSale(page.id))?.colors[1]).toMatchObject({
+      color: "brown",
+      finalSale: null,
+      shipsOn: null,
+    });
 
     // The form of the specification changes the regular price and leaves all that is set here.
     const { version } = (await read(page.id)).body.product;

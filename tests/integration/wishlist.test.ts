@@ -42,7 +42,12 @@ test("an unknown color, an unknown item and another shopper's item are not found
     ["POST", `/store/shopper/wishlist/${item?.id ?? ""}/move-to-cart`],
     ["DELETE", "/store/shopper/wishlist/wish_unknown"],
   ] as const) {
-    expect((await call(path, { method, token: stranger.token })).status, path).toBe(404);
+    const { status, body } = await call<Refusal>(path, { method, token: stranger.token });
+    expect([path, status, body.message]).toEqual([
+      path,
+      404,
+      "This piece is no longer on your wishlist. Please reload.",
+    ]);
   }
   expect((await readShopper(owner.token, "wishlist")).wishlist).toHaveLength(1);
 });
