@@ -5,28 +5,21 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { proxyApi } from "./api-proxy.ts";
-
-const open: http.Server[] = [];
+import { listening } from "./test-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
-async function listening(server: http.Server): Promise<string> {
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-}
-
-/** A storefront in front of the commerce server at this address. */
-function before(commerceUrl: string): Promise<string> {
+/** A storefront in front of the commerce server at this address, which notes what it is asked. */
+function before(commerceUrl: string, asked: string[] = []): Promise<string> {
   const app = express();
-  const passOn = proxyApi({ commerceUrl, sessionSecret: "a secret for tests", waitMs: 60_000 });
-  return listening(http.createServer(app.use("/api", passOn)));
+  app.use("/api", (req, _res, next) => {
+    asked.push(req.url);
+    next();
+  });
+  app.use("/api", proxyApi({ commerceUrl, sessionSecret: "a secret for tests", waitMs: 60_000 }));
+  return listening(http.createServer(app));
 }
 
 interface Sent {
@@ -126,9 +119,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 test("of more calls than the commerce server takes at once the last wait for 4 seconds, and nothing of them is sent", async () => {
   let heard = 0;
-  const url = await before(await listening(http.createServer(() => (heard += 1))));
   const asked: string[] = [];
-  open[1]?.on("request", (req: http.IncomingMessage) => asked.push(req.url ?? ""));
+  const url = await before(await listening(http.createServer(() => (heard += 1))), asked);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const statuses: (number | undefined)[] = [];
   const call = (path: string) => {

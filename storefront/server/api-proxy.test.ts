@@ -2,30 +2,16 @@ import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import express from "express";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   CLIENT_ADDRESS,
   signedAddress,
 } from "../../plugins/programme/src/contract/client-address.ts";
 import { proxyApi } from "./api-proxy.ts";
+import { listening } from "./test-server.ts";
 
 const SECRET = "a secret for these tests";
 const WAIT_MS = 100;
-const open: http.Server[] = [];
-
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listening(server: http.Server): Promise<string> {
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-}
-
 const MAY_BE_DONE =
   "No answer came in time. It may have been done all the same: please look before you try again.";
 

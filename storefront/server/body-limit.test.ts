@@ -2,17 +2,10 @@ import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import express, { type Request, type Response } from "express";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readBody, replayed } from "./body-limit.ts";
+import { listening } from "./test-server.ts";
 import { refuseInvalidForm } from "./valid-form.ts";
-
-const open: http.Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 /** A server behind the limit that reads the body as a stream and answers with what it read. */
 async function limited(): Promise<string> {
@@ -20,10 +13,7 @@ async function limited(): Promise<string> {
   app.use(readBody, refuseInvalidForm, (req: Request, res: Response) => {
     void text(replayed(req)).then((body) => res.send(`${req.method} ${req.url} ${body}`));
   });
-  const server = http.createServer(app).listen(0, "127.0.0.1");
-  open.push(server);
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}/form`;
+  return `${await listening(http.createServer(app))}/form`;
 }
 
 interface Sending {

@@ -1,21 +1,15 @@
-import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contentReader, keptCatalog } from "./catalog.ts";
+import { listening } from "./test-server.ts";
 
 const BEGIN = Date.UTC(2026, 0, 1);
 
-const open: http.Server[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: BEGIN });
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 /** What storefronts keep of a commerce server's catalog, and what that was asked. */
@@ -25,10 +19,7 @@ async function kept(behind: http.RequestListener, waitMs = 60_000) {
     asked.push(req.headers["if-none-match"]);
     behind(req, res);
   });
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { catalog: keptCatalog(`http://127.0.0.1:${port}`, waitMs), asked };
+  return { catalog: keptCatalog(await listening(server), waitMs), asked };
 }
 
 const answer = (res: http.ServerResponse, version: string, body: object) =>

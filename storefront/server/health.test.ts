@@ -1,22 +1,8 @@
-import { once } from "node:events";
 import http from "node:http";
 import express from "express";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { health } from "./health.ts";
-
-const open: http.Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listening(server: http.Server): Promise<string> {
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-}
+import { listening } from "./test-server.ts";
 
 /** A storefront's `/healthz` whose commerce server does `behind`. */
 async function startHealth(behind: http.RequestListener) {

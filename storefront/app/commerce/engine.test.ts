@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listening } from "../../server/test-server.ts";
 
 interface Heard {
   method: string | undefined;
@@ -12,8 +12,6 @@ interface Heard {
 }
 
 let heard: Heard[] = [];
-const open: http.Server[] = [];
-
 beforeEach(() => {
   vi.resetModules();
   heard = [];
@@ -23,10 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 /** The storefront's calls to a commerce server that does `behind`, once its key is known. */
@@ -35,10 +29,7 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
     if (req.url === "/storefront-key") key(req, res);
     else behind(req, res);
   });
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv("COMMERCE_URL", `http://127.0.0.1:${port}`);
+  vi.stubEnv("COMMERCE_URL", await listening(server));
   const [{ engine }, { log }] = await Promise.all([
     import("./engine.server"),
     import("../../server/log.ts"),

@@ -1,20 +1,14 @@
-import { once } from "node:events";
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listening } from "../../server/test-server.ts";
 
-const open: http.Server[] = [];
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", "s".repeat(16));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 /** The page's forms before a commerce server that refuses them all. */
@@ -30,9 +24,7 @@ async function page() {
     asked.push(req.url ?? "");
     req.resume().on("end", () => res.writeHead(status).end('{"message":"Not so."}'));
   });
-  open.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  vi.stubEnv("COMMERCE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("COMMERCE_URL", await listening(server));
   const { runFactorForm } = await import("./run-factor-form.server");
   const send = (fields: Record<string, string>, refusal = 403) => {
     status = refusal;

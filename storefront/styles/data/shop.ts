@@ -128,3 +128,14 @@ export const collection: Product = {
     shipsOn: at === 4 ? "2027-02-01" : null,
   })),
 };
+
+/** A wait for a color that is sold out. */
+export const wait = {
+  variant_id: "blue",
+  name: "Talia",
+  color: "blue",
+  handle: "rico",
+  price: 740,
+  asked_at: NOW,
+  told_at: null,
+};

@@ -13,7 +13,7 @@ import * as secondFactor from "~/routes/second-factor";
 import * as signup from "~/routes/signup";
 import * as wishlist from "~/routes/wishlist";
 import { delivered, order } from "../data/orders";
-import { address, admin, cartLine, NOW, nowhere, shopper } from "../data/shop";
+import { address, admin, cartLine, NOW, nowhere, shopper, wait } from "../data/shop";
 import { shopPage } from "../shop-page";
 import type { Stories } from "../story";
 
@@ -53,15 +53,6 @@ const factorPage = (of: Partial<typeof factor>) => ({
   failure: null,
 });
 const wish = { ...cartLine, id: "wish" };
-const wait = {
-  variant_id: "blue",
-  name: "Talia",
-  color: "blue",
-  handle: "rico",
-  price: 740,
-  asked_at: NOW,
-  told_at: null,
-};
 const ordersAt = { at: "/profile/ordereturn/shopper", path: "/profile/ordereturn/:id" };
 
 /** Logging in, and what belongs to one shopper. */

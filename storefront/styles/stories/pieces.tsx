@@ -7,18 +7,9 @@ import { Summary } from "~/components/summary";
 import { ColorChip, LeatherChip, Swatch, Thumbnail } from "~/components/swatch";
 import { TellWhenBack } from "~/components/tell-when-back";
 import { leathers, media } from "~/media/manifest";
-import { cartLine, counts, LONG, longLine, NOW, picture, shopper } from "../data/shop";
+import { cartLine, counts, LONG, longLine, picture, shopper, wait } from "../data/shop";
 import type { Stories } from "../story";
 
-const wait = {
-  variant_id: "blue",
-  name: "Talia",
-  color: "blue",
-  handle: "rico",
-  price: 740,
-  asked_at: NOW,
-  told_at: null,
-};
 const ask = <TellWhenBack variantId="blue" label="Talia Blue" address="/products?color=blue" />;
 const refused = { ok: false, detail: "Something went wrong. Please try again." };
 
