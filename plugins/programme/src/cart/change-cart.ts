@@ -7,7 +7,8 @@ import { findOpenCart } from "./read-cart";
 import { storeDefaults } from "../catalog/store-defaults";
 import { endAttemptsOf } from "../payments/end-attempt";
 import { colorOnSale } from "../catalog/color-on-sale";
-import { readVariant, type LineFacts, type Variant } from "./new-line";
+import type { LineFacts } from "../catalog/line-facts";
+import { readVariant, type Variant } from "./new-line";
 import { ensureAllowed, piecesIn } from "./piece-limit";
 import { withLock } from "../lib/locks";
 
