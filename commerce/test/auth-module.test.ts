@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authModule } from "./auth-module";
+import { authModule } from "../src/auth-module";
 
 const keyOf = (secrets: Parameters<typeof authModule>[0]) =>
   authModule(secrets).options.mfa.encryption_key;

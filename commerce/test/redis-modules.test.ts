@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redisModules } from "./redis-modules";
+import { redisModules } from "../src/redis-modules";
 
 test("without Redis the engine's own modules serve, with it events, workflows, locks and the cache are shared", () => {
   expect(redisModules(undefined)).toEqual([]);

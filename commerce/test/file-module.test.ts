@@ -1,6 +1,6 @@
 import { commerceEnvironment } from "@tomashi/programme/contract/environment";
 import { expect, test } from "vitest";
-import { fileModule } from "./file-module";
+import { fileModule } from "../src/file-module";
 
 /** What has no default. */
 const needed = {
