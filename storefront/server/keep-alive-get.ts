@@ -28,7 +28,9 @@ export function keepAliveGet(origin: string, maxSockets: number): Get {
     isRepeated: boolean,
   ): Promise<GetResult> =>
     new Promise((resolve, reject) => {
-      const request = start(origin + path, { agent, signal, headers }, (response) => {
+      // Another kept connection may have ended as well.
+      const options = { agent: !isRepeated && agent, signal, headers };
+      const request = start(origin + path, options, (response) => {
         const { statusCode: status = 0, statusMessage: statusText = "" } = response;
         let body = "";
         response.setEncoding("utf8");
