@@ -30,7 +30,7 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
     else behind(req, res);
   });
   vi.stubEnv("COMMERCE_URL", await listening(server));
-  const [{ engine }, { log }] = await Promise.all([
+  const [{ engine, engineFile }, { log }] = await Promise.all([
     import("./engine.server"),
     import("../../server/log.ts"),
   ]);
@@ -41,7 +41,7 @@ async function storefront(behind: http.RequestListener, key: http.RequestListene
       const { status, refusal, isOutcomeUnknown } = error as Record<string, unknown>;
       return { status, refusal, isOutcomeUnknown };
     });
-  return { ask, server };
+  return { ask, engineFile, server };
 }
 
 function giveKey(_req: http.IncomingMessage, res: http.ServerResponse): void {
@@ -87,6 +87,25 @@ test("a call carries the shopper, the visitor behind it and the storefront's key
   }
   await ask("/store/products");
   expect(heard[2]?.headers).not.toHaveProperty("authorization");
+});
+
+test("a file is asked for with its kind and its query, and its body may take as long as its reader does", async () => {
+  vi.stubEnv("COMMERCE_WAIT_SECONDS", "1");
+  const { engineFile } = await storefront((req, res) => {
+    heard.push({ method: req.method, url: req.url, headers: req.headers, body: undefined });
+    res.write("first,");
+    // Later than the storefront waits for an answer to begin.
+    setTimeout(() => res.end("last"), 1200);
+  });
+  const call = { requestId: "request-1", token: "t1", query: { status: "returned" } };
+  const file = await engineFile("/admin/order-lines/export", call, "text/csv");
+  expect(await file.text()).toBe("first,last");
+  expect(heard).toMatchObject([
+    {
+      url: "/admin/order-lines/export?status=returned",
+      headers: { accept: "text/csv", authorization: "Bearer t1", "x-publishable-api-key": "pk_1" },
+    },
+  ]);
 });
 
 test("a refusal has the engine's sentence, a failure of the engine has none", async () => {
