@@ -33,17 +33,19 @@ function endedBefore(hours: number, name: string): void {
   utimesSync(path.join(kept, name), then, then);
 }
 
+/** The status and the Cache-Control of each of these files. */
 async function answers(...names: string[]) {
   const app = express();
   serveFiles(app, path.join(folder, "client"), kept);
   app.use(fallbackPage);
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/assets/`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const all = await Promise.all(
       names.map(async (name) => {
-        const answer = await fetch(url + name, { headers: { "accept-encoding": "identity" } });
+        const address = name.startsWith("/") ? name : `/assets/${name}`;
+        const answer = await fetch(url + address, { headers: { "accept-encoding": "identity" } });
         await answer.text();
         return [answer.status, answer.headers.get("cache-control")];
       }),
@@ -88,4 +90,10 @@ test("a server that may not write there says so and serves what it has", async (
   keepFilesHourly({ assets: build("home.js"), kept }, (error) => told.push(error));
   expect(told).toMatchObject([{ code: "EEXIST" }]);
   expect(await answers("home.js")).toEqual([[200, FOREVER]]);
+});
+
+test("a file whose name does not say what is in it is kept for an hour", async () => {
+  keepFiles(build("home.js"), kept);
+  writeFileSync(path.join(folder, "client/favicon.ico"), "an icon");
+  expect(await answers("/favicon.ico")).toEqual([[200, "public, max-age=3600"]]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ActiveSessions } from "@tomashi/programme/contract/http";
 import { dashboard } from "../support/dashboard.ts";
 import { call } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
@@ -26,8 +27,13 @@ test(
     const staff = await newStaff("admin");
     const cookie = await dashboard(staff.email);
     expect(await byCookie(cookie, "/admin/products")).toBe(200);
+    const placesOf = async () =>
+      (await call<ActiveSessions>("/store/shopper/sessions", { token: staff.token })).body.sessions;
+    const places = await placesOf();
     expect(await byCookie(cookie, "/auth/session", { method: "DELETE" })).toBe(200);
     expect(await byCookie(cookie, "/admin/products")).toBe(401);
+    // The session that its token stands for has ended.
+    expect(await placesOf()).toHaveLength(places.length - 1);
 
     const second = await dashboard(staff.email);
     await setRole(staff, "merchandiser", "admin");

@@ -111,7 +111,11 @@ test(
     expect(second.return_number).not.toBe(first.return_number);
     expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "requested"]);
     expect((await decide(id, "approved")).status).toBe(200);
-    expect((await withdrawReturn(token, id)).status).toBe(409);
+    const late = await withdrawReturn(token, id);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "A piece that is return approved cannot become delivered.",
+    ]);
     expect((await receive(id)).status).toBe(200);
     expect((await engineLine(line)).returns.toSorted()).toEqual(["canceled", "received"]);
 

@@ -51,8 +51,7 @@ export function OrderMoney({ order: { sums, money } }: { order: AdminOrder }) {
                   {reference ?? "–"}
                 </td>
                 <td data-label="Amount" className="number">
-                  {kind.endsWith("refund") && "−"}
-                  {dollarsText(amount)}
+                  {dollarsText(kind.endsWith("refund") ? -amount : amount)}
                 </td>
               </tr>
             ))}

@@ -7,7 +7,7 @@ const AT_PAYMENT = "Counted at payment";
 export function totalRows({ shipping, tax, credit }: CartTotals): [term: string, figure: string][] {
   const rows: [string, string][] = [["Shipping from the United States", shippingText(shipping)]];
   if (tax !== 0) rows.push(["Tax", tax === null ? AT_PAYMENT : dollarsText(tax)]);
-  if (credit > 0) rows.push(["Store credit", `−${dollarsText(credit)}`]);
+  if (credit > 0) rows.push(["Store credit", dollarsText(-credit)]);
   return rows;
 }
 

@@ -27,5 +27,5 @@ function more(term: string, dollars: number): SumRow[] {
 }
 
 function less(term: string, dollars: number): SumRow[] {
-  return dollars === 0 ? [] : [{ term, figure: `−${dollarsText(dollars)}` }];
+  return dollars === 0 ? [] : [{ term, figure: dollarsText(-dollars) }];
 }

@@ -9,6 +9,8 @@ import type { PageHandle } from "~/components/page-handle";
 import { readToken } from "~/session/session.server";
 
 const MESSAGE = "Payment was unsuccessful. Please try again.";
+const CANCELED = "Payment canceled";
+const PAID = "Your payment was made";
 const CART_AFTER_MS = 3000;
 
 export const handle: PageHandle = {
@@ -19,7 +21,9 @@ export const handle: PageHandle = {
       : undefined,
 };
 
-export const meta: MetaFunction = () => [{ title: "Payment canceled – The Tomashi’s" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.isPaid ? PAID : CANCELED} – The Tomashi’s` },
+];
 
 /**
  * The payment page's back link leads here: its pieces are released at once. If that fails, they are
@@ -44,7 +48,7 @@ export default function PaymentCancel() {
     <div className="page pb-36 pt-24">
       {isPaid ? (
         <>
-          <h1 className="display-2">Your payment was made</h1>
+          <h1 className="display-2">{PAID}</h1>
           <p className="lead mt-6 max-w-[60ch]">
             It reached us before you came back, and your order is placed. Please do not pay again.
           </p>
@@ -56,7 +60,7 @@ export default function PaymentCancel() {
         </>
       ) : (
         <>
-          <h1 className="display-2">Payment canceled</h1>
+          <h1 className="display-2">{CANCELED}</h1>
           <p className="lead mt-6 max-w-[60ch]">
             Nothing has been charged and your bag is as you left it. It is safe to pay again.
           </p>

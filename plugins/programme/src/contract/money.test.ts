@@ -16,6 +16,7 @@ test.each([
   [1480, "$1,480"],
   [0, "$0"],
   [740.5, "$740.50"],
+  [-30, "−$30"],
   [1234567.89, "$1,234,567.89"],
 ])("%d dollars are shown as %s", { tags: ["CONST-04"] }, (amount, shown) => {
   expect(dollarsText(amount)).toBe(shown);

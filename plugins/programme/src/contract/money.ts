@@ -21,7 +21,7 @@ export function centsText(cents: number): string {
   return withCents.format(dollarsOf(cents));
 }
 
-/** Formats dollars: `$740`, or `$740.50` with cents. */
+/** Formats dollars: `$740`, or `$740.50` with cents; what is taken away has a minus: `−$30`. */
 export function dollarsText(dollars: number): string {
-  return (Number.isInteger(dollars) ? whole : withCents).format(dollars);
+  return (Number.isInteger(dollars) ? whole : withCents).format(dollars).replace("-", "−");
 }

@@ -44,7 +44,8 @@ export function changeLine(container: MedusaContainer, change: Change): Promise<
       const line = await readLine(container, lineId);
       refuseUnseen(line, change.expected);
       if (!isStep(line.status, to, actor.kind)) {
-        throw problem(409, `A piece that is ${line.status} cannot become ${to}.`);
+        const [now, next] = [line.status, to].map((status) => status.replaceAll("_", " "));
+        throw problem(409, `A piece that is ${now} cannot become ${next}.`);
       }
       change.check?.(line);
       await cancelPendingChanges(container, order_id);

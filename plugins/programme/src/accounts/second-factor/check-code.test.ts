@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../../lib/test-variables";
+import { spendAppCode } from "./check-code";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  // Keeps the used codes in memory.
+  vi.stubEnv("REDIS_URL", "");
+  vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("a code counts as used for longer than the 90 seconds in which the engine takes it", async () => {
+  expect(await spendAppCode("identity", "123456")).toBe(1);
+  expect(await spendAppCode("another", "123456")).toBe(1);
+  expect(await spendAppCode("identity", "654321")).toBe(1);
+  await vi.advanceTimersByTimeAsync(91_000);
+  expect(await spendAppCode("identity", "123456")).toBe(2);
+  // The app shows the same six digits again some day.
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await spendAppCode("identity", "123456")).toBe(1);
+});
