@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_STOREFRONT_URL,
     viewport: { width: 1280, height: 900 },
+    // Neither UTC nor the shop's own: what is read in the zone of the browser shows.
+    timezoneId: "America/Los_Angeles",
     // Painting every fade takes a tenth of the time; what moves is tested with MOVING.
     contextOptions: { reducedMotion: "reduce" },
     // Recording takes a third of the time; `--trace=on` shows how a test came to fail.

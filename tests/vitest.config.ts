@@ -38,6 +38,8 @@ export default defineConfig({
           ],
           testTimeout: 20_000,
           setupFiles: ["tests/support/fresh-file.ts"],
+          // Neither UTC nor the shop's own: what is read in the zone of a machine shows.
+          env: { TZ: "America/Los_Angeles" },
           isolate: false,
           ...HONEST,
         },

@@ -7,10 +7,11 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { stashSession } from "../../src/engine/admin-session";
 import { callerOf, staffOf } from "../../src/api/api/caller";
 import { onlyStaff } from "../../src/api/only-staff";
+import { environment } from "../../src/contract/environment";
 import { testVariables } from "../../src/lib/test-variables";
 import { isProblem } from "../../src/lib/problem";
 import type LoginSessionService from "../../src/modules/login-session/service";
@@ -197,6 +198,29 @@ describe("the guard of /admin", () => {
     expect(await ask("GET", "/admin/inventory", { engine: context })).toEqual(again);
     await sessions.end("session_door-cookie");
     expect(await ask("GET", "/admin/inventory", { engine })).toEqual(again);
+  });
+
+  test("where staff need a second factor, an admin and a merchandiser without one stay outside", async () => {
+    const variables = environment();
+    variables.STAFF_MFA = "required";
+    onTestFinished(() => {
+      variables.STAFF_MFA = "optional";
+    });
+    const first = "Set up your second factor first: http://localhost:3000/profile/second-factor";
+    for (const [name, user] of [
+      ["bare-admin", {}],
+      ["bare-seller", { role: "merchandiser" }],
+    ] as const) {
+      await person(name, user);
+      const enter = () => ask("GET", "/admin/inventory", { token: tokenOf(name) });
+      expect([name, ...(await enter())]).toEqual([name, 403, first]);
+      await database.query(
+        `insert into auth_mfa_factor (id, auth_identity_id, provider, status)
+         values (?, ?, 'totp', 'enabled')`,
+        [`factor_${name}`, `auth_${name}`],
+      );
+      expect([name, (await enter())[0]]).toEqual([name, 200]);
+    }
   });
 
   test("keys of programs stay as the engine has them, and one address is open to everyone", async () => {
