@@ -70,6 +70,22 @@ test("another site's page changes nothing by the dashboard's cookie", async () =
   expect(await leave(new URL(shop.commerce()).origin)).toBe(200);
 });
 
+test("a login makes a new cookie: one that somebody else planted before gives no access", async () => {
+  const staff = await newStaff("admin");
+  const planted = await dashboard(staff.email);
+  const answer = await fetch(`${shop.commerce()}/auth/session`, {
+    method: "POST",
+    headers: { cookie: planted, authorization: `Bearer ${staff.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const own = (answer.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "";
+  expect(own).not.toBe(planted);
+  expect([
+    await byCookie(own, "/admin/products"),
+    await byCookie(planted, "/admin/products"),
+  ]).toEqual([200, 401]);
+});
+
 test("the dashboard's login is for staff alone", async () => {
   const { email } = await newShopper();
   const { body } = await call<{ token: string }>("/auth/user/emailpass", {
