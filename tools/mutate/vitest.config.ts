@@ -21,7 +21,9 @@ export default defineConfig({
       "**/render-pdf*.test.ts",
       "**/specification.test.ts",
     ],
-    testTimeout: 20_000,
+    // Long, so that a busy machine does not fail the run before the first mutant.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The tags are rows of docs/acceptance.md, which mutants do not need.
     strictTags: false,
     reporters: [new MutantRuns(root, alias)],
