@@ -58,8 +58,9 @@ export const options = {
   vitest: { configFile: "tools/mutate/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Long, so that a busy machine does not count as an endless loop.
+  // Long, so that a busy machine does not count as an endless loop, nor as tests that fail at first.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ["progress-append-only"],
   allowConsoleColors: false,
   // Ignored by git and removed afterwards.
