@@ -162,7 +162,7 @@ export const suites: Suite[] = [
   vitest("modules", "nothing"),
   vitest("unit", "nothing"),
   faults,
-  // An older database, and the Node of the images.
+  // An older database, the Node of the images, and a clone without anything installed.
   { ...vitest("upgrade", "filled database"), isForReleases: true },
 ];
 

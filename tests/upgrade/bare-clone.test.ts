@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { freePorts, ShopProcess, temporaryFolder } from "../support/shop-process.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const clone = temporaryFolder();
+const data = temporaryFolder();
+let shop: ShopProcess | undefined;
+
+afterAll(async () => {
+  await shop?.end();
+  data.remove();
+  clone.remove();
+}, 600_000);
+
+/** What a clone would have, with what is not committed yet. */
+function copySources(): void {
+  const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const names = execFileSync("git", listed, { cwd: root, encoding: "utf8" }).split("\0");
+  for (const name of names) {
+    const from = path.join(root, name);
+    if (name !== "" && existsSync(from)) cpSync(from, path.join(clone.folder, name));
+  }
+}
+
+/** Where npm finds its packages. */
+const npmsOwn = () =>
+  Object.entries(process.env).flatMap(([name, value = ""]) =>
+    /^npm_config_/i.test(name) ? [[name, value] as const] : [],
+  );
+
+/** Everywhere else the libraries that check the shop are installed too, and what needs one goes unseen. */
+test("from a clone without anything installed npm start installs, builds and opens the shop", async () => {
+  copySources();
+  const ports = await freePorts();
+  const npm = Object.fromEntries(npmsOwn());
+  shop = ShopProcess.on(data.folder, ports, npm, { checkout: clone.folder });
+  await shop.opened();
+  expect(existsSync(path.join(clone.folder, "node_modules/vitest"))).toBe(false);
+  const page = await fetch(`http://localhost:${ports.storefront}/products`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Tallon")]);
+}, 900_000);
