@@ -13,6 +13,11 @@ test.each([
     `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1`,
     "Safari on iOS",
   ],
+  // Apps that show pages add much of their own.
+  [
+    `${MOZILLA} (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1 ${"x".repeat(300)}`,
+    "Safari on iOS",
+  ],
   ["curl/8.9.1", "curl"],
   ["node", "node"],
   ["<script>alert(1)</script>", undefined],

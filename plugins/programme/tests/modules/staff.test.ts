@@ -103,6 +103,9 @@ describe("sessions", () => {
     expect(await isAlive(name)).toBe(true);
     await sessions.noteUse(`session_${name}`, 300);
     expect(await lastUse()).toBeGreaterThanOrEqual(299);
+    await set(name, "last_used_at = now() - interval '301 seconds'");
+    expect(await isAlive(name)).toBe(true);
+    await expect.poll(lastUse).toBeLessThan(60);
     await set(name, `last_used_at = now() - interval '${idle}'`);
     expect(await isAlive(name)).toBe(false);
     // Trying brings no session back.

@@ -1,0 +1,102 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { Modules } from "@medusajs/framework/utils";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { notifyNewLogIn } from "../../src/accounts/log-in-alert";
+import { mailResetLink } from "../../src/accounts/reset-password";
+import { testVariables } from "../../src/lib/test-variables";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+/** The engine's logins: everybody has one. */
+const logins = {
+  listProviderIdentities: ({ entity_id }: { entity_id: string }) =>
+    Promise.resolve([
+      {
+        id: `pid_${entity_id.split("@", 1)[0]}`,
+        auth_identity_id: "auth",
+        entity_id,
+        provider_metadata: { password: "scrypt" },
+      },
+    ]),
+};
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  // Keeps the counters in memory.
+  vi.stubEnv("REDIS_URL", "");
+  database = await moduleDatabase(["plugins/programme/src/modules/outbox/migrations"]);
+  const outbox = await database.serviceOf(OutboxService, { OutboxMail });
+  database.container.register({
+    [OUTBOX_MODULE]: asValue(outbox),
+    [Modules.AUTH]: asValue(logins),
+  });
+  vi.useFakeTimers({ toFake: ["Date"] });
+}, 120_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+/** Polling moves a clock that is not real. */
+const START = Date.parse("2026-03-01T12:00:00Z");
+const afterSeconds = (seconds: number) => vi.setSystemTime(START + seconds * 1000);
+
+const mailsTo = (email: string) =>
+  database.query<{ minutes: number; url: string }>(
+    `select (data ->> 'minutes')::int as minutes, data ->> 'url' as url
+     from outbox_mail where "to" = ? order by created_at`,
+    [email],
+  );
+
+let strangers = 0;
+
+/** How many mails somebody has after asking so often for a link; it is mailed beside the answer. */
+async function linksAfterAsking(email: string, times = 1): Promise<number> {
+  for (let turn = 0; turn < times; turn += 1) {
+    mailResetLink(database.container, email);
+    strangers += 1;
+    const another = `stranger-${strangers}@example.com`;
+    mailResetLink(database.container, another);
+    await expect.poll(() => mailsTo(another)).toHaveLength(1);
+  }
+  return (await mailsTo(email)).length;
+}
+
+test("a link for a new password works for the 10 minutes that its mail says", async () => {
+  afterSeconds(0);
+  mailResetLink(database.container, "grace@example.com");
+  await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
+  const [mail] = await mailsTo("grace@example.com");
+  const [, until] = new URL(mail?.url ?? "").searchParams.get("token")?.split(".") ?? [];
+  expect([mail?.minutes, Number(until) - START]).toEqual([10, 600_000]);
+});
+
+test("an hour brings one person three links for a new password, however often somebody asks", async () => {
+  afterSeconds(0);
+  expect(await linksAfterAsking("ada@example.com", 5)).toBe(3);
+  afterSeconds(3599);
+  expect(await linksAfterAsking("ada@example.com")).toBe(3);
+  afterSeconds(3600);
+  expect(await linksAfterAsking("ada@example.com")).toBe(4);
+});
+
+test("a day brings the owner of an account three warnings of logins from new places", async () => {
+  const warnedAfter = async (customerId: string, times = 1) => {
+    const email = `${customerId}@example.com`;
+    for (let turn = 0; turn < times; turn += 1) {
+      await notifyNewLogIn(database.container, { customerId, email, device: null });
+    }
+    return (await mailsTo(email)).length;
+  };
+  afterSeconds(0);
+  expect(await warnedAfter("cus_ada", 5)).toBe(3);
+  afterSeconds(86_399);
+  expect([await warnedAfter("cus_ada"), await warnedAfter("cus_ben")]).toEqual([3, 1]);
+  afterSeconds(86_400);
+  expect(await warnedAfter("cus_ada")).toBe(4);
+});
