@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { heldTimers } from "../../tests/held-timers";
 import { makeAttachments, registerAttachment } from "./attachments";
 
 const container = {} as MedusaContainer;
@@ -43,4 +44,16 @@ test("a drawing that fails keeps none of the others from being made", async () =
     ["torn", "whole"].map((kind) => makeAttachments(container, [{ ...file, kind }])),
   );
   expect([torn?.status, whole?.status]).toEqual(["rejected", "fulfilled"]);
+});
+
+test("a drawing that takes longer than ten seconds keeps the others waiting no more", async () => {
+  const timers = heldTimers();
+  registerAttachment("endless", () => new Promise(() => undefined));
+  registerAttachment("quick", () => Promise.resolve(Buffer.from("drawn")));
+  void makeAttachments(container, [{ ...file, kind: "endless" }]);
+  const quick = makeAttachments(container, [{ ...file, kind: "quick" }]);
+  await vi.waitUntil(() => timers.begun().length > 0);
+  expect(timers.begun()).toEqual([10_000]);
+  timers.end();
+  expect(await quick).toHaveLength(1);
 });

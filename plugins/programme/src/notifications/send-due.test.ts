@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { register } from "prom-client";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
 import { examples } from "./templates/examples";
 
@@ -51,4 +51,24 @@ test("a reply to a contact message reaches the person who wrote", async () => {
   expect(await outgoing("desk@label.example", message)).toMatchObject({
     replyTo: { name: "Ada Okafor", address: "ada@example.org" },
   });
+});
+
+test("a file that is not made within 20 seconds keeps its mail from being sent for now", async () => {
+  const { registerAttachment } = await import("./attachments.js");
+  registerAttachment("endless", () => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const file = { filename: "a.txt", contentType: "text/plain", kind: "endless", reference: "a" };
+  let refusal: unknown;
+  const made = outgoing("desk@label.example", { attachments: [file] }).catch((error: unknown) => {
+    refusal = error;
+  });
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(refusal).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await made;
+  expect(refusal).toEqual(new Error("The attachments were not made within 20 s."));
 });

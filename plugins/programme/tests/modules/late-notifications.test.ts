@@ -1,0 +1,52 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { CHECKOUT_MODULE } from "../../src/modules/checkout";
+import PaymentAttempt from "../../src/modules/checkout/models/payment-attempt";
+import StripeEvent from "../../src/modules/checkout/models/stripe-event";
+import CheckoutService from "../../src/modules/checkout/service";
+import { CONTACT_MODULE } from "../../src/modules/contact";
+import ContactMessage from "../../src/modules/contact/models/contact-message";
+import ContactService from "../../src/modules/contact/service";
+import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderLine from "../../src/modules/order-line/models/order-line";
+import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderLineService from "../../src/modules/order-line/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
+import { sendMissingNotifications } from "../../src/payments/reconcile/missing-notifications";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  database = await moduleDatabase(
+    ["checkout", "contact", "order-line", "outbox"].map(
+      (name) => `plugins/programme/src/modules/${name}/migrations`,
+    ),
+  );
+  const { serviceOf } = database;
+  database.container.register({
+    [CHECKOUT_MODULE]: asValue(await serviceOf(CheckoutService, { PaymentAttempt, StripeEvent })),
+    [CONTACT_MODULE]: asValue(await serviceOf(ContactService, { ContactMessage })),
+    [ORDER_LINE_MODULE]: asValue(await serviceOf(OrderLineService, { OrderLine, OrderLineChange })),
+    [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
+  });
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+test("what nobody was told of is mailed after 15 seconds, and not before", async () => {
+  await database.query(
+    `insert into contact_message (id, name, email, message, created_at)
+     select id, 'Ada', id || '@example.com', 'Hello.', now() - ago * interval '1 second'
+     from (values ('under-way', 13), ('cut-off', 16)) as left_over(id, ago)`,
+  );
+  expect(await sendMissingNotifications(database.container)).toEqual([
+    { kind: "late_notification", what: "a contact message was mailed late", id: "cut-off" },
+  ]);
+});
