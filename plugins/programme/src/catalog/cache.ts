@@ -1,5 +1,5 @@
 /** An older value is read again even if its version is unchanged: a version may miss a change. */
-export const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 interface CachedValue<T> {
   version: string;

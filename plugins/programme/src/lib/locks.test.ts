@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { expect, test } from "vitest";
-import { withLock, withLocks } from "./locks";
+import { withLock, withLocks, type Lock } from "./locks";
 
 /** The engine's locks, with nobody else who takes them: notes what is taken and given back. */
 function locking() {
@@ -49,3 +49,27 @@ test("who holds pieces waits for those who move the same ones, and leaves before
     "takes stock-turn:iitem within 30 s",
   ]);
 });
+
+test.each<[Lock, string, number]>([
+  ["cart", "shopper-cart:id", 20],
+  ["payment", "payment-of:id", 60],
+  ["order", "order:id", 30],
+  ["product", "product:id", 20],
+  ["productOrder", "product-order", 20],
+  ["inventoryItem", "id", 30],
+  ["staffRoles", "staff-roles", 20],
+  ["account", "account-of:id", 20],
+  ["email", "account:id", 20],
+  ["passwordReset", "reset:id", 20],
+  ["secondFactor", "second-factor:id", 20],
+  ["backInStock", "back-in-stock", 20],
+  ["ownData", "own-data:id", 20],
+  ["content", "content:id", 20],
+])(
+  "who needs the lock %s waits for %s and gives up after %i seconds",
+  async (lock, key, seconds) => {
+    const { noted, container } = locking();
+    await withLock(container, lock, "id", () => Promise.resolve());
+    expect(noted[0]).toBe(`takes ${key} within ${seconds} s`);
+  },
+);

@@ -1,0 +1,65 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { admit, watchLine } from "./admission";
+
+let now = 0;
+let utilization = 1;
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation((): EventLoopUtilization => ({
+    idle: 0,
+    active: 0,
+    utilization,
+  }));
+  watchLine();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const heard: string[] = [];
+
+/** A request that is not answered for as long as the test lasts. */
+function arrive(name: string): void {
+  admit({
+    path: "/store/shopper",
+    res: new EventEmitter() as ServerResponse,
+    hasLeft: () => false,
+    answer: () => heard.push(`${name} is answered`),
+    refuse: () => heard.push(`${name} is sent away`),
+  });
+}
+
+function later(ms: number): void {
+  now += ms;
+  vi.advanceTimersByTime(100);
+}
+
+test(
+  "a server that computes all the time takes on four requests, and sends the others away after 3 seconds",
+  { tags: ["CROWD-02"] },
+  () => {
+    for (const name of ["a", "b", "c", "d", "e"]) arrive(name);
+    utilization = 0.91;
+    later(2999);
+    expect(heard.splice(0)).toEqual(["a", "b", "c", "d"].map((name) => `${name} is answered`));
+    later(1);
+    expect(heard.splice(0)).toEqual(["e is sent away"]);
+  },
+);
+
+test(
+  "a server that has time to spare takes on four more, before they have waited too long",
+  { tags: ["CROWD-02"] },
+  () => {
+    for (const name of ["f", "g", "h", "i", "j"]) arrive(name);
+    utilization = 0.89;
+    later(100);
+    expect(heard.splice(0)).toEqual(["f", "g", "h", "i"].map((name) => `${name} is answered`));
+  },
+);
