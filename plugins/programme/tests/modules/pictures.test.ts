@@ -85,17 +85,17 @@ test(
       "insert into content_version (id, section, data, created_by) values ('cont_1', 'educators', ?::jsonb, '')",
       [JSON.stringify([{ photo: { name: `pictures/${used.person}` } }])],
     );
-    const unused = await keptSince(2);
+    const unused = await keptSince(25 / 24);
     const claimed = await keptSince(2);
     const fresh = await keptSince(0);
+    const nearlyADay = await keptSince(23 / 24);
     const known = await claimPictures(container, [`pictures/${claimed}`, "pictures/pic_none"]);
     expect([...known.keys()]).toEqual([`pictures/${claimed}`]);
     const service = container.resolve<PictureService>("picture");
     const ofDay = ["user_1", "user_2"].map((by) => service.countOfDay(by));
-    expect(await Promise.all(ofDay)).toEqual([1, 0]);
-    const nearlyADay = await keptSince(23 / 24);
+    expect(await Promise.all(ofDay)).toEqual([2, 0]);
     // As an interrupted upload leaves it.
-    const interrupted = await keptSince(1);
+    const interrupted = await keptSince(61 / 1440);
     await query("update shop_picture set kept_at = null where id = ?", [interrupted]);
     await expect(readPictureFile(container, `${interrupted}-256.avif`)).rejects.toThrow("no such");
 
