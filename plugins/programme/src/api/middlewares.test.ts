@@ -152,7 +152,18 @@ test.each<[string, object, unknown]>([
   ["POST /store/shopper/second-factor/recovery-codes", { password: "x" }, WRONG_CODE],
   ["POST /store/shopper/second-factor/removal", { password: "x" }, WRONG_CODE],
   ["POST /store/shopper/cart/lines", { variant_id: "v" }, { variant_id: "v", quantity: 1 }],
+  ["POST /store/shopper/cart/lines/:id", { quantity: 1000 }, { quantity: 1000 }],
   ["POST /store/shopper/cart/lines/:id", { quantity: 1001 }, "Quantity must be at most 1000."],
+  [
+    "POST /store/shopper/orders/:lineId/return",
+    { note: "x".repeat(500) },
+    { note: "x".repeat(500) },
+  ],
+  [
+    "POST /store/shopper/orders/:lineId/return",
+    { note: "x".repeat(501) },
+    "Your words can have at most 500 characters.",
+  ],
   [
     "POST /store/shopper/cart/lines/:id",
     { quantity: 0 },
@@ -164,6 +175,8 @@ test.each<[string, object, unknown]>([
     { email: "ada@example.com", password: " x " },
   ],
   ["POST /store/password-resets", { email: " Ada@Example.com " }, { email: "ada@example.com" }],
+  ["POST /store/password-resets", { email: "x".repeat(254) }, { email: "x".repeat(254) }],
+  ["POST /store/password-resets", { email: "x".repeat(255) }, "Please shorten what you entered."],
   [
     "POST /admin/shoppers/:id/role",
     { role: null, expected: "admin" },
@@ -225,6 +238,8 @@ test.each<[string, object, unknown]>([
     { year: "1999" },
     "The year must be a whole number from 2000 to 2100.",
   ],
+  ["GET /admin/order-lines", { q: "x".repeat(100) }, { q: "x".repeat(100), ...page }],
+  ["GET /admin/order-lines", { q: "x".repeat(101) }, "Search for at most 100 characters."],
   ["GET /admin/order-lines", { limit: "201" }, "The limit must be a whole number from 1 to 200."],
   ["GET /admin/order-lines", { limit: "200", offset: "7" }, { limit: 200, offset: 7 }],
   ["GET /store/shopper", { parts: "cart,orders" }, { parts: ["cart", "orders"] }],

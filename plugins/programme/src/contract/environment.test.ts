@@ -50,6 +50,13 @@ test("pieces are held for half an hour to a day, as long as Stripe's page can be
   }
 });
 
+test.each(["JWT_SECRET", "COOKIE_SECRET"])("%s has at least 16 characters", (name) => {
+  expect(refusalOf({ [name]: "s".repeat(16) })).toBe("");
+  expect(refusalOf({ [name]: "s".repeat(15) })).toBe(
+    `${name} must be a secret of at least 16 characters`,
+  );
+});
+
 test("files are in S3 only with all that it takes", () => {
   const MISSING = "must be set too where files are kept in S3";
   const whole = { S3_BUCKET: "bucket", S3_REGION: "us-east-1" };

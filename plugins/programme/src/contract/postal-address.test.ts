@@ -100,6 +100,29 @@ test("a parcel also has a name and a phone number", () => {
   });
 });
 
+test.each([
+  ["address_1", 200],
+  ["address_2", 80],
+  ["city", 80],
+  ["province", 50],
+  ["postal_code", 20],
+  ["name", 120],
+  ["phone", 40],
+])("the %s of a parcel has at most %i characters", (part, most) => {
+  const parcel = { ...whole, country_code: "fr", name: "Ada", phone: "1" };
+  const problems = (length: number) =>
+    shippingProblems({ ...parcel, [part]: "x".repeat(length) }, ["fr"]);
+  expect(problems(most)).toEqual({});
+  expect(problems(most + 1)).toEqual({ [part]: "Please shorten this." });
+});
+
+test("a whole address on the profile's first line has at most 500 characters", () => {
+  const problems = (length: number) =>
+    profileAddressProblems({ ...NO_ADDRESS, address_1: "x".repeat(length) }, served);
+  expect(problems(500)).toEqual({});
+  expect(problems(501)).toEqual({ address_1: "Please shorten this." });
+});
+
 test("the longest address is short enough for one line of /api", () => {
   const longest = Object.fromEntries(
     addressInputs.map(({ name, longest: most }) => [name, "x".repeat(most)]),

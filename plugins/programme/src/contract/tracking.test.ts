@@ -55,6 +55,12 @@ test.each(["123", "1".repeat(41), "1Z/999", "1Z999&x=1", "１２３４", "<b>123
   },
 );
 
+test("a tracking number has 4 to 40 signs", { tags: ["SHIP-09"] }, () => {
+  expect(
+    ["1".repeat(4), "1".repeat(40)].map((number) => trackingRefusal(entered("usps", number))),
+  ).toEqual([undefined, undefined]);
+});
+
 test("nothing entered is no tracking, and a link alone is asked for its number", () => {
   expect(trackingRefusal(entered("ups", "  ", " "))).toBeUndefined();
   expect(trackingOf(entered("ups", "  "))).toBeNull();

@@ -1,0 +1,28 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { expect, test } from "vitest";
+import { readBody, refuseStrange } from "./body";
+
+test("a body is at most eight levels deep", () => {
+  const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels)) as unknown;
+  expect(() => {
+    refuseStrange(nested(9));
+  }).not.toThrow();
+  expect(() => {
+    refuseStrange(nested(10));
+  }).toThrow("The body is nested too deeply.");
+});
+
+test("a body of one megabyte is looked at, and a larger one is not", async () => {
+  const refused = (length: number) =>
+    readBody(
+      {
+        headers: { "content-length": String(length), "content-type": "text/plain" },
+      } as unknown as MedusaRequest,
+      {} as MedusaResponse,
+    );
+  await expect(refused(1_048_576)).rejects.toMatchObject({ status: 415 });
+  await expect(refused(1_048_577)).rejects.toMatchObject({
+    status: 413,
+    message: "The body must not be larger than 1 MB.",
+  });
+});
