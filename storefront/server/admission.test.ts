@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { expect, test } from "vitest";
+import { performance } from "node:perf_hooks";
+import { expect, test, vi } from "vitest";
 import { inLine } from "./admission.ts";
 
 const AT_ONCE = 20;
@@ -37,4 +38,31 @@ test("pages and calls wait for their turn", { tags: ["CROWD-05"] }, () => {
   const answersNow = fullStorefront();
   const others = ["/", "/products/media/", "/api/product", "/api/payment", "/cart?to=/healthz"];
   expect(others.filter((url) => answersNow(url))).toEqual([]);
+});
+
+test("who waits for four seconds is told to come again", { tags: ["CROWD-02"] }, async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "Date"], now: 0 });
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => Date.now());
+  // A server that has no time to spare takes on no more at once.
+  const busy = { idle: 0, active: 1, utilization: 1 };
+  const isBusy = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(busy);
+  try {
+    const statuses: number[] = [];
+    const listen = inLine(() => undefined);
+    for (let page = 0; page <= AT_ONCE; page += 1) {
+      const res = Object.assign(new EventEmitter(), {
+        writeHead: (status: number) => statuses.push(status),
+        end: () => undefined,
+      });
+      listen({ url: "/", method: "GET", headers: {} } as IncomingMessage, res as never);
+    }
+    vi.advanceTimersByTime(3900);
+    expect(statuses).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(statuses).toEqual([429]);
+  } finally {
+    clock.mockRestore();
+    isBusy.mockRestore();
+    vi.useRealTimers();
+  }
 });

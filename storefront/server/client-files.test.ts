@@ -1,10 +1,18 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import express from "express";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepFiles, keepFilesHourly, serveFiles } from "./client-files.ts";
 import { fallbackPage } from "./fallback-page.ts";
 
@@ -90,6 +98,24 @@ test("a server that may not write there says so and serves what it has", async (
   keepFilesHourly({ assets: build("home.js"), kept }, (error) => told.push(error));
   expect(told).toMatchObject([{ code: "EEXIST" }]);
   expect(await answers("home.js")).toEqual([[200, FOREVER]]);
+});
+
+test("a running server says each hour that it needs its files still", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+  try {
+    keepFilesHourly({ assets: build("home.js"), kept }, () => undefined);
+    const minutesSinceSaid = () =>
+      Math.round((Date.now() - statSync(path.join(kept, "home.js")).mtimeMs) / 60_000);
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(minutesSinceSaid()).toBe(59);
+    for (const _ of ["first", "second"]) {
+      vi.advanceTimersByTime(60_000);
+      expect(minutesSinceSaid()).toBe(0);
+      vi.advanceTimersByTime(59 * 60_000);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a file whose name does not say what is in it is kept for an hour", async () => {

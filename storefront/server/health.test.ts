@@ -1,6 +1,6 @@
 import http from "node:http";
 import express from "express";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { health } from "./health.ts";
 import { listening } from "./test-server.ts";
 
@@ -83,4 +83,25 @@ test("a connection that ended meanwhile is not a commerce server that is away", 
   };
   await expect.poll(askAgain).toBe(3);
   expect(new Set(answers.map(String))).toEqual(new Set([String(GOOD)]));
+});
+
+test("an answer counts for half a second, and one that takes a second and a half is in time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const waits = vi.spyOn(AbortSignal, "timeout");
+  try {
+    const { ask, requests } = await startHealth((_req, res) => res.end());
+    expect(await ask()).toEqual(GOOD);
+    vi.advanceTimersByTime(499);
+    expect([await ask(), requests.length]).toEqual([GOOD, 1]);
+    vi.advanceTimersByTime(1);
+    expect([await ask(), requests.length]).toEqual([GOOD, 2]);
+    expect(waits).toHaveBeenCalledTimes(2);
+    for (const [ms] of waits.mock.calls) {
+      expect(ms).toBeGreaterThanOrEqual(1500);
+      expect(ms).toBeLessThan(2000);
+    }
+  } finally {
+    waits.mockRestore();
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,11 @@
+import { once } from "node:events";
+import http from "node:http";
+import { text } from "node:stream/consumers";
+import express from "express";
 import { expect, test } from "vitest";
-import { keptFiles } from "./pictures.ts";
+import { log } from "./log.ts";
+import { keptFiles, PICTURES, servePictures } from "./pictures.ts";
+import { listening } from "./test-server.ts";
 
 test("the files asked for last stay in memory within a bound, and each is asked for once at a time", async () => {
   const asked: string[] = [];
@@ -19,4 +25,63 @@ test("the files asked for last stay in memory within a bound, and each is asked 
   for (const name of ["none", "none"]) expect(await read(name, "1")).toBeUndefined();
   for (const name of ["broken", "broken"]) await expect(read(name, "1")).rejects.toThrow("Not now");
   expect(asked.slice(-4)).toEqual(["none", "none", "broken", "broken"]);
+});
+
+/** What is answered for a picture by a storefront whose commerce server does `behind`. */
+async function asking(behind: http.RequestListener) {
+  const commerceUrl = await listening(http.createServer(behind));
+  const app = express();
+  app.get(PICTURES, servePictures({ commerceUrl, waitMs: 60_000 }));
+  const url = await listening(http.createServer(app));
+  return async (name: string, headers: http.OutgoingHttpHeaders = {}) => {
+    const asked = http.get(`${url}/media/pictures/${name}`, { headers });
+    const [answer] = (await once(asked, "response")) as [http.IncomingMessage];
+    const told = ["cache-control", "content-type", "etag", "retry-after"];
+    return [answer.statusCode, await text(answer), ...told.map((header) => answer.headers[header])];
+  };
+}
+
+const ID = "pic_01JABCDEFGHJKMNPQRSTVWXYZ0";
+const FOREVER = "public, max-age=31536000, immutable";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+test("a picture is kept for a year by who has it, with its kind and a tag, and sent once", async () => {
+  const ask = await asking((req, res) => res.end(req.url));
+  for (const [format, type] of [
+    ["avif", "image/avif"],
+    ["webp", "image/webp"],
+    ["jpg", "image/jpeg"],
+  ] as const) {
+    const name = `${ID}-256.${format}`;
+    const etag = `"${name}"`;
+    expect(await ask(name)).toEqual([200, `/pictures/${name}`, FOREVER, type, etag, undefined]);
+    const again = { "if-none-match": etag };
+    expect(await ask(name, again)).toEqual([304, "", FOREVER, undefined, etag, undefined]);
+  }
+});
+
+test("nobody keeps that a picture is not there, or does not come now, which is worth a second try", async () => {
+  const { level } = log;
+  log.level = "silent";
+  try {
+    let status = 404;
+    const ask = await asking((_req, res) => res.writeHead(status).end());
+    const none = JSON.stringify({ message: "There is no such picture." });
+    for (const name of [`${ID}-256.jpg`, "secrets.json"])
+      expect(await ask(name)).toEqual([
+        404,
+        none,
+        "no-store",
+        JSON_TYPE,
+        expect.anything(),
+        undefined,
+      ]);
+    status = 500;
+    const message = "The pictures are not available. Please try again in a moment.";
+    const away = JSON.stringify({ message });
+    const seen = await ask(`${ID}-256.jpg`);
+    expect(seen).toEqual([503, away, "no-store", JSON_TYPE, expect.anything(), "5"]);
+  } finally {
+    log.level = level;
+  }
 });

@@ -51,6 +51,11 @@ test.each([
   expect(keyOf(url)).toBe(key);
 });
 
+test("an address of up to 2,048 characters is kept", () => {
+  expect(keyOf(`/?${"x".repeat(2046)}`)).toBe("/");
+  expect(keyOf(`/?${"x".repeat(2047)}`)).toBeUndefined();
+});
+
 test("the list of many products has as many pages as they fill, in each color of the collection", () => {
   expect(keyOf("/products?page=3&color=red", many)).toBe("/products?color=red&page=3");
   for (const page of ["1", "4", "02", "x"])

@@ -1,0 +1,20 @@
+import http from "node:http";
+import express from "express";
+import { expect, test } from "vitest";
+import { listening } from "./test-server.ts";
+import { refuseInvalidUrl } from "./valid-url.ts";
+
+test("an address has at most 8,192 characters", async () => {
+  const app = express();
+  app.use(refuseInvalidUrl, (_req, res) => {
+    res.send("read");
+  });
+  const url = await listening(http.createServer(app));
+  const ask = async (length: number) => {
+    const answer = await fetch(`${url}/?${"a".repeat(length - 2)}`);
+    return [answer.status, await answer.text()];
+  };
+  const message = "This address is too long. Please shorten it.";
+  expect(await ask(8192)).toEqual([200, "read"]);
+  expect(await ask(8193)).toEqual([414, JSON.stringify({ message })]);
+});
