@@ -28,6 +28,8 @@ const away = () => {
   throw Response.json({}, { status: 503 });
 };
 
+const never = () => ({ late: new Promise(() => undefined) });
+
 const modules = {
   root: { default: () => <Outlet />, ErrorBoundary: () => "Away" },
   products: { default: Page, loader: late },
@@ -35,6 +37,7 @@ const modules = {
   administration: { default: Page, loader: late },
   aboutus: { default: () => "Known at once", loader: () => ({ known: true }) },
   away: { default: () => null, loader: away },
+  never: { default: Page, loader: never },
 };
 
 /** Answers as the shop does, with pages of this test's own. */
@@ -96,4 +99,29 @@ test("a page and its data say when to come again, which methods there are, and t
   }
   expect(await told("/away")).toEqual([503, kept, "5", null]);
   expect(await told("/away.data")).toEqual([503, kept, "5", null]);
+});
+
+test("what never comes ends the data of a page after ten seconds and the page itself a second later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const ended: string[] = [];
+    const end = async (path: string) => {
+      await (await ask(path, people)).answer.text();
+      ended.push(path);
+    };
+    void end("/never");
+    void end("/never.data");
+    const later = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+      return [...ended];
+    };
+    expect(await later(0)).toEqual([]);
+    expect(await later(9999)).toEqual([]);
+    expect(await later(1)).toEqual(["/never.data"]);
+    expect(await later(999)).toEqual(["/never.data"]);
+    expect(await later(1)).toEqual(["/never.data", "/never"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
