@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { MOST_PICTURES } from "@tomashi/programme/contract/picture-rules";
 import type { ShopProduct } from "@tomashi/programme/contract/http-shop-products";
 import type { ActionResult } from "~/actions/action-result";
 import { ColorFields } from "./color-fields";
@@ -12,8 +13,6 @@ interface ProductPageFormProps {
   /** The toast when a field is wrong. */
   refused: string;
 }
-
-const PICTURES_MAX = 20;
 
 /** What a product's page shows, its prices and whether it is on sale: saved together. */
 export function ProductPageForm({ product, refused }: ProductPageFormProps) {
@@ -42,7 +41,7 @@ export function ProductPageForm({ product, refused }: ProductPageFormProps) {
             <PictureInput
               name="pictures"
               initial={picturesIn(shown) ?? product.pictures}
-              max={PICTURES_MAX}
+              max={MOST_PICTURES}
               colors={product.colors.map(({ color }) => color)}
               error={errorOf("pictures")}
             />

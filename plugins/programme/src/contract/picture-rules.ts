@@ -14,6 +14,8 @@ export const MOST_MEGAPIXELS = 50;
 /** A longer side is at most so many times the shorter one. */
 export const MOST_LENGTHWAYS = 5;
 export const LONGEST_ALT = 300;
+/** Of a product. */
+export const MOST_PICTURES = 20;
 
 /** For a form's choice of files; what counts are the bytes. */
 export const ACCEPTED_PICTURES = "image/jpeg,image/png,image/webp,image/avif";

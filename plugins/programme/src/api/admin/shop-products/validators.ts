@@ -1,13 +1,11 @@
 import { z } from "@medusajs/framework/zod";
 import { price } from "../../../catalog/product-rules";
-import { altProblem } from "../../../contract/picture-rules";
+import { altProblem, MOST_PICTURES } from "../../../contract/picture-rules";
 import { colorKeys } from "../../../contract/color-keys";
 import { productStates } from "../../../contract/product-states";
 import { page, searchText } from "../list-query";
 
 export const shopProductsQuery = z.object({ q: searchText, ...page });
-
-const PICTURES_MAX = 20;
 
 const noPicture = "A picture must be one that was uploaded here.";
 const noAlt = "Describe the picture in a few words.";
@@ -51,7 +49,7 @@ export const shopProductChange = z.object({
   publish_local: z.string("Say a time as 2026-12-01T09:00.").max(30).nullish(),
   pictures: z
     .array(picture, "Send the pictures as a list.")
-    .max(PICTURES_MAX, `A product has at most ${PICTURES_MAX} pictures.`),
+    .max(MOST_PICTURES, `A product has at most ${MOST_PICTURES} pictures.`),
   colors: z
     .array(color, "Send the colors as a list.")
     .max(colorKeys.length, "There are too many colors."),
