@@ -85,3 +85,15 @@ test("nobody keeps that a picture is not there, or does not come now, which is w
     log.level = level;
   }
 });
+
+test("of many pictures that nobody has in memory eight are asked for at once", async () => {
+  const waiting: http.ServerResponse[] = [];
+  const ask = await asking((_req, res) => waiting.push(res));
+  const answers = Array.from({ length: 9 }, (_, at) => ask(`${ID}-${at + 1}.jpg`));
+  await expect.poll(() => waiting.length).toBe(8);
+  waiting.shift()?.end("first");
+  await expect.poll(() => waiting.length).toBe(8);
+  for (const res of waiting) res.end("later");
+  const texts = (await Promise.all(answers)).map(([, said]) => said);
+  expect(texts.toSorted()).toEqual(["first", ...Array.from({ length: 8 }, () => "later")]);
+});

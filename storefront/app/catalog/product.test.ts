@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "@tomashi/programme/contract/http-catalog";
 import { COLLECTION_HANDLE } from "@tomashi/programme/contract/collection";
-import { colorAddress, findColor } from "./product";
+import { colorAddress, findColor, stockNote } from "./product";
 
 const product = (id: string, colors: [string, number][]): Product => ({
   id,
@@ -47,7 +47,14 @@ test.each([
   [{ handle: COLLECTION_HANDLE, color: "red" }, "/products?color=red"],
   [{ handle: "satchel", color: "olive green" }, "/products/satchel?color=olive%20green"],
   [{ handle: "../cart?x", color: "" }, "/products/..%2Fcart%3Fx"],
+  [{ handle: "x".repeat(200), color: "y" }, `/products/${"x".repeat(200)}?color=y`],
+  [{ handle: "x", color: "y".repeat(200) }, `/products/x?color=${"y".repeat(200)}`],
+  [{ handle: "x", color: "y".repeat(201) }, "/products/x"],
   [{ handle: "x".repeat(201), color: "y".repeat(201) }, "/products"],
 ])("the page of %j is %s", (chosen, address) => {
   expect(colorAddress(chosen)).toBe(address);
+});
+
+test("a page says how many pieces are left where there are three or fewer", () => {
+  expect([4, 3, 1, 0].map(stockNote)).toEqual([undefined, "3 left", "1 left", undefined]);
 });

@@ -29,6 +29,17 @@ test(
   },
 );
 
+test("four hundred pages are kept", { tags: ["PROD-28"] }, async () => {
+  const render = (key: string) => Promise.resolve(key);
+  const pages = pageCache(keptCatalog("http://127.0.0.1:9", 100), render);
+  const all = Array.from({ length: 401 }, (_, at): VisitorAddress => ({
+    showsCatalog: false,
+    keyIn: () => `/${at}`,
+  }));
+  for (const one of all) await pages.find(one, "test");
+  expect(all.map((one) => pages.now(one) !== undefined).indexOf(true)).toBe(1);
+});
+
 test("a page that stays as it is goes out smaller", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
