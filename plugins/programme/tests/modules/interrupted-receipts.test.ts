@@ -1,0 +1,51 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderLine from "../../src/modules/order-line/models/order-line";
+import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderLineService from "../../src/modules/order-line/service";
+import { resumeReceipts } from "../../src/payments/reconcile/interrupted-receipts";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  database = await moduleDatabase(["plugins/programme/src/modules/order-line/migrations"]);
+  const { container, serviceOf } = database;
+  const lines = await serviceOf(OrderLineService, { OrderLine, OrderLineChange });
+  container.register(ORDER_LINE_MODULE, asValue(lines));
+}, 120_000);
+afterAll(() => database.stop());
+
+const NOW = Date.parse("2026-03-01T12:00:00Z");
+const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A line in this status, which `more` says more of. */
+function addLine(id: string, status: string, more: Record<string, string> = {}) {
+  const columns = Object.keys(more).map((name) => `, ${name}`);
+  return database.query(
+    `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status${columns.join("")})
+     values (?, ?, 'order', 'cus', 1, 100, ?${columns.map(() => ", ?").join("")})`,
+    [id, id, status, ...Object.values(more)],
+  );
+}
+
+test("a receipt that was decided more than half a minute ago is taken up again, no other", async () => {
+  const received = (seconds: number) => ({ received_at: secondsAgo(seconds).toISOString() });
+  await addLine("under-way", "return_approved", received(30));
+  await addLine("cut-off", "return_approved", received(31));
+  await addLine("done", "returned", received(3600));
+  await addLine("not-begun", "return_approved");
+  // No engine runs here: what is taken up fails, and waits for the next round.
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const findings = await resumeReceipts(database.container);
+  write.mockRestore();
+  expect(findings.map(({ kind, id }) => [kind, id])).toEqual([["receipt_waits", "cut-off"]]);
+});
