@@ -15,18 +15,41 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe("payments", () => {
-  async function attempt(): Promise<string> {
-    const made = await checkout.createPaymentAttempts({
-      cart_id: "cart",
-      customer_id: "customer",
-      amount_cents: 100,
-      credit_cents: 0,
-      expires_at: new Date(),
-    });
-    return made.id;
-  }
+  const given = {
+    cart_id: "cart",
+    customer_id: "customer",
+    amount_cents: 100,
+    credit_cents: 20,
+    expires_at: new Date("2026-03-01T12:00:00.000Z"),
+  };
+  const attempt = () => checkout.begin(given);
   const row = (id: string) =>
     database.query("select state, order_id from payment_attempt where id = ?", [id]);
+
+  test("an attempt is kept as it begins, and its page and that its shopper was told are its own", async () => {
+    const [id, other] = [await attempt(), await attempt()];
+    expect(id).toMatch(/^patt_/);
+    const kept = () =>
+      database.query(
+        `select cart_id, customer_id, amount_cents, credit_cents, expires_at, state,
+           payment_session_id, stripe_session_id, told_at is not null as is_told
+         from payment_attempt where id in (?, ?) order by id = ?`,
+        [id, other, id],
+      );
+    const begun = {
+      ...given,
+      state: "open",
+      payment_session_id: null,
+      stripe_session_id: null,
+      is_told: false,
+    };
+    expect(await kept()).toEqual([begun, begun]);
+    await checkout.notePage(id, "payses_1", "cs_1");
+    const paged = { ...begun, payment_session_id: "payses_1", stripe_session_id: "cs_1" };
+    expect(await kept()).toEqual([begun, paged]);
+    await checkout.markNotified(id);
+    expect(await kept()).toEqual([begun, { ...paged, is_told: true }]);
+  });
 
   test("an attempt ends once, as the first caller says", async () => {
     const [bought, unpaid] = [await attempt(), await attempt()];
