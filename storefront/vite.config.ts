@@ -49,6 +49,27 @@ function chunkFailuresAreErrors(): Plugin {
   };
 }
 
+/**
+ * Remix tells its root the new address outside a transition. What the page has not hydrated by then,
+ * the admin's panels above all, is now and then drawn anew at once, with an error (React error 421). In
+ * a transition, as the router's own, React waits.
+ */
+function addressChangesInTransition(): Plugin {
+  return {
+    name: "address-changes-in-transition",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/browser.js")) return;
+      const changed = code.replace(
+        "setLocation(newState.location);",
+        "React.startTransition(() => setLocation(newState.location));",
+      );
+      if (changed === code) this.error("Remix no longer tells its root the address as it did");
+      return changed;
+    },
+  };
+}
+
 const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.tsx?$/;
 
 /** What pages with pictures of the collection share, and what those that show pieces do besides. */
@@ -81,6 +102,7 @@ await writeSlimFonts();
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     chunkFailuresAreErrors(),
+    addressChangesInTransition(),
     sonnerWithoutInlineStyles(),
     tailwindcss(),
     remix({

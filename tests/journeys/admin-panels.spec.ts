@@ -4,6 +4,7 @@ import { adminUser } from "../support/api.ts";
 import { variantOf } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { expect, fillBag, hydrated, logInAs, open, test } from "../support/journey.ts";
+import { startLateStorefront } from "../support/late-parts.ts";
 import { addToBag } from "../support/purchase.ts";
 import { expectSaid } from "../support/messages.ts";
 import { expectRows } from "../support/visible-text.ts";
@@ -46,6 +47,20 @@ test(
       await expect(page.locator(".admin-loading")).toHaveCount(0);
       expect(await page.evaluate(() => window.hasLoaded), path).toBe(true);
     }
+  },
+);
+
+test(
+  "an admin who goes on before the panels have come gets the next page",
+  { tag: ["@ADM-01"] },
+  async ({ page }) => {
+    const late = await startLateStorefront();
+    await logInAs(page.context(), await adminUser());
+    await page.goto(`${late.url}/admin`, { waitUntil: "commit" });
+    await hydrated(page);
+    await page.getByRole("link", { name: "People and words" }).click();
+    await expect(page.getByRole("row", { name: /^Educators/ })).toBeVisible();
+    await late.stop();
   },
 );
 

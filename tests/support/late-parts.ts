@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import http from "node:http";
+import type net from "node:net";
+import { shop } from "./shop.ts";
+
+/** Where Remix's stream goes on with the data of a part of the page that is there as markup already. */
+const LATE_DATA = /<div hidden id="S:\d+"><script[^>]*>[\w.]+enqueue\("P/;
+
+export interface LateStorefront {
+  url: string;
+  /** Sends what was held back, and ends. */
+  stop: () => Promise<void>;
+}
+
+/** The storefront behind a slow engine: a page comes, but what it streams later is held back. */
+export async function startLateStorefront(): Promise<LateStorefront> {
+  const { hostname, port } = new URL(shop.storefront());
+  const agent = new http.Agent();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = http.createServer((asked, answer) => {
+    const { method, url: path } = asked;
+    const headers = {
+      ...asked.headers,
+      host: `${hostname}:${port}`,
+      "accept-encoding": "identity",
+    };
+    const onward = http.request({ agent, hostname, port, method, path, headers }, (sent) => {
+      answer.writeHead(sent.statusCode ?? 502, sent.headers);
+      void passOn(sent, answer, released);
+    });
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as net.AddressInfo).port}`,
+    stop: async () => {
+      release();
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function passOn(
+  sent: http.IncomingMessage,
+  answer: http.ServerResponse,
+  released: Promise<void>,
+): Promise<void> {
+  if (!sent.headers["content-type"]?.startsWith("text/html")) {
+    sent.pipe(answer);
+    return;
+  }
+  let page = "";
+  for await (const chunk of sent.setEncoding("utf8")) {
+    page += String(chunk);
+    const late = page.search(LATE_DATA);
+    if (late === -1) continue;
+    answer.write(page.slice(0, late));
+    page = page.slice(late);
+    await released;
+  }
+  answer.end(page);
+}
