@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import "./support/new-connections.ts";
 
 /** The features that Playwright enables in Chromium (chromiumSwitches.ts of playwright-core). */
 const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];

@@ -15,7 +15,6 @@ export interface LateStorefront {
 /** The storefront behind a slow engine: a page comes, but what it streams later is held back. */
 export async function startLateStorefront(): Promise<LateStorefront> {
   const { hostname, port } = new URL(shop.storefront());
-  const agent = new http.Agent();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -27,11 +26,13 @@ export async function startLateStorefront(): Promise<LateStorefront> {
       host: `${hostname}:${port}`,
       "accept-encoding": "identity",
     };
-    const onward = http.request({ agent, hostname, port, method, path, headers }, (sent) => {
+    const breakOff = () => answer.destroy();
+    const to = { hostname, port, method, path, headers, agent: false } as const;
+    const onward = http.request(to, (sent) => {
       answer.writeHead(sent.statusCode ?? 502, sent.headers);
-      void passOn(sent, answer, released);
+      passOn(sent, answer, released).catch(breakOff);
     });
-    onward.on("error", () => answer.destroy());
+    onward.on("error", breakOff);
     asked.pipe(onward);
   });
   server.listen(0, "127.0.0.1");
@@ -40,7 +41,6 @@ export async function startLateStorefront(): Promise<LateStorefront> {
     url: `http://localhost:${(server.address() as net.AddressInfo).port}`,
     stop: async () => {
       release();
-      agent.destroy();
       server.closeAllConnections();
       server.close();
       await once(server, "close");
