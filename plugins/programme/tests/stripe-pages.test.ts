@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type Stripe from "stripe";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { bookForeignRefund } from "../src/payments/reconcile/foreign-refunds";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookForeignRefund, bookForeignRefunds } from "../src/payments/reconcile/foreign-refunds";
 import StripeCheckoutService from "../src/providers/stripe-checkout/service";
 import {
   attemptIdOf,
@@ -183,4 +183,26 @@ test("a refund at Stripe that is the shop's own, is not made or is not of this s
   expect(asked).toEqual([]);
   expect(await bookForeignRefund(noEngine, made as Stripe.Refund)).toBe(false);
   expect(asked).toEqual(["GET /v1/payment_intents/pi_1"]);
+});
+
+test("the reconciliation looks at all refunds of three days, however many pages they fill", async () => {
+  const now = Date.parse("2026-03-04T12:00:00Z");
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const refunds = Array.from({ length: 101 }, (_, index) => ({
+    id: `re_${index}`,
+    amount: 100,
+    status: "succeeded",
+    payment_intent: `pi_other_${index}`,
+  }));
+  const list = `/v1/refunds?created[gte]=${now / 1000 - 259_200}&limit=100`;
+  has[list] = { object: "list", data: refunds.slice(0, 100), has_more: true };
+  has[`${list}&starting_after=re_99`] = { object: "list", data: refunds.slice(100) };
+  for (const { payment_intent: id } of refunds) {
+    has[`/v1/payment_intents/${id}`] = { id, metadata: {} };
+  }
+  expect(await bookForeignRefunds(noEngine, { isThorough: true })).toEqual([]);
+  vi.useRealTimers();
+  expect(asked.slice(2)).toEqual(
+    refunds.map(({ payment_intent: id }) => `GET /v1/payment_intents/${id}`),
+  );
 });

@@ -10,12 +10,26 @@ const refund = z.looseObject({
   status: z.string().nullable(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
-const isList = z.object({ data: z.array(refund) });
+const isList = z.array(refund);
 
-/** The refunds at Stripe. Throws 503 without Stripe, and an error when the answer is no such list. */
-export async function listRefunds(wanted: Stripe.RefundListParams): Promise<Stripe.Refund[]> {
-  const answer = await callStripe(() => stripeClient().refunds.list(wanted));
-  const { error } = isList.safeParse(answer);
+/** What Stripe sends at once, and what its client reads of a list, at most. */
+const PAGE = 100;
+const WHOLE = 10_000;
+
+/**
+ * The refunds at Stripe, newest first, page by page up to `most`. Throws 503 without Stripe, and an
+ * error when the answer is no such list.
+ */
+export async function listRefunds(
+  wanted: Omit<Stripe.RefundListParams, "limit">,
+  most = WHOLE,
+): Promise<Stripe.Refund[]> {
+  const refunds = await callStripe(() =>
+    stripeClient()
+      .refunds.list({ ...wanted, limit: Math.min(most, PAGE) })
+      .autoPagingToArray({ limit: most }),
+  );
+  const { error } = isList.safeParse(refunds);
   if (error) throw new Error("Stripe answered no list of refunds.", { cause: error });
-  return answer.data;
+  return refunds;
 }

@@ -58,7 +58,7 @@ export async function isPending(session: Stripe.Checkout.Session): Promise<boole
 
 /** Whether anything was refunded. Stripe still calls such a session paid. */
 export async function isRefunded(session: Stripe.Checkout.Session): Promise<boolean> {
-  const refunds = await listRefunds({ payment_intent: paymentIntentOf(session), limit: 1 });
+  const refunds = await listRefunds({ payment_intent: paymentIntentOf(session) }, 1);
   return refunds.length > 0;
 }
 

@@ -32,7 +32,7 @@ export async function bookForeignRefunds(
 ): Promise<Finding[]> {
   if (!isThorough && Date.now() - askedAt < ASK_EVERY_MS) return [];
   const since = Math.floor(Date.now() / 1000) - LOOK_BACK_SECONDS;
-  const refunds = await listRefunds({ created: { gte: since }, limit: 100 });
+  const refunds = await listRefunds({ created: { gte: since } });
   askedAt = Date.now();
   const findings: Finding[] = [];
   for (const refund of refunds) {

@@ -32,7 +32,7 @@ test("what fails while payments are compared is an error in the log, with what S
     expect.objectContaining({
       message: "The reconciliation's bookForeignRefunds failed.",
       error: expect.objectContaining({
-        message: "Stripe answered no list of refunds.",
+        message: "Unexpected: Stripe API response does not have a well-formed `data` array.",
       }) as object,
     }),
   );

@@ -60,7 +60,7 @@ async function end(container: MedusaContainer, session: Stripe.Checkout.Session)
 async function bookRefunds(container: MedusaContainer, charge: Stripe.Charge): Promise<void> {
   const intent = charge.payment_intent;
   if (!attemptIdOf(charge) || typeof intent !== "string") return;
-  const refunds = await listRefunds({ payment_intent: intent, limit: 100 });
+  const refunds = await listRefunds({ payment_intent: intent });
   for (const refund of refunds) await bookForeignRefund(container, refund);
 }
 
