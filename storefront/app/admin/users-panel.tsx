@@ -53,9 +53,11 @@ function UserTable({ shoppers }: { shoppers: AdminShopper[] }) {
               <Link to={`/admin/users/${shopper.id}`} className="text-link">
                 {shopper.name || shopper.email}
               </Link>
-              <span className="block font-normal text-stone [overflow-wrap:anywhere]">
-                {shopper.email}
-              </span>
+              {shopper.name && (
+                <span className="block font-normal text-stone [overflow-wrap:anywhere]">
+                  {shopper.email}
+                </span>
+              )}
             </th>
             <td data-label="Role">{roleText(shopper.role)}</td>
             <td data-label="Bag">
