@@ -1,5 +1,4 @@
 import { defineConfig } from "@playwright/test";
-import "./support/new-connections.ts";
 
 /** The features that Playwright enables in Chromium (chromiumSwitches.ts of playwright-core). */
 const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];

@@ -7,8 +7,6 @@ const storefrontAliases = {
   "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
 };
 
-const NEW_CONNECTIONS = "tests/support/new-connections.ts";
-
 /**
  * A test that asserts nothing fails, and so does one that would run alone. Its tags are the
  * acceptance rows that it shows; any other tag is an error.
@@ -64,7 +62,6 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          setupFiles: [NEW_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -78,7 +75,6 @@ export default defineConfig({
         test: {
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
-          setupFiles: [NEW_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -91,7 +87,6 @@ export default defineConfig({
         test: {
           name: "start",
           include: ["tests/start/**/*.test.ts"],
-          setupFiles: [NEW_CONNECTIONS],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -102,7 +97,6 @@ export default defineConfig({
         test: {
           name: "upgrade",
           include: ["tests/upgrade/**/*.test.ts"],
-          setupFiles: [NEW_CONNECTIONS],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -113,7 +107,6 @@ export default defineConfig({
         test: {
           name: "redis",
           include: ["tests/redis/**/*.test.ts"],
-          setupFiles: [NEW_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
