@@ -46,3 +46,11 @@ test("within the shop the products come all at once, or after eight seconds the 
   await vi.advanceTimersByTimeAsync(1);
   expect(seen.loaded).toMatchObject(FAILED);
 });
+
+test("without scripts a page whose products are late is asked for once more, and no other", async () => {
+  const { handle } = await import("./products");
+  const after = (loaded: unknown) => handle.refreshWithoutScripts?.({ loaded }, "/products?page=2");
+  expect(after(Promise.resolve(FAILED))).toBe("2; url=/products?page=2");
+  expect(after(FAILED)).toBeUndefined();
+  expect(handle.refreshWithoutScripts?.(undefined, "/products")).toBeUndefined();
+});

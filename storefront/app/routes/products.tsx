@@ -31,6 +31,7 @@ import { TIMED_OUT, TIMEOUT_MS, withTimeout } from "~/actions/timeout.server";
 import { Bench } from "~/product/bench";
 import { useRootData } from "~/settings/root-data";
 import { JsonLd } from "~/seo/json-ld";
+import type { PageHandle } from "~/components/page-handle";
 import { pageMeta } from "~/seo/page-meta";
 import { readToken } from "~/session/session.server";
 import { usePublicSettings } from "~/settings/root-data";
@@ -47,6 +48,14 @@ export const meta: MetaFunction = (args) =>
     description: collectionTexts.intro,
     path: "/products",
   });
+
+/** Products that are late come to scripts alone; without them the page is asked for once more. */
+export const handle: PageHandle = {
+  refreshWithoutScripts: (data, address) => {
+    const isLate = (data as { loaded: unknown } | undefined)?.loaded instanceof Promise;
+    return isLate ? `2; url=${address}` : undefined;
+  },
+};
 
 export { revalidateUnlessColor as shouldRevalidate } from "~/actions/revalidation";
 
