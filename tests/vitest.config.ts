@@ -7,13 +7,16 @@ const storefrontAliases = {
   "@tomashi/programme": new URL("../plugins/programme/src", import.meta.url).pathname,
 };
 
+const SHORT_CONNECTIONS = "tests/support/short-connections.ts";
+
 /**
  * A test that asserts nothing fails, and so does one that would run alone. Its tags are the
  * acceptance rows that it shows; any other tag is an error.
  */
 const HONEST = {
   allowOnly: false,
-  expect: { requireAssertions: true },
+  // A poll ends as soon as it holds; a busy machine is slow.
+  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
   tags: acceptanceRows(root).map((name) => ({ name })),
 };
 
@@ -36,7 +39,8 @@ export default defineConfig({
             "**/.medusa/**",
             "**/build/**",
           ],
-          testTimeout: 20_000,
+          // Long: what a test imports counts, and a busy machine is slow.
+          testTimeout: 60_000,
           setupFiles: ["tests/support/fresh-file.ts"],
           // Neither UTC nor the shop's own: what is read in the zone of a machine shows.
           env: { TZ: "America/Los_Angeles" },
@@ -62,6 +66,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -75,6 +80,7 @@ export default defineConfig({
         test: {
           name: "crash",
           include: ["tests/crash/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -87,6 +93,7 @@ export default defineConfig({
         test: {
           name: "start",
           include: ["tests/start/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -97,6 +104,7 @@ export default defineConfig({
         test: {
           name: "upgrade",
           include: ["tests/upgrade/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 300_000,
           hookTimeout: 120_000,
           ...HONEST,
@@ -107,6 +115,7 @@ export default defineConfig({
         test: {
           name: "redis",
           include: ["tests/redis/**/*.test.ts"],
+          setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           ...HONEST,

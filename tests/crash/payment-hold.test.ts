@@ -8,6 +8,7 @@ import {
   addToBag,
   cancel,
   checkOut,
+  checkOutInTurn,
   confirm,
   paymentPage,
   sessionOf,
@@ -115,7 +116,7 @@ test(
     for (let at = 0; at < RACERS; at += 1) tokens.push(await shopperWith("raced"));
     const answers = await Promise.all(
       tokens.map(async (token) => {
-        const { status, body } = await checkOut(token);
+        const { status, body } = await checkOutInTurn(token);
         if (status !== 200) return status;
         await paidElsewhere(body.url);
         return (await confirm(token, sessionOf(body.url))).status;

@@ -15,9 +15,12 @@ test("sales are counted by day and color, exchanged pieces once", async () => {
   await asAdmin(`/order-lines/${id}/receipt`, { body: {} });
   // Moved to a day on which no other test buys anything.
   const [before] = (await sales()).days;
-  await query(`update "order" set created_at = now() - interval '6 days' where customer_id = $1`, [
-    user._id,
-  ]);
+  await query(
+    `update "order" set created_at =
+       (now() at time zone 'America/New_York' - interval '6 days') at time zone 'America/New_York'
+     where customer_id = $1`,
+    [user._id],
+  );
   const body = await sales();
   expect(body.days).toHaveLength(7);
   expect(body.days[0]).toMatchObject({

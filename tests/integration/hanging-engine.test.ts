@@ -30,13 +30,13 @@ beforeEach(async () => {
 
 type Asked = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** A hang that is waited for longer than a few seconds is none that was answered. */
+/** A hang that is waited for longer than this is none that was answered. */
 function ask(path: string, { headers = {}, ...init }: Asked = {}): Promise<Response> {
   return fetch(storefront.url + path, {
     ...init,
     headers: { cookie, accept: "text/html", ...headers },
     redirect: "manual",
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(20_000),
   });
 }
 

@@ -97,7 +97,8 @@ async function orphans(): Promise<string[]> {
 
 test(
   "hostile uploads are refused with a sentence and leave nothing; strange pictures are pictures",
-  { tags: ["PIC-03", "PIC-06"] },
+  // Some eighty, one after the other.
+  { tags: ["PIC-03", "PIC-06"], timeout: 600_000 },
   async () => {
     await upload((await strangePictures())["one pixel"] as never);
     const before = await rows();

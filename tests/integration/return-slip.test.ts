@@ -12,12 +12,18 @@ import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 import { adminUser } from "../support/api.ts";
 
+const DAY_MS = 86_400_000;
+
 const facts = { price: 740, stock: 50 };
 const idOf = sharedProduct({ amber: facts, beech: facts });
 
+const dayOf = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(date);
+/** So many days of the calendar after today in New York: not all of them have 24 hours. */
 const longDay = (days: number) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" }).format(
-    Date.now() + days * 86_400_000,
+  dayOf(
+    new Date(Date.parse(`${dayOf(new Date(), "America/New_York")} UTC`) + days * DAY_MS),
+    "UTC",
   );
 /** What these tests can know of the day only if no midnight passes meanwhile. */
 const days = { due: longDay(14), refund: longDay(5) };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { startStorefront } from "../support/second-storefront.ts";
@@ -59,17 +59,21 @@ test("a page comes packed as the browser takes it, and not again to who has it",
     ["gzip, deflate, br, zstd", "br"],
     ["br;q=0, gzip", "gzip"],
   ] as const) {
-    const { headers, html } = await bytesOf(accepted);
-    expect(headers.get("content-encoding")).toBe(encoding);
-    expect(html).toBe(plain.html);
-    tags.add(headers.get("etag"));
-    const again = await get("/aboutus", {
-      "accept-encoding": accepted,
-      "if-none-match": `"another", W/${headers.get("etag") ?? ""}`,
-    });
-    expect([again.status, again.text]).toEqual([304, ""]);
-    expect(again.headers.etag).toBe(headers.get("etag"));
-    expect(again.headers["cache-control"]).toBe(KEPT);
+    // Once more if the page was packed smaller between the two.
+    await vi.waitFor(async () => {
+      const { headers, html } = await bytesOf(accepted);
+      const tag = headers.get("etag");
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(html).toBe(plain.html);
+      const again = await get("/aboutus", {
+        "accept-encoding": accepted,
+        "if-none-match": `"another", W/${tag ?? ""}`,
+      });
+      expect([again.status, again.text]).toEqual([304, ""]);
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers["cache-control"]).toBe(KEPT);
+      tags.add(tag);
+    }, 30_000);
   }
   expect(tags.size).toBe(3);
   expect((await get("/aboutus", { "if-none-match": '"another"' })).status).toBe(200);
@@ -85,7 +89,8 @@ test("a page comes packed as the browser takes it, and not again to who has it",
 test("whatever a browser sends along, a visitor's page is the kept one", async () => {
   const whole = new Map<string, string>();
   for (const page of pages) whole.set(page, (await get(page)).text);
-  const word = fc.stringMatching(/^[\w.~%+-]{1,30}$/);
+  // Not what no address may hold: such a page is refused, and kept by nobody.
+  const word = fc.stringMatching(/^[\w.~%+-]{1,30}$/).filter((one) => !one.includes("%00"));
   const header = fc.oneof(
     fc.tuple(fc.constantFrom("accept", "accept-language", "user-agent", "referer", "dnt"), word),
     fc.tuple(

@@ -60,6 +60,7 @@ test(
     await hydrated(page);
     await page.getByRole("link", { name: "People and words" }).click();
     await expect(page.getByRole("row", { name: /^Educators/ })).toBeVisible();
+    await page.goto("about:blank");
     await late.stop();
   },
 );

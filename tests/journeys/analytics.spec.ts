@@ -124,6 +124,8 @@ test.describe("with a Google tag and an assets host", () => {
     other = await startStorefront({
       GA_MEASUREMENT_ID: "G-TEST123",
       ASSETS_URL: `${assets}/house`,
+      // As the busy shop of the tests.
+      COMMERCE_WAIT_SECONDS: "60",
     });
   });
   test.afterAll(() => other.stop());

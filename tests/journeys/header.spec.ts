@@ -2,7 +2,6 @@ import { adminUser } from "../support/api.ts";
 import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
 import { expect, fillBag, fillWishlist, logInAs, open, test } from "../support/journey.ts";
 import { newStaff } from "../support/staff.ts";
-import { expectSaid } from "../support/messages.ts";
 import { active, ready } from "../support/carousel.ts";
 import { timelineOf } from "../support/timeline.ts";
 
@@ -177,10 +176,10 @@ for (const width of [390, 820, 1280, 1440]) {
       async ({ page }) => {
         await open(page, "/products?color=red");
         await ready(page);
+        await pauseClock(page);
         const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
         await heart.press("Enter");
-        const text = "Please log in to add items to your wishlist.";
-        await expectSaid(page, "warning", text);
+        await passUntilSaid(page, "warning", "Please log in to add items to your wishlist.");
         const message = page.locator("[data-sonner-toast]");
         const boxOf = async (part: typeof heart) =>
           (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, fillBag, open, test } from "../support/journey.ts";
 import { expectSaid } from "../support/messages.ts";
+import { pauseClock } from "../support/paused-clock.ts";
 
 /** Requests that wait on their way until they are let go: a network as slow as the test needs. */
 async function held(page: Page, url: string) {
@@ -73,8 +74,10 @@ test.describe("a network that breaks", () => {
     await open(page, "/products");
     const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
     const message = page.getByText("Please log in to add items to your cart.");
+    await pauseClock(page);
     await add.click();
     await expect(message).toBeInViewport();
+    await page.clock.runFor(2000);
     await expect(message).toHaveCount(0);
     await add.click();
     await add.click();
@@ -104,6 +107,7 @@ test.describe("a network that breaks", () => {
     await page.getByLabel("Quantity").fill("2");
     await page.getByRole("button", { name: "Update Talia" }).click();
     await expectSaid(page, "error", "The bag could not be changed. Please try again.");
+    await expect(page.getByLabel("Quantity")).toHaveValue("1");
     await context.setOffline(false);
     await page.getByLabel("Quantity").fill("2");
     await page.getByRole("button", { name: "Update Talia" }).click();

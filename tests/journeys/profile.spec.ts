@@ -3,7 +3,7 @@ import { readArchive } from "../support/archive.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { test } from "../support/other-device.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
-import { expect, fresh, open } from "../support/journey.ts";
+import { expect, fresh, hydrated, open } from "../support/journey.ts";
 import { expectSaid, MAY_BE_DONE } from "../support/messages.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { FAILED, fillProfile, logsIn, save } from "../support/profile-form.ts";
@@ -79,8 +79,12 @@ test.describe("an engine that does not give what is asked for", () => {
       const { url, link, stop } = await startLinkedStorefront();
       const main = page.getByRole("main");
       const title = main.getByRole("heading", { level: 1 });
-      const retry = () => main.getByRole("button", { name: "Retry", exact: true }).click();
+      const retry = async () => {
+        await hydrated(page);
+        await main.getByRole("button", { name: "Retry", exact: true }).click();
+      };
       const choose = async (entry: string) => {
+        await hydrated(page);
         await page.getByLabel("Account").click();
         await page.getByRole("link", { name: entry, exact: true }).click();
       };

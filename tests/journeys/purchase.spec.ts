@@ -5,7 +5,7 @@ import { api, type ApiProduct } from "../support/api.ts";
 import { readShopper } from "../support/engine.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { expectGoesAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
-import { expect, fillBag, open, test } from "../support/journey.ts";
+import { expect, fillBag, holdBack, open, test } from "../support/journey.ts";
 import {
   CARD_THAT_IS_DECLINED,
   CARD_THAT_PAYS,
@@ -170,6 +170,8 @@ test("a payment whose order is still being made says so, shows the order as soon
   // A bag that cannot become an order now, and can in a moment.
   await shippingOfBag("now()");
   await paidElsewhere(url);
+  // The page goes home three seconds after the message; here only when it has been read.
+  const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
   await open(page, confirmationOf(url));
   const main = page.getByRole("main");
   await expect(main.getByRole("heading")).toHaveText("Your order is being confirmed");
@@ -184,6 +186,7 @@ test("a payment whose order is still being made says so, shows the order as soon
   await expectSaid(page, "success", "Order confirmed!");
   await expect(receipt).toHaveText(["1 × Taliablue$740"]);
   expect(await ordersOf(shopper)).toHaveLength(1);
+  goOn();
 });
 
 test(

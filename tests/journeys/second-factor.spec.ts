@@ -89,6 +89,8 @@ test.describe("in a browser with scripts", () => {
       await press(page, "Log in");
       await expectSaid(page, "success", "Login successful!");
       await expect(page).toHaveURL("/aboutus");
+      // The page is there, and closes no menu any more.
+      await expect(page.getByRole("main")).toBeFocused();
 
       await logOut(page);
       await open(page, "/login");

@@ -6,7 +6,7 @@ for (const path of ["/", "/products", "/education", "/contact"]) {
   test(`${path} looks the same with the styles that it brings along as with all of them`, async ({
     page,
   }) => {
-    const missing = await (await page.request.get("/no-such-page")).text();
+    const missing = await (await page.request.get("/no-such-page", { maxRetries: 2 })).text();
     const stylesheet = /href="(?<href>\/assets\/tokens-[^"]+\.css)"/.exec(missing)?.groups?.href;
     if (!stylesheet) throw new Error("No page names the whole stylesheet.");
     await page.goto(path);

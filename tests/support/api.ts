@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
 import { patientFetch } from "./patient-fetch.ts";
+import { isCrowded } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 export interface ApiAnswer<T> {
@@ -160,12 +162,17 @@ export async function newProduct(
   return body;
 }
 
-/** Pays for the bag and returns the session's id. */
+/** Pays for the bag, once it is its turn, and returns the session's id. */
 export async function buy(user: ApiUser): Promise<string> {
-  const { body, status, text } = await api<{ url: string }>("POST", "/payment/checkout", {
-    token: user.token,
-    body: { userId: user._id },
-  });
+  const { body, status, text } = await api<{ url: string; message: string }>(
+    "POST",
+    "/payment/checkout",
+    { token: user.token, body: { userId: user._id } },
+  );
+  if (isCrowded(status, body.message)) {
+    await setTimeout(3000);
+    return buy(user);
+  }
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${text}`);
   await paidElsewhere(body.url);
   const session = body.url.split("/").at(-1) ?? "";

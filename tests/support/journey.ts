@@ -1,3 +1,4 @@
+import http from "node:http";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { api } from "./api.ts";
 import { variants } from "./engine.ts";
@@ -7,6 +8,12 @@ import { isClockPaused } from "./paused-clock.ts";
 import { expectSaid, unread } from "./messages.ts";
 import { shop } from "./shop.ts";
 import { isIdle, recordTimelines } from "./timeline.ts";
+
+/**
+ * Playwright's own requests take a connection each: one that the storefront has ended meanwhile, which a
+ * busy worker does not hear of, would fail the next request.
+ */
+http.Agent.prototype.keepSocketAlive = () => false;
 
 interface Shopper {
   id: string;

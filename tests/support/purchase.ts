@@ -19,12 +19,14 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
 
-const BUYING = "Many people are buying this right now.";
+/** Whether others check out with the same pieces: nothing is done yet, and one comes again. */
+export const isCrowded = (status: number, message: string) =>
+  status === 429 && message.startsWith("Many people are buying this right now.");
 
 /** The same, coming again while many others check out with the same pieces. */
 export async function checkOutInTurn(token: string): ReturnType<typeof checkOut> {
   const answer = await checkOut(token);
-  if (answer.status !== 429 || !answer.body.message.startsWith(BUYING)) return answer;
+  if (!isCrowded(answer.status, answer.body.message)) return answer;
   await setTimeout(3000);
   return checkOutInTurn(token);
 }

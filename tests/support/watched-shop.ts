@@ -21,7 +21,9 @@ export const test = journey.extend<
   watched: [
     async ({ browserName: _ }, use) => {
       const engine = await watchEngine(shop.commerce());
-      const { url, stop } = await startStorefront({ COMMERCE_URL: engine.url });
+      // It waits for the busy engine as the shop of the tests does.
+      const settings = { COMMERCE_URL: engine.url, COMMERCE_WAIT_SECONDS: "60" };
+      const { url, stop } = await startStorefront(settings);
       await use({ url, engine });
       await stop();
       await engine.stop();

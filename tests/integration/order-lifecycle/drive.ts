@@ -3,7 +3,7 @@ import { callAdmin, readShopper } from "../../support/engine.ts";
 import { signUp } from "../../support/sign-up.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
-import { addToBag, checkOut, confirm, sessionOf } from "../../support/purchase.ts";
+import { addToBag, checkOutInTurn, confirm, sessionOf } from "../../support/purchase.ts";
 import { attempt } from "./clients.ts";
 import { finalSales, type PlannedLine } from "./line-plans.ts";
 import { newLine, note, pay, type Life, type Line, type Order } from "./model.ts";
@@ -102,7 +102,7 @@ async function buy({ prices, variants }: Run, life: Life, planned: PlannedLine[]
     const { status } = await addToBag(token, variants[color] ?? "", quantity);
     if (status !== 201) throw new Error(`${life.name}: the bag answered ${status}.`);
   }
-  const { status, body } = await checkOut(token);
+  const { status, body } = await checkOutInTurn(token);
   if (status !== 200) throw new Error(`${life.name}: checkout answered ${status} ${body.message}`);
   // What credit covers wholly leads back to the shop at once. Whether it should shows in the charges.
   if (!body.url.endsWith("/payment-success")) {
