@@ -27,11 +27,16 @@ export async function ensureFree(name: string, port: number, host: string): Prom
   throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
 }
 
+/** What was answered before: nothing may listen there yet. */
+const given = new Set<number>();
+
 /** The first of `count` ports in a row that nothing uses now. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(FREE.from, FREE.to);
     const row = Array.from({ length: count }, (_, at) => first + at);
+    if (row.some((port) => given.has(port))) continue;
+    for (const port of row) given.add(port);
     const checks = await Promise.all(row.map((port) => isFree(port, "127.0.0.1")));
     if (checks.every(Boolean)) return first;
   }
