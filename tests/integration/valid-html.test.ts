@@ -9,7 +9,6 @@ import { productTour } from "../screenshots/product.ts";
 import type { Tour } from "../screenshots/tour.ts";
 import { visitorTour } from "../screenshots/visitor.ts";
 import { call, variantOf } from "../support/engine.ts";
-import { plainRequest } from "../support/plain-request.ts";
 import { decide, deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, boughtLine } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
@@ -17,15 +16,13 @@ import { problemsOf } from "../support/valid-html.ts";
 
 const tags = ["WCAG-01"];
 
-/**
- * A document as a browser without scripts gets it. On a connection of its own: looking at documents
- * takes longer than the storefront keeps one, and a call on one that has ended would fail.
- */
-async function documentAt(server: string, path: string, token?: string): Promise<string> {
+/** A document as a browser without scripts gets it. */
+async function documentAt(address: string, token?: string): Promise<string> {
   const headers = { accept: "text/html", cookie: token === undefined ? "" : `session=${token}` };
-  const { text } = await plainRequest(server, { path, headers });
-  if (!text.includes("</html>")) throw new Error(`${path} answered no document.`);
-  return text;
+  const answer = await fetch(address, { headers });
+  const html = await answer.text();
+  if (!html.includes("</html>")) throw new Error(`${address} answered no document.`);
+  return html;
 }
 
 /** The problems of each screen that has some, by its name. */
@@ -34,7 +31,7 @@ async function problemsIn({ screens, token }: Tour): Promise<Record<string, stri
   await Promise.all(
     screens.map(async (screen) => {
       const [address, name] = typeof screen === "string" ? [screen, screen] : screen;
-      const problems = await problemsOf(await documentAt(shop.storefront(), address, token));
+      const problems = await problemsOf(await documentAt(shop.storefront() + address, token));
       if (problems.length > 0) found[name] = problems;
     }),
   );
@@ -68,6 +65,6 @@ test("so is the page for a crowd", { tags }, async () => {
   const server = createServer(tellCrowded).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  expect(await problemsOf(await documentAt(`http://127.0.0.1:${port}`, "/"))).toEqual([]);
+  expect(await problemsOf(await documentAt(`http://127.0.0.1:${port}`))).toEqual([]);
   server.close();
 });
