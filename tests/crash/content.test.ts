@@ -49,10 +49,12 @@ test(
         body: { head },
       });
       expect([done.status, done.body.draft]).toEqual([200, null]);
+      const changedAt = Date.now();
       for (const site of [shop.storefront(), url]) {
         await shows("/aboutus", '<a href="/contact"', site);
         expect(await page("/aboutus", site)).toContain("Open on Friday");
       }
+      expect(Date.now() - changedAt).toBeLessThan(6000);
       await publish("announcement", line("Open on Sunday"), { note: "Another day" });
       await shows("/contact", "Open on Sunday", url);
       const now = await readSection("announcement");

@@ -1,8 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { newShopper } from "./copied-shopper.ts";
 import { paidElsewhere } from "./payment-page.ts";
 import { patientFetch } from "./patient-fetch.ts";
-import { isCrowded } from "./purchase.ts";
+import { inTurn, type Refusal } from "./purchase.ts";
 import { shop } from "./shop.ts";
 
 export interface ApiAnswer<T> {
@@ -164,20 +163,15 @@ export async function newProduct(
 
 /** Pays for the bag, once it is its turn, and returns the session's id. */
 export async function buy(user: ApiUser): Promise<string> {
-  const { body, status, text } = await api<{ url: string; message: string }>(
-    "POST",
-    "/payment/checkout",
-    { token: user.token, body: { userId: user._id } },
+  const { token, _id: userId } = user;
+  const { body, status, text } = await inTurn(() =>
+    api<{ url: string } & Refusal>("POST", "/payment/checkout", { token, body: { userId } }),
   );
-  if (isCrowded(status, body.message)) {
-    await setTimeout(3000);
-    return buy(user);
-  }
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${text}`);
   await paidElsewhere(body.url);
   const session = body.url.split("/").at(-1) ?? "";
   const confirmed = await api("GET", `/payment/confirm?session_id=${session}`, {
-    token: user.token,
+    token,
   });
   if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.text}`);
   return session;

@@ -6,8 +6,6 @@ import type { Got, Sent } from "./plain-request.ts";
 import { shop } from "./shop.ts";
 import { inAddress, sendable, hostileText } from "./hostile-text.ts";
 
-/** Fewer than a busy engine works on at a time: none of the tests beside it has to come again. */
-const AT_ONCE = 3;
 /** The maximum time of any request, even on a busy machine. */
 const HANG_MS = 15_000;
 
@@ -199,5 +197,5 @@ export async function fuzzApi(count: number, seed: number): Promise<FuzzFailure[
   const sent = fc
     .sample(requests(callsOf(doc), token), { seed, numRuns: count })
     .map((one) => ({ ...one, path: `/api${one.path}`, headers: withLength(one) }));
-  return sendFuzzed(sent, { server: shop.commerce(), atOnce: AT_ONCE, hangMs: HANG_MS, faultOf });
+  return sendFuzzed(sent, { server: shop.commerce(), hangMs: HANG_MS, faultOf });
 }

@@ -5,9 +5,6 @@ import { faultIn, sendFuzzed, type FuzzFailure } from "./fuzz-send.ts";
 import { shop } from "./shop.ts";
 import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 
-/** Fewer than a busy engine works on at a time: none of the tests beside it has to come again. */
-const AT_ONCE = 3;
-
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** What anybody may read with the storefront's key, and what they may send. */
@@ -194,7 +191,6 @@ export async function fuzzEngineCalls(count: number, seed: number): Promise<Fuzz
   const sent = fc.sample(requests(key, ids), { seed, numRuns: count });
   return sendFuzzed(sent, {
     server: shop.commerce(),
-    atOnce: AT_ONCE,
     faultOf: faultIn(/select .* from /i),
   });
 }

@@ -6,9 +6,6 @@ import { shop } from "./shop.ts";
 import { inAddress, inHeader, hostileText } from "./hostile-text.ts";
 import { addressOf, forms, type ShopForm } from "./storefront-forms.ts";
 
-/** Fewer than a busy engine works on at a time: none of the tests beside it has to come again. */
-const AT_ONCE = 3;
-
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 const strange = hostileText(
@@ -146,5 +143,5 @@ export async function fuzzForms(count: number, seed: number): Promise<FuzzFailur
     admin: `session=${admin.token}`,
   };
   const sent = fc.sample(requests(cookies), { seed, numRuns: count });
-  return sendFuzzed(sent, { server: shop.storefront(), atOnce: AT_ONCE, faultOf: faultIn() });
+  return sendFuzzed(sent, { server: shop.storefront(), faultOf: faultIn() });
 }

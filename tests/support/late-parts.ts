@@ -8,7 +8,7 @@ const LATE_DATA = /<div hidden id="S:\d+"><script[^>]*>[\w.]+enqueue\("P/;
 
 export interface LateStorefront {
   url: string;
-  /** Sends what was held back, and ends. */
+  /** For when no page of it is open any more. */
   stop: () => Promise<void>;
 }
 

@@ -19,17 +19,19 @@ export const addToBag = (token: string, variantId: string, quantity = 1) =>
 export const checkOut = (token: string) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", { token, body: {} });
 
-/** Whether others check out with the same pieces: nothing is done yet, and one comes again. */
-export const isCrowded = (status: number, message: string) =>
-  status === 429 && message.startsWith("Many people are buying this right now.");
+const BUYING = "Many people are buying this right now.";
 
-/** The same, coming again while many others check out with the same pieces. */
-export async function checkOutInTurn(token: string): ReturnType<typeof checkOut> {
-  const answer = await checkOut(token);
-  if (!isCrowded(answer.status, answer.body.message)) return answer;
+/** A checkout, asked for again while many others check out with the same pieces: nothing is done then. */
+export async function inTurn<Answer extends { status: number; body: Refusal }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ask();
+  if (answer.status !== 429 || !answer.body.message.startsWith(BUYING)) return answer;
   await setTimeout(3000);
-  return checkOutInTurn(token);
+  return inTurn(ask);
 }
+
+export const checkOutInTurn = (token: string) => inTurn(() => checkOut(token));
 
 /** Comes back from the payment page by its back link. */
 export const cancel = (token: string) =>
