@@ -1,73 +1,14 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { GetManualChunk } from "rollup";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { changedLibraries } from "./changed-libraries.ts";
 import { fontsFolder, writeSlimFonts } from "./slim-fonts.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true;
   }
-}
-
-/**
- * Sonner adds its styles at run time, which the Content-Security-Policy blocks. The same styles come
- * from its stylesheet instead; this removes the run-time copy.
- */
-function sonnerWithoutInlineStyles(): Plugin {
-  return {
-    name: "sonner-without-inline-styles",
-    apply: "build",
-    transform(code, id) {
-      if (!id.includes("/sonner/dist/index.mjs")) return;
-      const changed = code.replace(/^__insertCSS\(.*\);$/m, "");
-      if (changed === code) this.error("sonner no longer calls __insertCSS on a line of its own");
-      return changed;
-    },
-  };
-}
-
-/**
- * Remix reloads the page when the code of a route cannot be fetched. This replaces the route with
- * one that throws, so that the route error view shows the failure. (If the error were thrown right
- * here, the navigation would never end.)
- */
-function chunkFailuresAreErrors(): Plugin {
-  const importsErrors = `import { throwingRoute } from "${new URL("./app/chunks/chunk-load-error.ts", import.meta.url).pathname}";\n`;
-  return {
-    name: "chunk-failures-are-errors",
-    apply: "build",
-    transform(code, id, options) {
-      if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/routeModules.js")) return;
-      const changed = code.replace(
-        /(import\( ?\/\* webpackIgnore: true \*\/ ?route\.module\);[\s\S]*?catch \(error\) \{)/,
-        "$1 return (routeModulesCache[route.id] = throwingRoute(error, route));",
-      );
-      if (changed === code) this.error("Remix no longer loads its routes as it did");
-      return importsErrors + changed;
-    },
-  };
-}
-
-/**
- * Remix tells its root the new address outside a transition. What the page has not hydrated by then,
- * the admin's panels above all, is now and then drawn anew at once, with an error (React error 421). In
- * a transition, as the router's own, React waits.
- */
-function addressChangesInTransition(): Plugin {
-  return {
-    name: "address-changes-in-transition",
-    apply: "build",
-    transform(code, id, options) {
-      if (options?.ssr || !id.endsWith("/@remix-run/react/dist/esm/browser.js")) return;
-      const changed = code.replace(
-        "setLocation(newState.location);",
-        "React.startTransition(() => setLocation(newState.location));",
-      );
-      if (changed === code) this.error("Remix no longer tells its root the address as it did");
-      return changed;
-    },
-  };
 }
 
 const SHELL = /\/app\/(root|seo\/page-meta|components\/(page-fade|apply-link))\.tsx?$/;
@@ -101,9 +42,7 @@ await writeSlimFonts();
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
-    chunkFailuresAreErrors(),
-    addressChangesInTransition(),
-    sonnerWithoutInlineStyles(),
+    changedLibraries,
     tailwindcss(),
     remix({
       ignoredRouteFiles: ["**/*"],

@@ -55,6 +55,7 @@ const storefront: Build = {
     "storefront/public",
     "storefront/vite.config.ts",
     "storefront/slim-fonts.ts",
+    "storefront/changed-libraries.ts",
     "storefront/compress.mjs",
     "storefront/package.json",
     "storefront/tsconfig.json",
