@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { IncomingHttpHeaders, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type RequestHandler } from "express";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "./log.ts";
 import {
   nonceOf,
   onEveryAnswer,
@@ -63,6 +64,23 @@ test("nothing runs or loads from elsewhere", async () => {
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("cross-origin-embedder-policy")).toBeNull();
+  // Every answer has these already, with the shop's own times.
+  expect(headers.get("strict-transport-security")).toBeNull();
+  expect(headers.get("x-content-type-options")).toBeNull();
+});
+
+test("a page that is the same for everybody names what runs in it by hash, and no nonce", async () => {
+  const ofEverybody: RequestHandler = (_req, res, next) => {
+    const inlineHashes = { script: ["'sha256-a'", "'sha256-b'"], style: ["'sha256-c'"] };
+    res.locals.visitorPage = { document: { inlineHashes } };
+    next();
+  };
+  const { headers } = await fetch(await served(ofEverybody, securityHeaders(plain)));
+  const policy = headers.get("content-security-policy")?.split(";") ?? [];
+  expect(policy.slice(1, 3)).toEqual([
+    "script-src 'self' 'sha256-a' 'sha256-b'",
+    "style-src 'self' 'sha256-c'",
+  ]);
 });
 
 test("with media and a tag of elsewhere over https, those and https alone are let through", async () => {
@@ -138,6 +156,33 @@ test("a change that another site's page sends is refused, a visit is not", async
   ]);
 });
 
+test("a refused change is logged with its address and without its query", async () => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const url = await served(refuseForeignOrigins("https://shop.example.com/"));
+  await fetch(`${url}/cart?token=x`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  });
+  expect(warned.mock.calls).toEqual([
+    [expect.objectContaining({ event: "origin_refused", what: "POST /cart" })],
+  ]);
+  warned.mockRestore();
+});
+
+test("Remix reads a form's own origin as its host, whatever a proxy calls the shop", async () => {
+  const seen: (string | undefined)[] = [];
+  const note: RequestHandler = ({ headers }, _res, next) => {
+    seen.push(headers["x-forwarded-host"]?.toString());
+    next();
+  };
+  const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
+  const origin = "https://shop.example.com";
+  await fetch(url, { method: "POST", headers: { origin } });
+  await fetch(url, { method: "POST" });
+  await fetch(url, { headers: { origin } });
+  expect(seen).toEqual(["shop.example.com", undefined, undefined]);
+});
+
 test(
   "a mail program leaves the newsletter for its reader from anywhere, without any cookie",
   {
@@ -151,9 +196,11 @@ test(
     };
     const url = await served(refuseForeignOrigins("https://shop.example.com/"), note);
     const headers = { origin: "https://evil.example", cookie: "session=stolen" };
-    const post = async (path: string) =>
-      (await fetch(url + path, { method: "POST", headers })).status;
+    const send = async (method: string, path: string) =>
+      (await fetch(url + path, { method, headers })).status;
+    const post = (path: string) => send("POST", path);
     expect(await post("/newsletter/leave?token=x")).toBe(200);
+    expect(await send("PUT", "/newsletter/leave?token=x")).toBe(403);
     expect(seen.map(({ origin, cookie }) => [origin, cookie])).toEqual([[undefined, undefined]]);
     for (const path of [
       "/newsletter/leave.data",

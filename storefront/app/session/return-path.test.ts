@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goalOf, loginAddress, returnPath } from "./return-path.ts";
+import { goAfterLogIn, goalOf, loginAddress, returnPath } from "./return-path.ts";
 
 test.each([
   ["/", "/"],
@@ -9,6 +9,7 @@ test.each([
   ["/terms&return#returns", "/terms&return#returns"],
   ["/愛?é=愛#a", "/%E6%84%9B?%C3%A9=%E6%84%9B#a"],
   ["/products?from=//evil.example", "/products?from=//evil.example"],
+  ["/a//b", "/a//b"],
 ])("the path %s is led to", (given, expected) => {
   expect(returnPath(given)).toBe(expected);
 });
@@ -51,6 +52,11 @@ test("a login without a safe way back leads to the home page", () => {
   expect(goal("?to=%2F%2Fevil.example")).toBe("/");
   expect(goal("?back=%2Fcart")).toBe("/");
   expect(goal("")).toBe("/");
+});
+
+test("a login goes on a second after its message", () => {
+  const request = new Request("http://localhost/login?to=%2Fcart");
+  expect(goAfterLogIn(request)).toEqual({ to: "/cart", afterMs: 1000 });
 });
 
 test("the login keeps the page and leaves out how its data were asked for", () => {

@@ -15,6 +15,7 @@ test.each([
   "Ｐassword1!",
   "07-Michael!",
   " 1q2w3e4r5T!? ",
+  "Ncc1701!?",
   // Each sign that looks like a letter.
   "B@nana7!",
   "B4nana7!",

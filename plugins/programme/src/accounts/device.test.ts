@@ -20,10 +20,14 @@ test.each([
   ],
   ["curl/8.9.1", "curl"],
   ["node", "node"],
+  // A name stands at the start, and not behind Mozilla.
+  ["<b>curl/8.9.1", undefined],
+  [MOZILLA, undefined],
   ["<script>alert(1)</script>", undefined],
   ["", undefined],
   [undefined, undefined],
-  [`${MOZILLA} ${"x".repeat(600)} Firefox/140.0`, undefined],
+  [`${"x".repeat(512 - " Firefox/140.0".length)} Firefox/140.0`, "Firefox"],
+  [`${"x".repeat(513 - " Firefox/140.0".length)} Firefox/140.0`, undefined],
 ])("%s is %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -24,7 +24,15 @@ describe("on /admin", () => {
     ["GET", "/admin/inventory/prod_1/stock"],
     ["GET", "/admin/users"],
     ["POST", "/admin/users/me"],
+    // More before or behind an address that is allowed is another address.
+    ["GET", "/store/admin/users/me"],
+    ["GET", "/admin/users/me/api-keys"],
+    ["GET", "/store/admin/rbac/me/permissions"],
+    ["GET", "/admin/rbac/me/permissions/all"],
     ["GET", "/store/admin/inventory"],
+    ["GET", "/admin/inventory/prod_1/prices"],
+    ["POST", "/store/admin/inventory/prod_1/stock"],
+    ["POST", "/admin/inventory/prod_1/stock/prices"],
   ])("a merchandiser is refused anything else, an admin is not: %s %s", (method, path) => {
     expect(() => {
       ensureMayRequest("merchandiser", { method, path });

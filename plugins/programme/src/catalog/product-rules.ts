@@ -1,26 +1,25 @@
 import { z } from "@medusajs/framework/zod";
 import { colorKeys } from "../contract/color-keys";
 
-/** The validation of products, for /api and for the admin. */
+/**
+ * The validation of products, for /api and for the admin. A rule without a message of its own has its
+ * type's.
+ */
 
 const keyMessage = `The color keys are ${colorKeys.join(", ")}.`;
 export const stock = z
   .number("A stock must be a whole number of at least 0.")
-  .int("A stock must be a whole number of at least 0.")
-  .min(0, "A stock must be a whole number of at least 0.")
+  .int()
+  .min(0)
   .max(1_000_000, "A stock must be at most 1,000,000.");
 const priceMessage = "A price must be a number of dollars with at most two decimals.";
 export const price = z
   .number(priceMessage)
-  .min(0, priceMessage)
+  .min(0)
   .max(1_000_000, "A price must be at most 1,000,000.")
   .refine((value) => Number(value.toFixed(2)) === value, priceMessage);
 export const text = (name: string, most: number) =>
-  z
-    .string(`Say the ${name}.`)
-    .trim()
-    .min(1, `Say the ${name}.`)
-    .max(most, `The ${name} is too long.`);
+  z.string(`Say the ${name}.`).trim().min(1).max(most, `The ${name} is too long.`);
 
 export const keyedBy = <V extends z.ZodType>(value: V) =>
   z.strictObject(

@@ -52,6 +52,16 @@ test.each([
   },
 );
 
+test("several empty fields are named together, one alone is not", () => {
+  const message = "Please fill in all fields.";
+  expect(contactProblem({ ...good, name: " ", message: "" })).toEqual({
+    field: "name",
+    message,
+    emptyFields: ["name", "message"],
+  });
+  expect(contactProblem({ ...good, name: " " })).toStrictEqual({ field: "name", message });
+});
+
 test("each field of the form is read by its name", () => {
   expect(contactFields(({ label }) => `the ${label}`)).toMatchObject({
     name: "the Name",

@@ -27,6 +27,7 @@ test.each([
   ["a=b;  session=abc=; c=d", "abc="],
   ["my-session=x; sessions=y", undefined],
   ["__Host-session=abc", undefined],
+  ["session=a%2Eb", "a%2Eb"],
   ["session=", undefined],
   ["", undefined],
   [null, undefined],

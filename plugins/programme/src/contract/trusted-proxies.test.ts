@@ -17,7 +17,7 @@ test("behind trusted proxies the client is the last address that is not one of t
   expect(addressBehind(proxies, "127.0.0.1", "nonsense")).toBe("127.0.0.1");
 });
 
-test.each(["", "nowhere", "10", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2"])(
+test.each(["", "nowhere", "10", "10.0.0.1/33", "10.0.0.0/x", "10.0.0.1,,10.0.0.2", "10.0.0.1, 11"])(
   "%j is no list of proxies",
   (text) => {
     expect(parseProxies(text)).toBeUndefined();

@@ -13,6 +13,14 @@ test.each([
   "/store/products?q=%5B20261122%5D&limit=5",
   `/store/products?${"a=1&".repeat(199)}a=1`,
   `/store/products?q=${"a".repeat(8000)}`,
+  `/${"a".repeat(8191)}`,
+  // Without a query nothing is one.
+  "/store/products[1000]",
+  "/store/products/locale[x]=a",
+  "/store/products?1000[a]=1",
+  "/store/products?%31%30%30%30%5Ba%5D=1",
+  "/store/products?a%5Bb%5D%5B12%5D=1000",
+  "/store/products?a%5Bb%5D=[1000]=x",
 ])("%.60s can be read", (address) => {
   expect(unreadableReason(address, { cookie: "a".repeat(4096) })).toBeUndefined();
 });
@@ -40,6 +48,9 @@ test.each([
   ["/store/regions?[locale][x]=a", query],
   ["/health?%", address],
   ["/health?q=%ff", address],
+  ["/health?q=%+41", address],
+  ["/?a[1000]=1", query],
+  ["/store/regions?locale&locale", query],
   ["/health%00", character],
   ["/health?q=%00", character],
   [`/${"a".repeat(8192)}`, { status: 414, message: "The address is too long." }],

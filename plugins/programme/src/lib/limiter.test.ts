@@ -1,4 +1,4 @@
-import type Redis from "ioredis";
+import Redis from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "./test-variables";
@@ -45,5 +45,19 @@ test("with Redis all share one connection, and count on while nobody answers it"
     expect(client.options.enableOfflineQueue).toBe(false);
   } finally {
     client.disconnect();
+  }
+});
+
+test("one too many is refused, and a limiter that cannot count is an error", async () => {
+  const { isAllowed } = await import("./limiter.js");
+  const one = new RateLimiterMemory({ points: 1, duration: 60 });
+  expect([await isAllowed(one, "a"), await isAllowed(one, "a")]).toEqual([true, false]);
+  const storeClient = new Redis("redis://127.0.0.1:1", { maxRetriesPerRequest: 0 });
+  storeClient.on("error", () => undefined);
+  try {
+    const away = new RateLimiterRedis({ storeClient, points: 1, duration: 60 });
+    await expect(isAllowed(away, "a")).rejects.toThrow("max retries per request");
+  } finally {
+    storeClient.disconnect();
   }
 });

@@ -43,11 +43,11 @@ export function localTimeIn(timeZone: string, moment: Date): string {
 export function momentIn(timeZone: string, local: string): Date | undefined {
   const asUtc = LOCAL.test(local) ? Date.parse(`${local}Z`) : NaN;
   if (Number.isNaN(asUtc)) return undefined;
-  // No zone is further from UTC, and none changes twice within two days.
+  // No zone is further from UTC, and none changes twice within two days. The offset before a change
+  // comes first: where the clocks go back, its moment is the earlier one.
   const offsets = [-DAY_MS, DAY_MS].map((away) => offsetMs(timeZone, new Date(asUtc + away)));
   return offsets
     .map((offset) => new Date(asUtc - offset))
-    .sort((a, b) => a.getTime() - b.getTime())
     .find((moment) => localTimeIn(timeZone, moment) === local);
 }
 

@@ -6,6 +6,7 @@ test("a problem is an error with a status, a sentence and when to try again", ()
   expect(error).toBeInstanceOf(Error);
   const { name, status, message, retryAfter } = error;
   expect([name, status, message, retryAfter]).toEqual(["Problem", 429, "Too many.", 30]);
+  expect(Object.keys(problem(429, "Too many."))).not.toContain("retryAfter");
 });
 
 test.each([

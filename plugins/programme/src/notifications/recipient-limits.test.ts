@@ -1,12 +1,17 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { testVariables } from "../lib/test-variables";
-import { mayMailRecipient } from "./recipient-limits";
+import type * as Limits from "./recipient-limits";
 
-beforeAll(() => {
+let mayMailRecipient: typeof Limits.mayMailRecipient;
+beforeEach(async () => {
   for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   // Keeps the counters in memory.
   vi.stubEnv("REDIS_URL", "");
+  vi.stubEnv("RATE_LIMIT_FACTOR", "2");
+  vi.resetModules();
+  ({ mayMailRecipient } = await import("./recipient-limits.js"));
 });
+afterAll(() => vi.unstubAllEnvs());
 
 const yes = async (times: number, ask: (turn: number) => Promise<boolean>) => {
   let said = 0;
@@ -20,12 +25,13 @@ test("nobody's inbox is filled: 5 mails an hour to one address, however it is sp
   expect(await mayMailRecipient("other@example.com", "192.0.2.1")).toBe(true);
 });
 
-test("no client has the shop write to more than 100 addresses an hour", async () => {
+test("no client has the shop write to more than 100 addresses an hour, by the factor that is set", async () => {
   const to = (turn: number) => mayMailRecipient(`list-${turn}@example.com`, "198.51.100.7");
-  expect(await yes(130, to)).toBe(100);
-  expect(await mayMailRecipient("list-129@example.com", "198.51.100.8")).toBe(true);
+  expect(await yes(230, to)).toBe(200);
+  expect(await mayMailRecipient("list-229@example.com", "198.51.100.8")).toBe(true);
 });
 
 test("without a client an address alone counts", async () => {
   expect(await yes(7, () => mayMailRecipient("nameless@example.com"))).toBe(5);
+  expect(await yes(210, (turn) => mayMailRecipient(`nameless-${turn}@example.com`))).toBe(210);
 });

@@ -11,7 +11,7 @@ interface StripeRequest {
 
 /** The calls to Stripe, and the refunds it has. */
 let asked: StripeRequest[];
-let refunds: { id: string; status: string; metadata: Record<string, string> }[];
+let refunds: { id: string; status: string; metadata: Record<string, string> | null }[];
 stripeAnswers((request, answer) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -54,6 +54,7 @@ test("a line that has its refund gets no other, long after Stripe has forgotten 
 test.each([
   ["of another line", { status: "succeeded", metadata: { line_id: "line_2" } }],
   ["without a mark", { status: "succeeded", metadata: {} }],
+  ["without metadata", { status: "succeeded", metadata: null }],
   ["that failed", { status: "failed", metadata: { line_id: "line_1" } }],
   ["that was canceled", { status: "canceled", metadata: { line_id: "line_1" } }],
 ])("a refund %s does not count as this line's", async (_, other) => {

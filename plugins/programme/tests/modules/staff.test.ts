@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type LoginSessionService from "../../src/modules/login-session/service";
-import { readSessionStaff, readUserRole } from "../../src/accounts/staff-role";
+import { countAdmins, readSessionStaff, readUserRole } from "../../src/accounts/staff-role";
 import { staffDatabase } from "./staff-database.ts";
 
 let database: Awaited<ReturnType<typeof staffDatabase>>;
@@ -30,6 +30,16 @@ describe("roles", () => {
     expect(await roleOf("nobody")).toBeUndefined();
     await remove('"user"', "user_role-admin");
     expect(await roleOf("admin")).toBeNull();
+  });
+
+  test("admins who can log in are counted, each once", async () => {
+    const before = await countAdmins(database.container);
+    await person("counted-admin", {});
+    await person("counted-merchandiser", { role: "merchandiser" });
+    await person("counted-customer");
+    expect(await countAdmins(database.container)).toBe(before + 1);
+    await remove("provider_identity", "provider_counted-admin");
+    expect(await countAdmins(database.container)).toBe(before);
   });
 
   test.each(["customer", "auth_identity", "provider_identity"])(

@@ -48,3 +48,15 @@ test.each([
 ])("%s is reached over https: %s", (asked, expected) => {
   expect(origins.isOverHttps({ headers: { host: asked } })).toBe(expected);
 });
+
+test("who watches the shop sees how often another site's page was refused", async () => {
+  const { securityEvents } = await import("../../lib/metrics.js");
+  const refused = async () => {
+    const { values } = await securityEvents.get();
+    return values.find(({ labels }) => labels.kind === "origin_refused")?.value ?? 0;
+  };
+  const before = await refused();
+  isRefused("POST", { ...by, origin: "https://evil.example" });
+  isRefused("POST", { ...by });
+  expect(await refused()).toBe(before + 1);
+});
