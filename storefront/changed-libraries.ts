@@ -12,7 +12,7 @@ interface LibraryChange {
   isForServerToo?: boolean;
 }
 
-/** Changes a library's file in the build, and fails the build once there is nothing to change. */
+/** Changes a library's file in the build, and fails the build if the file no longer has what changes. */
 function changeInLibrary(change: LibraryChange): Plugin {
   const { name, file, from, to, imports = "", isForServerToo = false } = change;
   return {
@@ -21,7 +21,7 @@ function changeInLibrary(change: LibraryChange): Plugin {
     transform(code, id, options) {
       if (!id.endsWith(file) || (options?.ssr && !isForServerToo)) return;
       const changed = code.replace(from, to);
-      if (changed === code) this.error(`nothing to change in ${file}: the library is another`);
+      if (changed === code) this.error(`${file} no longer has what this replaces`);
       return imports + changed;
     },
   };

@@ -26,6 +26,7 @@ test.each([
   ["<script>alert(1)</script>", undefined],
   ["", undefined],
   [undefined, undefined],
+  [`${MOZILLA} ${"x".repeat(600)} Firefox/140.0`, undefined],
   [`${"x".repeat(512 - " Firefox/140.0".length)} Firefox/140.0`, "Firefox"],
   [`${"x".repeat(513 - " Firefox/140.0".length)} Firefox/140.0`, undefined],
 ])("%s is %s", (userAgent, device) => {

@@ -37,8 +37,16 @@ describe("roles", () => {
     await person("counted-admin", {});
     await person("counted-merchandiser", { role: "merchandiser" });
     await person("counted-customer");
+    // A second login of the same admin.
+    await person("counted-again");
+    const owner = { customer_id: "cus_counted-again", user_id: "user_counted-admin" };
+    await database.query("update auth_identity set app_metadata = ? where id = ?", [
+      JSON.stringify(owner),
+      "auth_counted-again",
+    ]);
     expect(await countAdmins(database.container)).toBe(before + 1);
     await remove("provider_identity", "provider_counted-admin");
+    await remove("provider_identity", "provider_counted-again");
     expect(await countAdmins(database.container)).toBe(before);
   });
 
