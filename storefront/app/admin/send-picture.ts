@@ -9,7 +9,8 @@ const ADDRESS = "/admin/pictures";
 const LONGEST_MS = 150_000;
 
 export type Sent =
-  { picture: ShopPicture } | { message: string; canTryAgain: boolean; isStopped?: true };
+  | { picture: ShopPicture }
+  | { message: string; canTryAgain: boolean; isStopped?: true };
 
 /** Sends a file and answers what became of it. `tell` hears how many percent have left. */
 export function sendPicture(

@@ -40,7 +40,8 @@ export function renewTokens(headers: IncomingHttpHeaders, secrets: Secrets): voi
 /** The same token signed with the present secret; undefined unless the previous one has signed it. */
 function renewed(token: string, { secret, previous }: Secrets): string | undefined {
   const claims = customerClaims(`Bearer ${token}`, previous) as
-    (Record<string, unknown> & { exp?: number; iat?: number }) | null;
+    | (Record<string, unknown> & { exp?: number; iat?: number })
+    | null;
   if (typeof claims?.exp !== "number") return undefined;
   const { exp, iat: _, ...kept } = claims;
   const seconds = exp - Math.floor(Date.now() / 1000);

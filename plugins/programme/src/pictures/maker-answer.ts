@@ -2,7 +2,9 @@ import type { MadePicture } from "./make-files";
 
 /** What the process that makes a picture answers. */
 export type MakerAnswer =
-  { made: MadePicture } | { refusal: { status: number; message: string } } | { failure: string };
+  | { made: MadePicture }
+  | { refusal: { status: number; message: string } }
+  | { failure: string };
 
 /** The exit code of one that took too much memory. */
 export const TOO_MUCH_MEMORY = 70;

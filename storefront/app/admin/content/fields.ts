@@ -13,7 +13,9 @@ type Text<Name> = Named<Name> & {
 
 /** A field of one item of a list. */
 export type ItemField<Name = string> =
-  Text<Name> | (Named<Name> & { kind: "photo" }) | { kind: "hidden"; name: Name };
+  | Text<Name>
+  | (Named<Name> & { kind: "photo" })
+  | { kind: "hidden"; name: Name };
 
 export interface ListField<Name = string, Item = string> extends Named<Name> {
   kind: "list";
