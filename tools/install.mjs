@@ -1,58 +1,64 @@
 // Plain JavaScript, because nothing may be installed yet.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 /**
- * `shop`: what it takes to build and run the shop. `all`: also what checks it, a fifth more.
- * @typedef {"shop" | "all"} Extent
- */
-
-/**
- * Ensures that the locked dependencies are installed: runs `npm ci` if they are not, or if the
- * lockfile has changed since. Exits with an error message if that fails.
- * @param {Extent} extent
- */
-function ensureInstalled(extent) {
-  ensureNode();
-  const lock = createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .digest("hex");
-  const stamp = path.join(root, "node_modules/.installed-lock");
-  const before = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (before === `${lock} all` || before === `${lock} ${extent}`) return;
-
-  console.log("Installing the locked dependencies: a minute or two the first time …");
-  const npm = process.env.npm_execpath;
-  // The dependencies of the root are what checks the shop.
-  const parts = extent === "shop" ? ["--workspaces", "--include-workspace-root=false"] : [];
-  const { status } = spawnSync(
-    npm ? process.execPath : "npm",
-    [...(npm ? [npm] : []), "ci", ...parts, "--no-audit", "--no-fund", "--loglevel=error"],
-    { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
-  );
-  if (status !== 0) {
-    console.error("The dependencies could not be installed: see the messages above.");
-    process.exit(1);
-  }
-  writeFileSync(stamp, `${lock} ${extent}`);
-}
-
-/**
- * Runs a TypeScript program in this process. `file` is relative to this file.
+ * Runs a TypeScript program in this process. `file` is relative to this file. Installs the locked
+ * packages first where one is missing or has another version; never touches a complete installation,
+ * because a running shop may be using it.
  * @param {string} file
- * @param {Extent} extent What the program needs to be installed.
  */
-export async function runTypeScript(file, extent = "all") {
-  ensureInstalled(extent);
+export async function runTypeScript(file) {
+  ensureNode();
+  if (!isInstalled(root)) install();
   // The plugin's sources are CommonJS, the tools' are ES modules; tsx loads both.
   const [commonJs, modules] = await Promise.all([import("tsx/cjs/api"), import("tsx/esm/api")]);
   commonJs.register();
   modules.register();
   await import(new URL(file, import.meta.url).href);
+}
+
+/**
+ * Returns true if npm has installed every package of the lockfile in its locked version. Packages for
+ * other platforms are optional. npm writes its own list of what it installed when it is done.
+ * @param {string} folder The project's root.
+ */
+export function isInstalled(folder) {
+  const installed = packagesIn(path.join(folder, "node_modules/.package-lock.json"));
+  if (!installed) return false;
+  const locked = packagesIn(path.join(folder, "package-lock.json")) ?? {};
+  return Object.entries(locked).every(([place, { version, integrity, optional }]) => {
+    if (!place.includes("node_modules/")) return true;
+    const found = installed[place];
+    if (!found) return optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package
+ * @param {string} file
+ * @returns {Record<string, Package> | undefined}
+ */
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
+}
+
+/** One installation for everything, since leaving out the test packages saves no time. */
+function install() {
+  console.log("Installing the locked packages, a minute or two the first time …");
+  const npm = process.env.npm_execpath;
+  const { status } = spawnSync(
+    npm ? process.execPath : "npm",
+    [...(npm ? [npm] : []), "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "development" } },
+  );
+  if (status === 0) return;
+  console.error("The packages could not be installed: see the messages above.");
+  process.exit(1);
 }
 
 function ensureNode() {

@@ -1,0 +1,2 @@
+export function runTypeScript(file: string): Promise<void>;
+export function isInstalled(folder: string): boolean;

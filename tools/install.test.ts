@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { isInstalled } from "./install.mjs";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const locked = {
+  "": { version: "1.0.0" },
+  "plugins/shop": { version: "1.0.0" },
+  "node_modules/vite": { version: "6.0.0", integrity: "sha512-a" },
+  "node_modules/mac-only": { version: "1.0.0", integrity: "sha512-b", optional: true },
+};
+
+/** A project with this lockfile and, as npm leaves it, a list of these installed packages. */
+function project(installed?: object): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "install-"));
+  folders.push(folder);
+  writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify({ packages: locked }));
+  if (!installed) return folder;
+  mkdirSync(path.join(folder, "node_modules"));
+  const list = path.join(folder, "node_modules/.package-lock.json");
+  writeFileSync(list, JSON.stringify({ packages: installed }));
+  return folder;
+}
+
+const vite = locked["node_modules/vite"];
+
+test("accepts an installation of every locked package, without those of other platforms", () => {
+  expect(isInstalled(project({ "node_modules/vite": vite }))).toBe(true);
+});
+
+test("rejects a missing, an outdated, and an interrupted installation", () => {
+  expect(isInstalled(project({}))).toBe(false);
+  expect(isInstalled(project({ "node_modules/vite": { ...vite, version: "5.0.0" } }))).toBe(false);
+  expect(isInstalled(project({ "node_modules/vite": { ...vite, integrity: "sha512-c" } }))).toBe(
+    false,
+  );
+  expect(isInstalled(project())).toBe(false);
+});
