@@ -62,6 +62,19 @@ export async function sendBack(token: string, ...lines: OrderLine[]): Promise<vo
 }
 
 /**
+ * Waits for the next day of the shop's clock in the last ten seconds of a day, so that a date that a test
+ * counts back from now is still right when the step that depends on it comes.
+ */
+export async function avoidMidnight(): Promise<void> {
+  await query(
+    `select pg_sleep(case when seconds_left < 10 then seconds_left else 0 end) from (
+       select 86400 - extract(epoch from (now() at time zone 'America/New_York')::time)
+         as seconds_left
+     ) clock`,
+  );
+}
+
+/**
  * Turns back the clock of a delivery: the tests cannot wait for days. Days are counted by the
  * calendar of the shop's time zone; `time` is its clock on that day.
  */
@@ -70,6 +83,7 @@ export async function deliveredDaysAgo(
   days: number,
   time = "12:00",
 ): Promise<void> {
+  await avoidMidnight();
   await query(
     `update order_line_state set delivered_at =
        ((now() at time zone 'America/New_York')::date - $2::int + $3::time)

@@ -1,10 +1,11 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type {
   NewSecondFactor,
   RecoveryCodes,
   SecondFactor,
 } from "@tomashi/programme/contract/http";
 import type { StaffRole } from "@tomashi/programme/contract/http-admin";
+import scrypt from "scrypt-kdf";
 import { api, type ApiUser, type MessageBody } from "./api.ts";
 import { query } from "./database.ts";
 import { call } from "./engine.ts";
@@ -62,29 +63,41 @@ export async function setUpFactor(user: LoggedIn, password = PASSWORD) {
 
 let model: Promise<{ identity: string } & Awaited<ReturnType<typeof setUpFactor>>> | undefined;
 
-/** Somebody whose second factor the others have copies of: its codes take a second to be made. */
+/** A staff member whose second factor the others copy, since generating one takes a second. */
 async function setUpModel() {
   const user = await newStaff("merchandiser");
   return { identity: identityOf(user), ...(await setUpFactor(user)) };
 }
 
-const COPIED_CODES = 3;
+/** As few as a test needs, since Medusa tries one after the other. */
+const RECOVERY_CODES = 3;
 
-/** Somebody new on the staff whose login needs a code. */
+/** A new staff member whose login needs a code. */
 export async function staffWithFactor(role: NonNullable<StaffRole> = "merchandiser") {
   model ??= setUpModel();
-  const [{ identity, recoveryCodes, ...factor }, user] = await Promise.all([model, newStaff(role)]);
-  for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"]) {
-    // The engine tries one kept code after the other, which takes it a while: few of them will do.
+  const [{ identity, ...factor }, user] = await Promise.all([model, newStaff(role)]);
+  const own = identityOf(user);
+  await query(
+    `insert into auth_mfa_factor select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(
+       'id', 'copy_' || gen_random_uuid(), 'auth_identity_id', $2::text))).*
+     from auth_mfa_factor t where auth_identity_id = $1`,
+    [identity, own],
+  );
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  for (const code of recoveryCodes) {
+    // Medusa reads the cost from the hash: a real one takes it a tenth of a second.
+    const hash = await scrypt.kdf(code, { logN: 1, r: 1, p: 1 });
     await query(
-      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(
-         'id', 'copy_' || gen_random_uuid(), 'auth_identity_id', $2::text))).*
-       from ${table} t where auth_identity_id = $1 order by ctid limit $3`,
-      [identity, identityOf(user), COPIED_CODES],
+      `insert into auth_mfa_recovery_code (id, auth_identity_id, code_hash)
+       values ('copy_' || gen_random_uuid(), $1, $2)`,
+      [own, hash.toString("base64")],
     );
   }
-  return { ...user, ...factor, recoveryCodes: recoveryCodes.slice(0, COPIED_CODES) };
+  return { ...user, ...factor, recoveryCodes };
 }
+
+/** In Medusa's own format. */
+const newRecoveryCode = () => (randomBytes(16).toString("hex").match(/.{4}/g) ?? []).join("-");
 
 function identityOf({ token }: LoggedIn): string {
   const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();

@@ -11,6 +11,9 @@ import { ensureShopDatabase, SHOP_USER } from "./shop-user.ts";
 const SUPERUSER = "tomashi";
 const NAME = "tomashi";
 
+/** How long PostgreSQL may take to write a checkpoint when it stops. The whole shop has 10 s. */
+const FAST_SHUTDOWN_MS = 5000;
+
 export interface EmbeddedDatabase {
   /** The shop's database, with the shop's own user. */
   url: string;
@@ -49,7 +52,10 @@ export async function startEmbedded(options: {
       const gone = once(child, "exit");
       // A "fast" shutdown: it closes open connections and keeps everything committed.
       child.kill("SIGINT");
+      // An "immediate" one keeps that too: the next start replays the write-ahead log.
+      const impatient = setTimeout(() => child.kill("SIGQUIT"), FAST_SHUTDOWN_MS);
       await gone;
+      clearTimeout(impatient);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import dgram from "node:dgram";
 import net from "node:net";
 
 /**
@@ -27,20 +28,35 @@ export async function ensureFree(name: string, port: number, host: string): Prom
   throw new Error(`${name} ${port} is in use by another program. Stop it or set ${name}.`);
 }
 
-/** What was answered before: nothing may listen there yet. */
-const given = new Set<number>();
+/**
+ * Claims a port for as long as this process lives, so that no other process is given it before anything
+ * listens there: only one of them can bind its UDP twin, and the system releases that at the exit.
+ */
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = dgram.createSocket("udp4");
+    socket.once("error", () => {
+      socket.close();
+      resolve(false);
+    });
+    socket.bind({ port, address: "127.0.0.1", exclusive: true }, () => {
+      socket.unref();
+      resolve(true);
+    });
+  });
+}
 
-/** The first of `count` ports in a row that nothing uses now. */
+/** Returns the first of `count` consecutive ports that nothing uses, and that no other caller gets. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(FREE.from, FREE.to);
     const row = Array.from({ length: count }, (_, at) => first + at);
-    if (row.some((port) => given.has(port))) continue;
-    for (const port of row) given.add(port);
+    const claims = await Promise.all(row.map(claim));
+    if (!claims.every(Boolean)) continue;
     const checks = await Promise.all(row.map((port) => isFree(port, "127.0.0.1")));
     if (checks.every(Boolean)) return first;
   }
 }
 
-/** A port that nothing uses now. */
+/** Returns a port that nothing uses, and that no other caller gets. */
 export const freePort = (): Promise<number> => freePorts(1);

@@ -1,5 +1,6 @@
 import { query } from "../../support/database.ts";
 import { callAdmin, readShopper } from "../../support/engine.ts";
+import { avoidMidnight } from "../../support/line-steps.ts";
 import { signUp } from "../../support/sign-up.ts";
 import { paidElsewhere } from "../../support/payment-page.ts";
 import { newProduct } from "../../support/product.ts";
@@ -176,6 +177,7 @@ async function recordOf({ id }: Line): Promise<string> {
  * day, when the most hours have passed, and else to the last minutes of the day, when the fewest have.
  */
 async function deliveredOnDay(lineId: string, daysAgo: number): Promise<void> {
+  await avoidMidnight();
   await query(
     `update order_line_state
      set delivered_at = ((now() at time zone 'America/New_York')::date - $2::int
