@@ -19,21 +19,26 @@ const SUBJECT = "Your account has been deleted";
 
 /** Every place in which the database still has this text, `table.column`. */
 async function placesOf(text: string): Promise<string[]> {
-  const columns = await query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE'
-       and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`,
+  const all = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const counts = columns.map(
-    ({ table, column }) =>
-      `select '${table}.${column}' as place from "${table}" where "${column}"::text ilike $1`,
-  );
-  const rows = await query<{ place: string }>(
-    `select distinct place from (${counts.join(" union all ")}) found order by place`,
+  // Whole rows first: to look into each of a thousand columns takes seconds.
+  const rows = await query<{ name: string; row: Record<string, unknown> }>(
+    all
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, to_jsonb(r) as row from "${name}" r where r::text ilike $1`,
+      )
+      .join(" union all "),
     [`%${text}%`],
   );
-  return rows.map(({ place }) => place);
+  const places = rows.flatMap(({ name, row }) =>
+    Object.entries(row)
+      .filter(([, value]) => JSON.stringify(value).toLowerCase().includes(text.toLowerCase()))
+      .map(([column]) => `${name}.${column}`),
+  );
+  return [...new Set(places)].toSorted();
 }
 
 test(
@@ -150,7 +155,7 @@ async function boughtBy({ token }: { token: string }) {
   return line;
 }
 
-test("store credit is given up in so many words, or stays", { tags: ["DATA-05"] }, async () => {
+test("gives store credit up in so many words, or keeps it", { tags: ["DATA-05"] }, async () => {
   const shopper = await newShopper();
   await giveCredit(shopper.person.id, 12.5);
   expect((await offerOf(shopper)).body).toMatchObject({ obstacles: [], credit: 12.5 });
@@ -175,60 +180,56 @@ test("store credit is given up in so many words, or stays", { tags: ["DATA-05"] 
   );
 });
 
-test(
-  "a payment page and a return that are open are finished first",
-  { tags: ["DATA-06"] },
-  async () => {
-    const { token, line, person } = await boughtLine();
-    await deliver(line.line_id);
-    expect((await requestReturn(token, line.line_id)).status).toBe(200);
-    await addToBag(token, (await variantOf("red")).id);
-    expect((await checkOut(token)).status).toBe(200);
-    const both = [
-      "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
-      "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
-    ];
-    await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
-    expect(await deletion({ token })).toMatchObject({
-      status: 409,
-      body: { message: both.join(" ") },
-    });
-    await cancel(token);
-    await withdrawReturn(token, line.line_id);
-    const { body: offered } = await offerOf({ token });
-    expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
-    const as = async (change: string) => {
-      await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
-      const { body } = await offerOf({ token });
-      return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
-    };
-    const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
-    const answers: unknown[] = [];
-    for (const change of [
-      "status = 'processing'",
-      "status = 'return_approved'",
-      `status = 'delivered', ${ago(14.9)}`,
-      ago(15.1),
-      `final_sale = 'reduced', ${ago(1)}`,
-      "final_sale = null, quantity = 2",
-    ]) {
-      answers.push(await as(change));
-    }
-    expect(answers).toEqual([
-      [["A piece that you bough"], 0],
-      [["A return of yours is n"], 0],
-      [[], 1],
-      [[], 0],
-      [[], 0],
-      [[], 2],
-    ]);
-    expect((await deletion({ token })).status).toBe(204);
-    expect(await openCartsOf(person.id)).toEqual([]);
-  },
-);
+test("finishes an open payment page and an open return first", { tags: ["DATA-06"] }, async () => {
+  const { token, line, person } = await boughtLine();
+  await deliver(line.line_id);
+  expect((await requestReturn(token, line.line_id)).status).toBe(200);
+  await addToBag(token, (await variantOf("red")).id);
+  expect((await checkOut(token)).status).toBe(200);
+  const both = [
+    "A payment of yours is still open. Finish it, or go back from the payment page to your bag.",
+    "A return of yours is not finished yet. You can withdraw it as long as we have not answered.",
+  ];
+  await expect.poll(async () => (await offerOf({ token })).body.obstacles, SOON).toEqual(both);
+  expect(await deletion({ token })).toMatchObject({
+    status: 409,
+    body: { message: both.join(" ") },
+  });
+  await cancel(token);
+  await withdrawReturn(token, line.line_id);
+  const { body: offered } = await offerOf({ token });
+  expect(offered).toMatchObject({ obstacles: [], returnable_pieces: 1 });
+  const as = async (change: string) => {
+    await query(`update order_line_state set ${change} where line_id = $1`, [line.line_id]);
+    const { body } = await offerOf({ token });
+    return [body.obstacles.map((one) => one.slice(0, 22)), body.returnable_pieces];
+  };
+  const ago = (days: number) => `delivered_at = now() - interval '${days} days'`;
+  const answers: unknown[] = [];
+  for (const change of [
+    "status = 'processing'",
+    "status = 'return_approved'",
+    `status = 'delivered', ${ago(14.9)}`,
+    ago(15.1),
+    `final_sale = 'reduced', ${ago(1)}`,
+    "final_sale = null, quantity = 2",
+  ]) {
+    answers.push(await as(change));
+  }
+  expect(answers).toEqual([
+    [["A piece that you bough"], 0],
+    [["A return of yours is n"], 0],
+    [[], 1],
+    [[], 0],
+    [[], 0],
+    [[], 2],
+  ]);
+  expect((await deletion({ token })).status).toBe(204);
+  expect(await openCartsOf(person.id)).toEqual([]);
+});
 
 test(
-  "staff give up their role first, and prove a second factor",
+  "has staff give up their role first, and prove a second factor",
   { tags: ["DATA-04", "DATA-07"] },
   async () => {
     const user = await staffWithFactor("merchandiser");

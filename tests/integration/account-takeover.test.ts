@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, newUser, type ApiUser, type MessageBody } from "../support/api.ts";
+import { api, newUser, type MessageBody } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { call } from "../support/engine.ts";
 import { freshEmail, PASSWORD } from "../support/sign-up.ts";
@@ -18,8 +18,8 @@ async function keptPassword(email: string): Promise<string | undefined> {
   return row?.kept;
 }
 
-/** An admin whose customer is gone, and a stranger whose customer bears that admin's email. */
-async function adminAndStranger(): Promise<{ admin: ApiUser; stranger: ApiUser }> {
+test("refuses a stranger whose customer has an admin's email the change of that admin's login", async () => {
+  // An admin whose customer is gone, and a stranger whose customer bears that admin's email.
   const [admin, stranger] = [await newStaff("admin"), await newUser("Mallory Stranger")];
   await query(
     `update auth_identity set app_metadata = app_metadata - 'customer_id'
@@ -28,11 +28,6 @@ async function adminAndStranger(): Promise<{ admin: ApiUser; stranger: ApiUser }
   );
   await query("update customer set deleted_at = now() where id = $1", [admin._id]);
   await query("update customer set email = $2 where id = $1", [stranger._id, admin.email]);
-  return { admin, stranger };
-}
-
-test("a stranger whose customer bears an admin's email does not take over that admin's login", async () => {
-  const { admin, stranger } = await adminAndStranger();
   const before = await keptPassword(admin.email);
   expect(before).toBeTruthy();
   const fields = {
@@ -52,20 +47,13 @@ test("a stranger whose customer bears an admin's email does not take over that a
   });
   expect(onPage).toEqual({ status: 409, body: { message: REFUSED } });
   expect(await keptPassword(admin.email)).toBe(before);
-});
-
-test("nor with an email of the stranger's own choice, which would move the admin's login there", async () => {
-  const { admin, stranger } = await adminAndStranger();
+  // Nor with an email of the stranger's own choice, which would move the admin's login there.
   const email = freshEmail();
-  const body = {
-    name: "Mallory",
-    email,
-    password: PASSWORD,
-    address: "A street",
-    phoneNumber: "1",
-  };
-  const { token, _id } = stranger;
-  expect((await api("PUT", `/user/${_id}`, { token, body })).status).toBe(409);
-  expect(await keptPassword(admin.email)).toBeTruthy();
+  const moved = await api("PUT", `/user/${stranger._id}`, {
+    token: stranger.token,
+    body: { ...fields, email, password: PASSWORD, phoneNumber: "1" },
+  });
+  expect(moved.status).toBe(409);
+  expect(await keptPassword(admin.email)).toBe(before);
   expect(await keptPassword(email)).toBeUndefined();
 });

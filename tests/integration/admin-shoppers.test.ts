@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import type { AdminShopper } from "../../plugins/programme/src/contract/http-admin.ts";
+import type {
+  AdminShopper,
+  CreditLedger,
+} from "../../plugins/programme/src/contract/http-admin.ts";
 import { api, newUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { asAdmin, setRole } from "../support/staff.ts";
 
@@ -49,3 +53,22 @@ test(
       expect(text).not.toContain(secret);
   },
 );
+
+test("lists store credit with its balance after each entry, the newest first", async () => {
+  const { _id } = await newUser();
+  await giveCredit(_id, 740);
+  await query(
+    `with spent as (insert into store_credit_entry (id, customer_id, cents, reason, reference)
+       values ('spent ' || $1, $1, -24_050, 'payment', 'spent ' || $1) returning customer_id)
+     update store_credit_account set cents = 49_950
+     where customer_id = (select customer_id from spent)`,
+    [_id],
+  );
+  const { body } = await asAdmin<CreditLedger>(`/shoppers/${_id}/credit`);
+  expect(body.balance).toBe(499.5);
+  expect(body.entries.map(({ amount, balance, reason }) => [amount, balance, reason])).toEqual([
+    [-240.5, 499.5, "payment"],
+    [740, 740, "return"],
+  ]);
+  expect((await asAdmin("/shoppers/cus_none/credit")).status).toBe(404);
+});

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { adminUser, api, newProduct, newUser, readUser, type MessageBody } from "../support/api.ts";
-import { add, set, wish, type CartAnswer } from "../support/api-bag.ts";
-import { call, callAdmin } from "../support/engine.ts";
+import { api, newProduct, newUser, readUser } from "../support/api.ts";
+import { add, set, type CartAnswer } from "../support/api-bag.ts";
 
 test(
   "a piece goes into the cart at the catalog's name and price",
@@ -89,62 +88,3 @@ test(
     expect((await remove(item)).status).toBe(404);
   },
 );
-
-test(
-  "an admin has a cart and a wishlist as a customer has, and sees everybody's",
-  { tags: ["API-07"] },
-  async () => {
-    const admin = await adminUser();
-    const user = await newUser();
-    const theirs = { ...user, token: admin.token };
-    expect((await wish(theirs, { color: "white" })).status).toBe(201);
-    expect((await add(theirs, { color: "white" })).status).toBe(201);
-    expect((await readUser(theirs)).cart).toHaveLength(1);
-    const own = await add(admin, { color: "black" });
-    expect(own.status).toBe(201);
-    const item = own.body.cart.find(({ color }) => color[0] === "black");
-    const path = `/user/${admin._id}/cart/${item?._id ?? ""}`;
-    expect((await api("DELETE", path, { token: admin.token })).status).toBe(200);
-  },
-);
-
-test("a cart has the price that the shop asks now, for its owner and in the admin's list", async () => {
-  const user = await newUser();
-  const product = await newProduct();
-  const [item] = (await add(user, { productId: product._id, color: "green", quantity: 1 })).body
-    .cart;
-  expect(item?.price).toBe(980);
-  const { token } = await adminUser();
-  const { name, description, color, qty, prices } = product;
-  const change = { name, description, color, qty, prices: { ...prices, color1: 1020 } };
-  await api("PUT", `/product/${product._id}`, { token, body: change });
-  const pricesOf = (cart: { price: number }[]) => cart.map(({ price }) => price);
-  expect(pricesOf((await readUser(user)).cart)).toEqual([1020]);
-  const more = await set(user, item?._id ?? "", 2);
-  expect(pricesOf(more.body.cart)).toEqual([1020]);
-  const { body: listed } = await callAdmin<{ shopper: { cart: { price: number }[] } }>(
-    `/admin/shoppers/${user._id}`,
-  );
-  expect(pricesOf(listed.shopper.cart)).toEqual([1020]);
-});
-
-test("a line whose product has left the sale can be taken out and nothing else", async () => {
-  const user = await newUser();
-  const { _id: productId } = await newProduct({ color: { color1: "ocher" }, qty: { color1: 5 } });
-  const { cart } = (await add(user, { productId, color: "ocher", quantity: 2 })).body;
-  const line = cart[0]?._id ?? "";
-  const { token } = await adminUser();
-  expect((await api("DELETE", `/product/${productId}`, { token })).status).toBe(200);
-  for (const quantity of [1, 2, 3]) {
-    const inShop = await call<MessageBody>(`/store/shopper/cart/lines/${line}`, {
-      token: user.token,
-      body: { quantity },
-    });
-    for (const { status, body } of [await set(user, line, quantity), inShop]) {
-      expect([status, body.message]).toEqual([404, "Product not found."]);
-    }
-  }
-  const removal = { token: user.token };
-  const removed = await api<CartAnswer>("DELETE", `/user/${user._id}/cart/${line}`, removal);
-  expect([removed.status, removed.body.cart]).toEqual([200, []]);
-});

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   adminUser,
   api,
-  buy,
   newProduct,
   newUser,
   readUser,
@@ -10,8 +9,6 @@ import {
   type MessageBody,
 } from "../support/api.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { giveCredit } from "../support/order-money.ts";
-import { shop } from "../support/shop.ts";
 
 test(
   "a bag is paid on the hosted page and confirmed with the same answer each time",
@@ -78,32 +75,3 @@ test("a bag beyond the stock is refused, naming the color", { tags: ["API-42"] }
   ]);
   await api("DELETE", path, { token: adminToken });
 });
-
-test(
-  "store credit that covers a bag wholly needs no payment page",
-  { tags: ["RET-12", "PAY-10"] },
-  async () => {
-    const product = await newProduct({ price: 100 });
-    const user = await newUser();
-    const { token, _id } = user;
-    const body = { productId: product._id, color: "green" };
-    // Once bought by card: credit knows no address to send to.
-    await api("POST", `/user/${_id}/cart`, { token, body });
-    await buy(user);
-    await giveCredit(_id, 100);
-    await api("POST", `/user/${_id}/cart`, { token, body });
-    const covered = await api<{ url: string }>("POST", "/payment/checkout", { token, body: {} });
-    expect([covered.status, covered.body]).toEqual([
-      200,
-      { url: `${shop.storefront()}/payment-success` },
-    ]);
-    const { cart, orders } = await readUser(user);
-    expect([cart, orders.map(({ status, price }) => [status, price])]).toEqual([
-      [],
-      [
-        ["confirmed", 100],
-        ["confirmed", 100],
-      ],
-    ]);
-  },
-);

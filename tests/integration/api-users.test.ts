@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { adminUser, api, newUser, type ApiUser } from "../support/api.ts";
+import { adminUser, api, userWithOrders, type ApiUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 
 /** Accounts that came before all others, each a second after the one before; and their end. */
@@ -19,7 +19,7 @@ async function earlyUsers(count: number) {
 }
 
 test(
-  "an admin pages through all users, those who came first first",
+  "pages admins through all users, with their orders, those who came first first",
   { tags: ["API-19"] },
   async () => {
     const { token } = await adminUser();
@@ -28,7 +28,8 @@ test(
       const page = async (search = "") => {
         const { status, body, headers } = await api<ApiUser[]>("GET", `/user${search}`, { token });
         expect(status, search).toBe(200);
-        return { ids: body.map(({ _id }) => _id), total: Number(headers.get("x-total-count")) };
+        const total = Number(headers.get("x-total-count"));
+        return { users: body, ids: body.map(({ _id }) => _id), total };
       };
       const count = async () => {
         const sql =
@@ -48,9 +49,10 @@ test(
       expect((await page("?limit=3&offset=57")).ids).toEqual(early.ids.slice(57));
       expect((await page("?limit=60")).ids).toEqual(early.ids);
       expect((await page("?limit=0")).ids).toEqual([]);
-      const user = await newUser("Paged");
+      const user = await userWithOrders("black");
       const last = await page(`?limit=200&offset=${Math.max((await count()) - 100, 0)}`);
       expect(last.ids).toContain(user._id);
+      expect(last.users.find(({ _id }) => _id === user._id)?.orders).toEqual(user.orders);
       expect((await page("?offset=999999")).ids).toEqual([]);
     } finally {
       await early.remove();

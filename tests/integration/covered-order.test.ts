@@ -6,7 +6,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { available, newProduct } from "../support/product.ts";
+import { available } from "../support/product.ts";
 import { creditOf, giveCredit } from "../support/order-money.ts";
 import {
   addToBag,
@@ -16,15 +16,13 @@ import {
   sessionOf,
   type Refusal,
 } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
 const MISSING = "Please enter the address to which we send your order.";
 const placedUrl = () => `${shop.storefront()}/payment-success`;
 
-async function newPiece(): Promise<string> {
-  const { variants } = await newProduct({ ochre: { price: 100, stock: 5 } });
-  return variants.ochre ?? "";
-}
+const variant = sharedProduct({ ochre: { price: 100, stock: 50 } });
 
 const order = (token: string, shipping_address?: object) =>
   call<{ url: string } & Refusal>("/store/shopper/checkout", {
@@ -69,14 +67,14 @@ const kept = {
 };
 
 test(
-  "an order that credit covers goes to the address entered for it, the profile keeps its own",
+  "sends an order that credit covers to the address entered for it, and keeps the profile's own",
   { tags: ["SHIP-39"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
     const { token, person } = shopper;
     await saveProfile(shopper, elmStreet);
     await giveCredit(person.id, 100);
-    await addToBag(token, await newPiece());
+    await addToBag(token, variant("ochre"));
     expect((await order(token, newAddress)).body.url).toBe(placedUrl());
     const receipt = await placed(token);
     expect(await addressOf(receipt?.order_id ?? "")).toEqual(kept);
@@ -106,28 +104,12 @@ test(
 );
 
 test(
-  "a profile without an address takes that of an order that credit covers",
-  { tags: ["SHIP-39"] },
+  "orders nothing without a whole address, and takes that of the order into an empty profile",
+  { tags: ["SHIP-39", "SHIP-40", "SHIP-41"] },
   async () => {
     const { token, person } = await newShopper("Grace Buyer");
-    await giveCredit(person.id, 100);
-    await addToBag(token, await newPiece());
-    expect((await order(token, newAddress)).status).toBe(200);
-    expect((await readShopper(token, "profile")).profile).toMatchObject({
-      phone: "+1 212 555 0123",
-      address: "1 Main Street, New York, NY 10001, United States",
-    });
-    // The name on that parcel was another one, and stays with the address.
-    expect((await destinationOf(token)).to.name).toBe("Ada King of Lovelace");
-  },
-);
-
-test(
-  "without a whole address nothing is ordered, and credit, pieces and bag stay",
-  { tags: ["SHIP-40", "SHIP-41"] },
-  async () => {
-    const { token, person } = await newShopper("Grace Buyer");
-    const piece = await newPiece();
+    const piece = variant("ochre");
+    const before = await available(piece);
     await giveCredit(person.id, 100);
     await addToBag(token, piece);
     const refusals = await Promise.all([
@@ -142,18 +124,27 @@ test(
     expect([nowhere.status, nowhere.body.message]).toEqual([409, MISSING]);
     const byProgram = await api<Refusal>("POST", "/payment/checkout", { token, body: {} });
     expect([byProgram.status, byProgram.body.message]).toEqual([409, MISSING]);
-    expect([await creditOf(token), await available(piece)]).toEqual([100, 5]);
+    expect([await creditOf(token), await available(piece)]).toEqual([100, before]);
     expect((await readShopper(token, "cart")).cart?.lines).toHaveLength(1);
+
+    // A profile without an address takes that of the order.
+    expect((await order(token, newAddress)).status).toBe(200);
+    expect((await readShopper(token, "profile")).profile).toMatchObject({
+      phone: "+1 212 555 0123",
+      address: "1 Main Street, New York, NY 10001, United States",
+    });
+    // The name on that parcel was another one, and stays with the address.
+    expect((await destinationOf(token)).to.name).toBe("Ada King of Lovelace");
   },
 );
 
 test(
-  "a program's order goes to the profile's address, or else the last order's",
-  { tags: ["SHIP-38", "SHIP-41"] },
+  "sends a program's order to the profile's address, or else the last order's",
+  { tags: ["SHIP-38", "SHIP-41", "PAY-10", "RET-12"] },
   async () => {
     const shopper = await newShopper("Grace Buyer");
     const { token, person } = shopper;
-    const piece = await newPiece();
+    const piece = variant("ochre");
     await addToBag(token, piece);
     await payBag(token);
     // As after a purchase before addresses were taken into the profile.
@@ -187,80 +178,84 @@ test(
   },
 );
 
-test("the receipt of an order is its owner's alone", { tags: ["SHIP-42", "SHIP-43"] }, async () => {
-  const [buyer, stranger] = [await newShopper("Grace Buyer"), await newShopper("Sam Stranger")];
-  const { token, person, email } = buyer;
-  const piece = await newPiece();
-  await giveCredit(person.id, 30);
-  await addToBag(token, piece, 2);
-  const url = await paymentPage(token);
-  await paidElsewhere(url);
-  const { body } = await confirm(token, sessionOf(url));
-  const [stored] = await query<{ display_id: number }>(
-    `select display_id from "order" where id = $1`,
-    [body.order_id],
-  );
-  expect(body.receipt).toEqual({
-    order_id: body.order_id,
-    number: String(stored?.display_id),
-    items: [
-      {
-        name: body.items[0]?.name,
-        color: "ochre",
-        price: 100,
-        quantity: 2,
-        handle: expect.stringContaining("a-piece-for-trials") as string,
-        thumbnail: null,
-        final_sale: null,
-        ships_on: null,
+test(
+  "shows the receipt of an order to its owner alone",
+  { tags: ["SHIP-42", "SHIP-43"] },
+  async () => {
+    const [buyer, stranger] = [await newShopper("Grace Buyer"), await newShopper("Sam Stranger")];
+    const { token, person, email } = buyer;
+    const piece = variant("ochre");
+    await giveCredit(person.id, 30);
+    await addToBag(token, piece, 2);
+    const url = await paymentPage(token);
+    await paidElsewhere(url);
+    const { body } = await confirm(token, sessionOf(url));
+    const [stored] = await query<{ display_id: number }>(
+      `select display_id from "order" where id = $1`,
+      [body.order_id],
+    );
+    expect(body.receipt).toEqual({
+      order_id: body.order_id,
+      number: String(stored?.display_id),
+      items: [
+        {
+          name: body.items[0]?.name,
+          color: "ochre",
+          price: 100,
+          quantity: 2,
+          handle: expect.stringContaining("a-piece-for-trials") as string,
+          thumbnail: null,
+          final_sale: null,
+          ships_on: null,
+        },
+      ],
+      credit: 30,
+      paid: 170,
+      email,
+      to: {
+        name: "Grace Buyer",
+        phone: "+1 503 555 0100",
+        address_1: "12 Tanner Street",
+        address_2: "",
+        city: "Portland",
+        province: "OR",
+        postal_code: "97201",
+        country_code: "us",
       },
-    ],
-    credit: 30,
-    paid: 170,
-    email,
-    to: {
-      name: "Grace Buyer",
-      phone: "+1 503 555 0100",
-      address_1: "12 Tanner Street",
-      address_2: "",
-      city: "Portland",
-      province: "OR",
-      postal_code: "97201",
-      country_code: "us",
-    },
-  });
-  // What the engine's dashboard shows of the line, however the product changes.
-  const facts = await query(
-    `select item.variant_id, item.title = product.title as has_title,
+    });
+    // What the engine's dashboard shows of the line, however the product changes.
+    const facts = await query(
+      `select item.variant_id, item.title = product.title as has_title,
        item.product_handle = product.handle as has_handle, item.variant_title,
        item.variant_sku like 'TRIAL-ochre-%' as has_sku, item.variant_option_values as options,
        item.requires_shipping, item.is_discountable, item.is_giftcard
      from order_item one join order_line_item item on item.id = one.item_id
      join product on product.id = item.product_id where one.order_id = $1`,
-    [body.order_id],
-  );
-  expect(facts).toEqual([
-    {
-      variant_id: piece,
-      has_title: true,
-      has_handle: true,
-      variant_title: "ochre",
-      has_sku: true,
-      options: { Color: "ochre" },
-      requires_shipping: true,
-      is_discountable: true,
-      is_giftcard: false,
-    },
-  ]);
-  expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
-  expect(await placed(stranger.token)).toBeNull();
-  // Paid by card: its receipt needs the session.
-  expect(await placed(token)).toBeNull();
-  for (const path of ["/payment-success", `/payment-success?session_id=${sessionOf(url)}`]) {
-    for (const session of ["", stranger.token]) {
-      const headers = { cookie: `session=${session}` };
-      const page = await (await fetch(shop.storefront() + path, { headers })).text();
-      expect(page).not.toMatch(/Tanner|Order No\.|Portland/);
+      [body.order_id],
+    );
+    expect(facts).toEqual([
+      {
+        variant_id: piece,
+        has_title: true,
+        has_handle: true,
+        variant_title: "ochre",
+        has_sku: true,
+        options: { Color: "ochre" },
+        requires_shipping: true,
+        is_discountable: true,
+        is_giftcard: false,
+      },
+    ]);
+    expect((await confirm(stranger.token, sessionOf(url))).status).toBe(403);
+    expect(await placed(stranger.token)).toBeNull();
+    // Paid by card: its receipt needs the session.
+    expect(await placed(token)).toBeNull();
+    for (const path of ["/payment-success", `/payment-success?session_id=${sessionOf(url)}`]) {
+      for (const session of ["", stranger.token]) {
+        const headers = { cookie: `session=${session}` };
+        const page = await (await fetch(shop.storefront() + path, { headers })).text();
+        expect(page).not.toMatch(/Tanner|Order No\.|Portland/);
+      }
     }
-  }
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
-import { takeTogether } from "../support/line-steps.ts";
+import { requestReturn, takeTogether } from "../support/line-steps.ts";
 import { readShopper } from "../support/engine.ts";
 import { linesOf, mailAbout, mailsTo, plain, subjectsTo } from "../support/outbox.ts";
 import { pagesOf } from "../support/pdf-text.ts";
@@ -16,8 +16,8 @@ const MARKS = [
 ];
 
 test(
-  "what cannot come back is marked in mail, invoice and orders, with the day that held when it was bought",
-  { tags: ["PROD-13", "BACK-19"] },
+  "marks final sales in mail, invoice and orders by what held when they were bought, and takes none back",
+  { tags: ["PROD-13", "BACK-19", "RET-04"] },
   async () => {
     const page = await addedPage({ pieces: { color1: 4, color2: 4, color4: 4 } });
     const shown = await uploaded("A travel bag");
@@ -78,5 +78,13 @@ test(
     expect(linesOf(mailAbout(email, delivered() ?? "")).join(" ")).toMatch(
       /the parcel must reach us by \w+ \d+, \d{4}\. What was a final sale cannot be returned\./,
     );
+    const answers = [];
+    for (const id of ids) answers.push(await requestReturn(token, id));
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, "Pre-orders are final sale."],
+      [409, "Reduced pieces are final sale."],
+      // It became a pre-order after it was bought.
+      [200, undefined],
+    ]);
   },
 );

@@ -3,7 +3,7 @@ import { fuzzForms } from "../support/fuzz-forms.ts";
 import { shop } from "../support/shop.ts";
 
 /** More than a few when asked for: `FUZZ_REQUESTS=100000 npm test -- integration fuzz-forms`. */
-const COUNT = Number(process.env.FUZZ_REQUESTS ?? 900);
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? 600);
 const MS_EACH = 60;
 
 test(

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newShopper } from "../support/copied-shopper.ts";
+import { readShopper } from "../support/engine.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, paymentPage } from "../support/purchase.ts";
 
@@ -11,4 +13,16 @@ test("the payment page says of each piece which product and color it is, how man
   expect(page).toMatch(
     /<p>plum<\/p>\s*<p class="quiet">A piece for trials [\d-]+ in plum<\/p>\s*<p class="quiet">Quantity 2 × \$120\.00</,
   );
+});
+
+test("makes one order of two payment pages when the customer never comes back", async () => {
+  const { token } = await newShopper();
+  const { variants } = await newProduct({ plum: { price: 120, stock: 2 } });
+  await addToBag(token, variants.plum ?? "");
+  const [first, second] = [await paymentPage(token), await paymentPage(token)];
+  expect((await paidElsewhere(first)).status).toBe(410);
+  expect((await paidElsewhere(second)).status).toBe(303);
+  const orders = async () => (await readShopper(token, "orders")).orders?.map(({ name }) => name);
+  await expect.poll(orders).toEqual(["plum"]);
+  expect((await readShopper(token, "cart")).cart?.lines).toEqual([]);
 });

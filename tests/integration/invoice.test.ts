@@ -1,20 +1,25 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { lazy } from "../support/lazy.ts";
 import { pagesOf } from "../support/pdf-text.ts";
 import { query } from "../support/database.ts";
 import { newShopper } from "../support/copied-shopper.ts";
-import { newProduct } from "../support/product.ts";
-import { addToBag, boughtVariant, payBag, writeFirstLineAnew } from "../support/purchase.ts";
+import { addToBag, payBag, writeFirstLineAnew } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
 
-const colors = ["tan", "rust", "sand", "moss"];
-let variants: Record<string, string>;
+const facts = { price: 740, stock: 20 };
+const variantOf = sharedProduct({ tan: facts, rust: facts });
 
-beforeAll(async () => {
-  const pieces = { price: 740, stock: 20 };
-  ({ variants } = await newProduct(Object.fromEntries(colors.map((color) => [color, pieces]))));
+/** One order for all tests. What was put in first stays first. */
+const bought = lazy(async () => {
+  const shopper = await newShopper("Grace Buyer");
+  const { token, person } = shopper;
+  for (const color of ["tan", "rust", "tan"]) await addToBag(token, variantOf(color));
+  await writeFirstLineAnew(person.id);
+  const [line] = await payBag(token);
+  if (!line) throw new Error("The order is not listed.");
+  return { ...shopper, line };
 });
-
-const bought = (color: string) => boughtVariant(variants[color] ?? "", 2);
 
 async function invoiceOf(token: string, lineId: string): Promise<Response> {
   const { key } = (await (await fetch(`${shop.commerce()}/storefront-key`)).json()) as {
@@ -29,12 +34,7 @@ test(
   "the owner's invoice is a PDF with a name, the same bytes whatever changes later",
   { tags: ["NUM-02"] },
   async () => {
-    const { token, email, person } = await newShopper("Grace Buyer");
-    // What was put in first stays first.
-    for (const color of ["tan", "rust", "tan"]) await addToBag(token, variants[color] ?? "");
-    await writeFirstLineAnew(person.id);
-    const [line] = await payBag(token);
-    if (!line) throw new Error("The order is not listed.");
+    const { token, email, line } = await bought();
     const first = await invoiceOf(token, line.line_id);
     expect(first.status).toBe(200);
     expect(first.headers.get("content-type")).toContain("application/pdf");
@@ -85,31 +85,8 @@ test(
 );
 
 test("nobody else reads an invoice", async () => {
-  const { line } = await bought("tan");
+  const { line } = await bought();
   const stranger = await newShopper();
   expect((await invoiceOf(stranger.token, line.line_id)).status).toBe(404);
   expect((await invoiceOf("", line.line_id)).status).toBe(401);
-});
-
-test("orders that are paid at the same time get invoices without a gap or a double", async () => {
-  // Of one color they would wait for each other.
-  const orders = (await Promise.all(colors.map(bought))).map(({ line }) => line.order_id);
-  const numbers = async () => {
-    const rows = await query<{ number: number }>(
-      "select number from invoice where kind = 'invoice' and order_id = any($1) order by number",
-      [orders],
-    );
-    return rows.map(({ number }) => number);
-  };
-  // Every order gets one, though not at once.
-  await expect.poll(async () => (await numbers()).length, { timeout: 90_000 }).toBe(4);
-  expect(new Set(await numbers()).size).toBe(4);
-  const kinds = await query<{ first: number; last: number; count: number; counted: number }>(
-    `select min(number) as first, max(number) as last, count(*)::int as count,
-       count(distinct number)::int as counted
-     from invoice group by kind`,
-  );
-  for (const { first, last, count, counted } of kinds) {
-    expect({ first, last, counted }).toEqual({ first: 1, last: count, counted: count });
-  }
 });

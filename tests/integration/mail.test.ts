@@ -2,12 +2,19 @@ import { expect, test } from "vitest";
 import { query } from "../support/database.ts";
 import { call, readShopper } from "../support/engine.ts";
 import { freshEmail, signUp } from "../support/sign-up.ts";
-import { linesOf, mailsTo, subjectsTo } from "../support/outbox.ts";
+import { lazy } from "../support/lazy.ts";
+import { linesOf, mailAbout, mailsTo, subjectsTo } from "../support/outbox.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
-import { newProduct } from "../support/product.ts";
-import { decide, deliver, receive, requestReturn } from "../support/line-steps.ts";
-import { addToBag, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { orderOf, sendAgain } from "../support/placed-order.ts";
+import { addToBag, boughtVariant, confirm, paymentPage, sessionOf } from "../support/purchase.ts";
+import { sharedProduct } from "../support/shared-product.ts";
 import { shop } from "../support/shop.ts";
+
+const variant = sharedProduct({
+  tan: { price: 740, stock: 5 },
+  chalk: { price: 250, stock: 5 },
+});
 
 function replyToOf(mail: string): string {
   return /^Reply-To: .*(?:\r\n[ \t].*)*/m.exec(mail)?.[0] ?? "";
@@ -19,22 +26,36 @@ const SOON = { timeout: 30_000, interval: 250 };
 /** Long, because mails with an invoice wait while a busy machine renders others. */
 const IN_THE_END = { timeout: 90_000, interval: 250 };
 
+/** An order that took every step, with its mails; confirmed twice. */
+const returned = lazy(async () => {
+  const shopper = await signUp("Ada Lovelace");
+  const { token } = shopper;
+  await addToBag(token, variant("tan"));
+  const url = await paymentPage(token);
+  await paidElsewhere(url);
+  for (const _ of ["once", "again"]) await confirm(token, sessionOf(url));
+  const [line] = (await readShopper(token)).orders ?? [];
+  if (!line) throw new Error("The order is not listed.");
+  await sendBack(token, line);
+  await receive(line.line_id, true);
+  return { ...shopper, line };
+});
+
+/** What the mails of its steps are about; its confirmation names its number. */
+const STEPS = [
+  "tan in tan is being processed",
+  "tan in tan has been delivered",
+  "We have your return request for tan in tan",
+  "Your return of tan in tan is approved",
+  "tan in tan has been returned",
+  "Your refund for tan in tan",
+];
+
 test(
-  "a customer is written to at each step, once, with the sums and the invoice of the order",
+  "mails a customer at each step, once, with the sums and the invoice of the order",
   { tags: ["RET-11", "NUM-02", "ACC-10"] },
   async () => {
-    const { variants } = await newProduct({ tan: { price: 740, stock: 5 } });
-    const { token, email, person } = await signUp("Ada Lovelace");
-    await addToBag(token, variants.tan ?? "");
-    const url = await paymentPage(token);
-    await paidElsewhere(url);
-    for (const _ of ["once", "again"]) await confirm(token, sessionOf(url));
-    const { line_id: lineId = "" } = (await readShopper(token)).orders?.[0] ?? {};
-    await deliver(lineId);
-    await requestReturn(token, lineId);
-    await decide(lineId, "approved");
-    expect((await receive(lineId, true)).status).toBe(200);
-
+    const { email, person } = await returned();
     await expect.poll(() => mailsTo(email).length, IN_THE_END).toBe(8);
     const [order] = await query<{ number: number; invoice: string }>(
       `select o.display_id as number, 'INV-' || lpad(i.number::text, 6, '0') as invoice
@@ -44,25 +65,11 @@ test(
     );
     const orderMail = `Your order ${order?.number ?? "none"} is confirmed`;
     expect(subjectsTo(email).toSorted()).toEqual(
-      [
-        "Welcome to The Tomashi's",
-        orderMail,
-        "tan in tan is being processed",
-        "tan in tan has been delivered",
-        "We have your return request for tan in tan",
-        "Your return of tan in tan is approved",
-        "tan in tan has been returned",
-        "Your refund for tan in tan",
-      ].toSorted(),
+      ["Welcome to The Tomashi's", orderMail, ...STEPS].toSorted(),
     );
-    const about = (subject: string) => {
-      const [found, ...more] = mailsTo(email).filter((_, at) => subjectsTo(email)[at] === subject);
-      expect(more).toEqual([]);
-      return found ?? "";
-    };
     const ordersUrl = `${shop.storefront()}/login?to=%2Fprofile%2Fordereturn%2F${person.id}`;
-    expect(about(orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
-    expect(linesOf(about(orderMail))).toEqual([
+    expect(mailAbout(email, orderMail)).toContain(`filename=${order?.invoice ?? "none"}.pdf`);
+    expect(linesOf(mailAbout(email, orderMail))).toEqual([
       "THE TOMASHI'S",
       "Your order is confirmed",
       "Dear Ada Lovelace,",
@@ -78,7 +85,7 @@ test(
       "View your orders:",
       ordersUrl,
     ]);
-    expect(linesOf(about("Your refund for tan in tan"))).toEqual([
+    expect(linesOf(mailAbout(email, "Your refund for tan in tan"))).toEqual([
       "THE TOMASHI'S",
       "Your refund is on its way",
       "Dear Ada Lovelace,",
@@ -94,7 +101,71 @@ test(
   },
 );
 
-test("a message to the shop is mailed to it with the sender to answer to, and receipted", async () => {
+test(
+  "lists an order's mails, the newest first, also those queued before they named their order",
+  { tags: ["NUM-13"] },
+  async () => {
+    const { line } = await returned();
+    const { mails, number } = await orderOf(line.order_id);
+    const subjects = mails.map(({ subject }) => subject);
+    const orderMail = `Your order ${number} is confirmed`;
+    expect([subjects[0], subjects.at(-1)]).toEqual(["Your refund for tan in tan", orderMail]);
+    expect(subjects.toSorted()).toEqual([orderMail, ...STEPS].toSorted());
+    // Mails of a return have named their order from the first.
+    await query(
+      `update outbox_mail set order_id = null where order_id = $1 and template <> 'return-changed'`,
+      [line.order_id],
+    );
+    const later = (await orderOf(line.order_id)).mails.map(({ subject }) => subject);
+    expect(later.toSorted()).toEqual(subjects.toSorted());
+  },
+);
+
+test(
+  "sends a mail once more by a press, once for two presses, and never one that waits or is another order's",
+  { tags: ["NUM-02", "NUM-13", "NUM-14"] },
+  async () => {
+    const { email, line } = await boughtVariant(variant("chalk"));
+    const id = line.order_id;
+    await expect.poll(async () => (await orderOf(id)).mails[0]?.state, IN_THE_END).toBe("sent");
+    const { mails, number } = await orderOf(id);
+    const subject = `Your order ${number} is confirmed`;
+    expect(mails.map((mail) => [mail.subject, mail.to])).toEqual([[subject, email]]);
+    const mailId = mails[0]?.id ?? "";
+    const refusal = async (order: string) => {
+      const { status, body } = await sendAgain(order, mailId, 1);
+      return [status, body.message];
+    };
+    const { line: other } = await returned();
+    expect(await refusal(other.order_id)).toEqual([
+      404,
+      "There is no such email about this order.",
+    ]);
+    const answers = await Promise.all([sendAgain(id, mailId, 1), sendAgain(id, mailId, 1)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(() => subjectsTo(email), IN_THE_END).toEqual([subject, subject]);
+    const again = await orderOf(id);
+    expect(again.mails.map((one) => one.subject)).toEqual([subject, subject]);
+    // With the same file.
+    const files = mailsTo(email).map((one) => /filename=(INV-\d{6}\.pdf)/.exec(one)?.[1]);
+    expect(files).toEqual([expect.any(String), files[0]]);
+    expect(again.changes.map(({ what, by }) => [what, by])).toEqual([
+      [`Sent again to ${email}: ${subject}`, shop.admin().email],
+    ]);
+    expect((await sendAgain(id, mailId, 2)).status).toBe(200);
+    expect((await orderOf(id)).mails).toHaveLength(3);
+    await query(
+      "update outbox_mail set state = 'waiting', next_attempt_at = now() + interval '1 day' where id = $1",
+      [mailId],
+    );
+    expect(await refusal(id)).toEqual([
+      409,
+      "This email has not been sent yet. It goes out by itself.",
+    ]);
+  },
+);
+
+test("mails a message to the shop with the sender to answer to, and a receipt to the sender", async () => {
   const email = freshEmail();
   await call("/store/contact", { body: { name: "Ada", email, message: "May I see the studio?" } });
   await expect.poll(() => subjectsTo(email).length, SOON).toBe(1);

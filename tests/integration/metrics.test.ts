@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { freePort } from "../../tools/start/ports.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
-import { listeningPorts } from "../support/listening-ports.ts";
 import { readMetrics } from "../support/metrics.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, cancel, paymentPage } from "../support/purchase.ts";
-import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 
 const HTTP = "shop_http_request_duration_seconds_count";
@@ -117,21 +113,3 @@ test("the numbers are 404 on the shop's public ports, and nothing else is on the
   const { status } = await fetch(`${shop.commerceMetrics()}/metrics`, { method: "POST" });
   expect(status).toBe(405);
 });
-
-test.skipIf(!existsSync("/proc/net/tcp"))(
-  "the port of the numbers is shut unless METRICS_PORT is set",
-  async () => {
-    const metrics = await freePort();
-    const portOf = (url: string) => Number(new URL(url).port);
-    const [shut, open] = await Promise.all([
-      startStorefront({ METRICS_PORT: "" }),
-      startStorefront({ METRICS_PORT: String(metrics) }),
-    ]);
-    try {
-      expect(listeningPorts(shut.pid)).toEqual([portOf(shut.url)]);
-      expect(listeningPorts(open.pid)).toEqual([portOf(open.url), metrics].sort((a, b) => a - b));
-    } finally {
-      await Promise.all([shut.stop(), open.stop()]);
-    }
-  },
-);

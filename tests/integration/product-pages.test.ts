@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "../../plugins/programme/src/contract/http-catalog.ts";
+import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { callAdmin, readShopper, variantOf } from "../support/engine.ts";
 import { plainRequest } from "../support/plain-request.ts";
@@ -65,7 +66,7 @@ test(
 );
 
 test(
-  "a visitor's page of a product comes from memory and changes with it on every process",
+  "serves visitors a product's page from memory, and changes it with the product on every process",
   { tags: ["PROD-27", "PROD-28"] },
   async () => {
     const { id, handle, variants } = await shownProduct("Tote", {
@@ -93,6 +94,18 @@ test(
       }
       await putOnHand(variants.moss ?? "", 1);
       await isSeen(async (site) => (await get(path, site)).text.includes("1 left"));
+      // Whoever changes the stock sees it at once, on whichever process.
+      const session = `session=${(await adminUser()).token}`;
+      const changed = await fetch(`${shop.storefront()}/admin/stock`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: session },
+        body: new URLSearchParams({ product: id, color: "moss", quantity: "0", "shown moss": "1" }),
+      });
+      const mark = changed.headers.getSetCookie().find((cookie) => cookie.startsWith("changed="));
+      expect(mark).toBe("changed=1; Path=/; Max-Age=2; HttpOnly; SameSite=Lax");
+      const own = await get(path, url, `${session}; changed=1`);
+      expect(/schema\.org\/(InStock|OutOfStock)/.exec(own.text)?.[1]).toBe("OutOfStock");
       await callAdmin(`/admin/products/${id}`, { body: { status: "draft" } });
       await isSeen(async (site) => (await get(path, site)).status === 404);
       for (const nowhere of [path, `${path}?color=moss`, "/products/nowhere"]) {
@@ -159,21 +172,40 @@ test(
 );
 
 test(
-  "while the shop's engine is away a product's page says so, and is kept by nobody",
+  "serves kept pages while the commerce server is away, and keeps no page that is incomplete",
   { tags: ["PROD-30"] },
   async () => {
     const { handle } = await shownProduct("Purse", { moss: { price: 90, stock: 5 } });
     const { url, link, stop } = await startLinkedStorefront();
+    const health = async () => (await fetch(`${url}/healthz`)).status;
     try {
       link.cut();
-      const failed = await get(`/products/${handle}`, url);
-      expect([failed.status, failed.headers["cache-control"]]).toEqual([503, "private, no-cache"]);
-      expect(failed.text).toContain("Unable to load products. Please try again.");
+      for (const [path, status] of [
+        [`/products/${handle}`, 503],
+        ["/products", 200],
+      ] as const) {
+        const failed = await get(path, url);
+        expect([path, failed.status]).toEqual([path, status]);
+        expect(failed.headers["cache-control"]).toBe("private, no-cache");
+        expect(failed.text).toContain("Unable to load products. Please try again.");
+      }
       expect((await get("/sitemap.xml", url)).status).toBe(503);
       link.restore();
-      await expect
-        .poll(async () => (await get(`/products/${handle}`, url)).status, { timeout: 60_000 })
-        .toBe(200);
+      const list = async () => (await get("/products", url)).headers["cache-control"];
+      await expect.poll(list, { timeout: 60_000 }).toMatch(isKept);
+      expect((await get("/products", url)).text).not.toContain("Unable to load products");
+      expect((await get(`/products/${handle}`, url)).status).toBe(200);
+      for (const failure of ["cut", "hang"] as const) {
+        link[failure]();
+        const seen = await get("/products", url);
+        expect([failure, seen.status]).toEqual([failure, 200]);
+        expect(seen.headers["cache-control"]).toMatch(isKept);
+        expect(seen.text).toContain("InStock");
+        expect((await get("/aboutus", url)).status).toBe(200);
+        await expect.poll(health, { timeout: 60_000 }).toBe(503);
+        link.restore();
+        await expect.poll(health, { timeout: 30_000 }).toBe(200);
+      }
     } finally {
       await stop();
     }

@@ -219,19 +219,35 @@ test("denied goods are told in words of their own", { tags: ["BACK-14", "BACK-15
 });
 
 test(
-  "a receipt that would end otherwise than it was shown books nothing",
-  { tags: ["BACK-16"] },
+  "shows what a receipt would bring, which it brings, and books none that would end differently",
+  { tags: ["BACK-16", "RET-06", "RET-08", "RET-09"] },
   async () => {
     const { token, line } = await lineOf(delivered(), "beech");
     const id = line.line_id;
+    const offer = async () => (await readLine(id)).receipt_offer;
     await requestReturn(token, id);
+    expect(await offer()).toBeNull();
     await decide(id, "approved");
-    expect((await readLine(id)).receipt_offer).toMatchObject({
-      complete: { way: "card", amount: 740, to_card: 740, fee: 0 },
-      packaging_missing: { way: "card", amount: 629, to_card: 629, fee: 111 },
+    // Both ends of the days count whole, by the shop's clock.
+    await deliveredDaysAgo(id, 5, "00:00");
+    expect(await readLine(id)).toMatchObject({
+      can_deny: true,
+      receipt_offer: {
+        complete: { way: "card", amount: 740, to_card: 740, fee: 0 },
+        packaging_missing: { way: "card", amount: 629, to_card: 629, fee: 111 },
+      },
     });
+    const credit = {
+      complete: { way: "store_credit", amount: 740, to_card: 0, fee: 0 },
+      packaging_missing: { way: "store_credit", amount: 629, to_card: 0, fee: 111 },
+    };
+    await deliveredDaysAgo(id, 14, "00:00");
+    expect(await offer()).toEqual(credit);
+    await deliveredDaysAgo(id, 15, "23:59:59");
+    expect(await readLine(id)).toMatchObject({ can_deny: true, receipt_offer: null });
     // Midnight passes between the look and the press.
     await deliveredDaysAgo(id, 6, "23:59:59");
+    expect(await offer()).toEqual(credit);
     const receiveAs = (expected_way: string) =>
       asAdmin(`/order-lines/${id}/receipt`, { body: { expected_way, packaging_missing: true } });
     const stale = await receiveAs("card");
@@ -241,6 +257,11 @@ test(
     ]);
     expect(await readLine(id)).toMatchObject({ status: "return_approved", settled: null });
     expect((await receiveAs("store_credit")).status).toBe(200);
-    expect((await readLine(id)).settled).toEqual({ way: "store_credit", amount: 629, fee: 111 });
+    expect(await readLine(id)).toMatchObject({
+      status: "returned",
+      receipt_offer: null,
+      can_deny: false,
+      settled: { way: "store_credit", amount: 629, fee: 111 },
+    });
   },
 );

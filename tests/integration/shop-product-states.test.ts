@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLLECTION_HANDLE } from "../../plugins/programme/src/contract/collection.ts";
 import type { ShopProducts } from "../../plugins/programme/src/contract/http-shop-products.ts";
-import { adminUser, api, newUser } from "../support/api.ts";
+import { adminUser, api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import { callAdmin, readShopper } from "../support/engine.ts";
@@ -19,9 +19,8 @@ import {
   readPage,
   savePage,
   soldProducts,
-  uploaded,
 } from "../support/shop-products.ts";
-import { asUser, changesOf, newStaff } from "../support/staff.ts";
+import { changesOf } from "../support/staff.ts";
 
 test(
   "a draft is seen and bought by nobody, a product that goes back to draft leaves the bags, and orders keep it",
@@ -174,7 +173,6 @@ test(
     expect(collection).toMatchObject({ is_collection: true, place: null });
     const refusals = [
       await savePage(collection.id, changeOf(collection, { state: "draft" })),
-      await savePage(collection.id, changeOf(collection, { pictures: [await uploaded("RICO")] })),
       await movePage(collection.id, { to: "down", seen: 1 }),
     ];
     expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
@@ -182,20 +180,7 @@ test(
         409,
         "Collection RICO has a screen of its own, which would have nothing to sell: it cannot be unpublished here.",
       ],
-      [409, "The pictures of Collection RICO come with the shop."],
       [409, "Collection RICO always comes first."],
     ]);
   },
 );
-
-test("a product's page is for admins alone", { tags: ["PROD-11"] }, async () => {
-  const { id } = await addedPage();
-  const [merchandiser, customer] = [await newStaff("merchandiser"), await newUser()];
-  for (const path of ["/shop-products", `/shop-products/${id}`]) {
-    expect((await asUser(merchandiser, path)).status).toBe(403);
-    expect((await asUser(customer, path)).status).toBe(403);
-  }
-  expect((await asUser(merchandiser, `/shop-products/${id}`, { body: {} })).status).toBe(403);
-  expect((await readPage("prod_nowhere")).status).toBe(404);
-  expect((await fetch(`${shop.commerce()}/admin/shop-products`)).status).toBe(401);
-});

@@ -36,35 +36,3 @@ test(
     });
   },
 );
-
-test("a new password ends every other session's way into the admin", async () => {
-  const admin = await newStaff("admin");
-  const { body: second } = await api<ApiUser>("POST", "/user/login", {
-    body: { email: admin.email, password: PASSWORD },
-  });
-  expect((await asUser(second, "/sales")).status).toBe(200);
-  await api("PUT", `/user/${admin._id}`, {
-    token: admin.token,
-    body: {
-      name: "Grace",
-      email: admin.email,
-      password: "An0ther!pass",
-      phoneNumber: "1",
-      address: "A street",
-    },
-  });
-  expect((await asUser(second, "/sales")).status).toBe(401);
-  expect((await asUser(admin, "/sales")).status).toBe(200);
-});
-
-test("a user's email in the engine follows the profile", async () => {
-  const admin = await newStaff("admin");
-  const email = `new-${admin.email}`;
-  const { status } = await api("PUT", `/user/${admin._id}`, {
-    token: admin.token,
-    body: { name: "Ada", email, password: PASSWORD, phoneNumber: "1", address: "A street" },
-  });
-  expect(status).toBe(200);
-  const { body } = await asUser<{ user: { email: string } }>(admin, "/users/me");
-  expect(body.user.email).toBe(email);
-});

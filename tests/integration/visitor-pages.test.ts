@@ -120,7 +120,7 @@ test("whatever a browser sends along, a visitor's page is the kept one", async (
         expect(answer.text).toBe(whole.get(page));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

@@ -35,6 +35,11 @@ test.each([
     ["card", 20_000, 12_000, 0],
   ],
   [
+    "without its packaging brings to the card no more than the card has paid",
+    { ...inTime, isPackagingMissing: true, left: { cents: 20_000, cardCents: 12_000 } },
+    ["card", 17_000, 12_000, 3_000],
+  ],
+  [
     "brings no more than is left of the order",
     { ...inTime, left: { cents: 15_000, cardCents: 50_000 } },
     ["card", 15_000, 15_000, 0],

@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { damagedPictures, strangeFiles } from "../../../../tests/support/damaged-pictures.ts";
 import { makeFiles } from "../../src/pictures/make-files";
 
 const picture = (width: number, height: number) =>
@@ -58,4 +59,24 @@ test("a picture of more than fifty megapixels or that is not whole is refused", 
   await expect(makeFiles(whole.subarray(0, whole.length - 200))).rejects.toThrow(
     "This picture is damaged or not whole. Please save it once more and choose it again.",
   );
+});
+
+test("refuses damaged and outsized pictures with a sentence", { tags: ["PIC-03"] }, async () => {
+  const files = Object.entries(await damagedPictures());
+  expect(files.length).toBeGreaterThan(20);
+  for (const [name, file] of files) {
+    await expect(makeFiles(file), name).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^[A-Z].{10,}\.$/) as string,
+    });
+  }
+});
+
+test("makes new files of strange pictures, without what hides in them", async () => {
+  for (const [name, file] of Object.entries(await strangeFiles())) {
+    const { files } = await makeFiles(file);
+    for (const { content } of files) {
+      expect(Buffer.from(content).toString("latin1"), name).not.toMatch(/script|PK|zTXt/);
+    }
+  }
 });

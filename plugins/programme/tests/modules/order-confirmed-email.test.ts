@@ -1,0 +1,106 @@
+import { asValue } from "@medusajs/framework/awilix";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testVariables } from "../../src/lib/test-variables";
+import { INVOICE_MODULE } from "../../src/modules/invoice";
+import Invoice from "../../src/modules/invoice/models/invoice";
+import InvoiceCounter from "../../src/modules/invoice/models/invoice-counter";
+import InvoiceService from "../../src/modules/invoice/service";
+import { ORDER_LINE_MODULE } from "../../src/modules/order-line";
+import OrderLine from "../../src/modules/order-line/models/order-line";
+import OrderLineChange from "../../src/modules/order-line/models/order-line-change";
+import OrderLineService from "../../src/modules/order-line/service";
+import { OUTBOX_MODULE } from "../../src/modules/outbox";
+import OutboxMail from "../../src/modules/outbox/models/outbox-mail";
+import OutboxService from "../../src/modules/outbox/service";
+import { notifyOrderConfirmed } from "../../src/notifications/order-notifications";
+import { renderMail } from "../../src/notifications/templates";
+import { moduleDatabase } from "./module-database.ts";
+
+let database: Awaited<ReturnType<typeof moduleDatabase>>;
+
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
+  database = await moduleDatabase([
+    ...["customer", "order", "payment"].map(
+      (one) => `node_modules/@medusajs/${one}/dist/migrations`,
+    ),
+    ...["invoice", "order-line", "outbox"].map(
+      (one) => `plugins/programme/src/modules/${one}/migrations`,
+    ),
+  ]);
+  const { container, query, serviceOf } = database;
+  // Medusa creates the tables of its links when it starts.
+  await query(`create table order_payment_collection (order_id text, payment_collection_id text,
+    deleted_at timestamptz)`);
+  container.register({
+    [INVOICE_MODULE]: asValue(await serviceOf(InvoiceService, { Invoice, InvoiceCounter })),
+    [ORDER_LINE_MODULE]: asValue(await serviceOf(OrderLineService, { OrderLine, OrderLineChange })),
+    [OUTBOX_MODULE]: asValue(await serviceOf(OutboxService, { OutboxMail })),
+  });
+}, 120_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+/** An order of two items at $740 each, paid with store credit and by card. */
+async function addOrder(id: string, credit: number, card: number): Promise<void> {
+  const { query } = database;
+  await query(
+    `insert into "order" (id, currency_code, display_id, email, customer_id)
+     values (?, 'usd', 1042, 'grace@example.com', 'cus')`,
+    [id],
+  );
+  await query(
+    `insert into order_line_item (id, title, variant_title, variant_option_values, unit_price,
+       raw_unit_price) values (?, 'Collection RICO', 'Talia', '{"Color": "Blue"}', 740, '{}')`,
+    [id],
+  );
+  await query(
+    `insert into order_item (id, order_id, item_id, version, quantity, raw_quantity,
+       fulfilled_quantity, raw_fulfilled_quantity, shipped_quantity, raw_shipped_quantity,
+       return_requested_quantity, raw_return_requested_quantity, return_received_quantity,
+       raw_return_received_quantity, return_dismissed_quantity, raw_return_dismissed_quantity,
+       written_off_quantity, raw_written_off_quantity)
+     values (?, ?, ?, 1, 2, '{}', 0, '{}', 0, '{}', 0, '{}', 0, '{}', 0, '{}', 0, '{}')`,
+    [id, id, id],
+  );
+  await query(
+    `insert into order_line_state (id, line_id, order_id, customer_id, quantity, unit_cents, status)
+     values (?, ?, ?, 'cus', 2, 74000, 'confirmed')`,
+    [id, id, id],
+  );
+  await query(
+    `insert into order_credit_line (id, order_id, reference, amount, raw_amount)
+     values (?, ?, 'store_credit_spent', ?, '{}')`,
+    [id, id, credit],
+  );
+  if (card === 0) return;
+  await query(
+    `insert into payment_collection (id, currency_code, amount, raw_amount, status)
+     values (?, 'usd', ?, '{}', 'completed')`,
+    [id, card],
+  );
+  await query("insert into order_payment_collection values (?, ?, null)", [id, id]);
+  await query(
+    `insert into payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id,
+       payment_session_id, captured_at) values (?, ?, '{}', 'usd', 'stripe', ?, ?, now())`,
+    [id, card, id, id],
+  );
+}
+
+test.each([
+  [200, 1280, ["Total: $1,480.00", "Paid with store credit: $200.00", "Paid by card: $1,280.00"]],
+  [1480, 0, ["Total: $1,480.00", "Paid with store credit: $1,480.00"]],
+])("adds store credit of $%i to the total of the email", async (credit, card, sums) => {
+  const id = `order_${credit}`;
+  await addOrder(id, credit, card);
+  await notifyOrderConfirmed(database.container, id);
+  const [email] = await database.query<{ data: object }>(
+    "select data from outbox_mail where order_id = ?",
+    [id],
+  );
+  expect(email?.data).toMatchObject({ totalCents: 148_000, creditCents: credit * 100 });
+  const { text } = renderMail("order-confirmed", email?.data);
+  expect(text.split("\n").filter((line) => /^(Total|Paid)/.test(line))).toEqual(sums);
+});

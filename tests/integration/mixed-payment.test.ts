@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { query } from "../support/database.ts";
+import { readShopper } from "../support/engine.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { creditOf, giveCredit, moneyOf } from "../support/order-money.ts";
+import { readLine } from "../support/order-lines.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag, payBag } from "../support/purchase.ts";
+import { refundsForLine } from "../support/sandbox-state.ts";
+
+test(
+  "splits a return without its packaging between card and store credit after the fee",
+  { tags: ["RET-09", "BACK-20"] },
+  async () => {
+    const { variants } = await newProduct({
+      cheap: { price: 100, stock: 5 },
+      dear: { price: 250.5, stock: 5 },
+    });
+    const { token, person } = await newShopper("Grace Buyer");
+    await giveCredit(person.id, 300);
+    for (const color of ["cheap", "dear"]) await addToBag(token, variants[color] ?? "");
+    const [cheap, dear] = await payBag(token);
+    if (!cheap || !dear) throw new Error("The order is not listed.");
+    await sendBack(token, cheap, dear);
+
+    // The card paid $50.50: less than what the first return brings back.
+    const offered = { way: "card", amount: 85, to_card: 50.5, fee: 15 };
+    expect((await readLine(cheap.line_id)).receipt_offer?.packaging_missing).toEqual(offered);
+    expect((await receive(cheap.line_id, true)).status).toBe(200);
+    expect(await refundsForLine(cheap.line_id)).toEqual([5050]);
+    expect(await creditOf(token)).toBe(34.5);
+
+    // Nothing is left for the card. The fee of $37.575 is rounded up.
+    const rest = { way: "card", amount: 212.92, to_card: 0, fee: 37.58 };
+    expect((await readLine(dear.line_id)).receipt_offer?.packaging_missing).toEqual(rest);
+    expect((await receive(dear.line_id, true)).status).toBe(200);
+    expect(await refundsForLine(dear.line_id)).toEqual([]);
+    expect(await creditOf(token)).toBe(247.42);
+
+    expect((await moneyOf(cheap.order_id)).summary).toMatchObject({
+      paid_total: 50.5,
+      refunded_total: 50.5,
+      pending_difference: 0,
+    });
+    const [order] = (await readShopper(token, "orders,purchases")).purchases?.orders ?? [];
+    expect(order?.sums).toMatchObject({
+      paid_by_credit: 300,
+      paid_by_card: 50.5,
+      refunded_to_card: 50.5,
+      refunded_as_credit: 247.42,
+    });
+    const emails = await query<{ kind: string; amount: number; fee: number }>(
+      `select data ->> 'kind' as kind, (data -> 'amountCents')::int as amount,
+         (data -> 'feeCents')::int as fee
+       from outbox_mail where order_id = $1 and template = 'refund' order by 2`,
+      [cheap.order_id],
+    );
+    expect(emails).toEqual([
+      { kind: "store_credit", amount: 3450, fee: 0 },
+      { kind: "card", amount: 5050, fee: 1500 },
+      { kind: "store_credit", amount: 21_292, fee: 3758 },
+    ]);
+  },
+);
