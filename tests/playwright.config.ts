@@ -3,13 +3,11 @@ import { defineConfig } from "@playwright/test";
 /** The features that Playwright enables in Chromium (chromiumSwitches.ts of playwright-core). */
 const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
 
-/** Journeys in a real Chromium against the shop that `npm test` has started. */
+/** Tests in a real Chromium against the shop that `npm test` has started. */
 export default defineConfig({
-  testDir: "./journeys",
-  outputDir: "../test-results/journeys",
-  // What the screens say to screen readers: kept, and renewed on purpose alone.
-  snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
-  updateSnapshots: process.env.RENEW_TREES ? "all" : "none",
+  testDir: ".",
+  testMatch: "{e2e,browser}/**/*.spec.ts",
+  outputDir: "../test-results/browser",
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: ["tests/{integration,pages}/**/*.test.ts"],
           setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -91,8 +91,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "start",
-          include: ["tests/start/**/*.test.ts"],
+          name: "startup",
+          include: ["tests/startup/**/*.test.ts"],
           setupFiles: [SHORT_CONNECTIONS],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -5,6 +5,8 @@ import { renderedStory } from "./rendered";
 import { saidBy } from "./said";
 import type { Stories } from "./story";
 
+const tags = ["WCAG-05"];
+
 const kept = new URL("./said/", import.meta.url);
 const routes = new URL("../app/routes/", import.meta.url);
 const rooms = import.meta.glob<{ stories: Stories }>("./{stories,pages}/*.tsx");
@@ -35,23 +37,23 @@ vi.stubEnv("SESSION_SECRET", "s".repeat(16));
 const all: [room: string, stories: Stories][] = [];
 for (const [room, load] of Object.entries(rooms)) all.push([room, (await load()).stories]);
 
-// All at once: nothing that is fetched later is there.
+// Renders everything at once, without what is fetched later.
 const texts = all.map(([room, stories]): [string, string] => [fileOf(room), textOf(stories)]);
 if (process.env.RENEW_SAID)
   for (const [file, text] of texts) writeFileSync(new URL(file, kept), text);
 
-test.each(texts)("what is said is as it is kept: %s", (file, text) => {
+test.each(texts)("says what its snapshot holds: %s", { tags }, (file, text) => {
   const before = readFileSync(new URL(file, kept), "utf8");
-  // The stories that differ: a whole file takes long to be compared for people.
+  // Compares only the stories that differ, because comparing whole files takes long.
   expect(differing(text, before)).toBe(differing(before, text));
   expect(text === before).toBe(true);
 });
 
-test("nothing is kept of a room that is gone", () => {
+test("has no snapshot without stories", { tags }, () => {
   expect(readdirSync(kept).sort()).toEqual(texts.map(([file]) => file).sort());
 });
 
-test("every page of the shop is among what is said", () => {
+test("has a snapshot of every page", { tags }, () => {
   const files = readdirSync(routes).filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const said = all.flatMap(([room, stories]) =>
     room.startsWith("./pages/") ? Object.keys(stories).map((name) => name.split(",")[0]) : [],

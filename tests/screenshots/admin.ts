@@ -6,10 +6,11 @@ import { decide, deliver, requestReturn } from "../support/line-steps.ts";
 import { addToBag, boughtLine } from "../support/purchase.ts";
 import type { Tour } from "./tour.ts";
 
-/** The admin's screens, over orders in several states. */
-export async function adminTour(): Promise<Tour> {
-  const product = await namedProduct({ name: "Weekender", qty: { color1: 2, color2: 40 } });
-  const { person, line, token } = await boughtLine("blue", 2);
+/** The admin's screens with orders in several states; `panels` has all panels with few rows. */
+export async function adminTour(): Promise<Tour & { panels: string }> {
+  const name = `Weekender ${Date.now() % 1e7}`;
+  const product = await namedProduct({ name, qty: { color1: 2, color2: 40 } });
+  const { person, line, token, email } = await boughtLine("blue", 2);
   await deliver(line.line_id);
   await requestReturn(token, line.line_id);
   await decide(line.line_id, "approved");
@@ -24,8 +25,10 @@ export async function adminTour(): Promise<Tour> {
       website: "",
     },
   });
+  const query = new URLSearchParams({ product: name, order: email, q: email });
   return {
     token: (await adminUser()).token,
+    panels: `/admin?users=shown&analytics=shown&days=7&${query}`,
     screens: [
       "/admin",
       ["/admin?users=shown&inventory=hidden&orders=hidden", "admin-users"],
@@ -46,7 +49,7 @@ export async function adminTour(): Promise<Tour> {
   };
 }
 
-/** What a merchandiser sees. */
+/** The screens of a merchandiser. */
 export async function stockTour(): Promise<Tour> {
   const product = await namedProduct();
   return {

@@ -8,7 +8,7 @@ import { stillPage } from "../support/still-page.ts";
 import { adminTour, stockTour } from "./admin.ts";
 import { customerTour } from "./customer.ts";
 import { productTour } from "./product.ts";
-import type { Tour } from "./tour.ts";
+import { loaded, screenOf, type Tour } from "./tour.ts";
 import { visitorTour } from "./visitor.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ try {
   const ofPeople = [await customerTour(), await adminTour(), await stockTour()];
   for (const tour of [visitorTour, await productTour(), ...ofPeople]) {
     for (const viewport of sizes) {
-      // Still pictures: films rest on their posters and nothing is half faded in.
+      // Keeps films on their posters and finishes all fades.
       const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
       if (tour.token) {
         await context.addCookies([{ name: "session", value: tour.token, url: site }]);
@@ -49,17 +49,12 @@ try {
   await browser.close();
   await stack.stop();
 }
-console.log(`${count} pictures in ${folder}`);
+console.log(`${count} screenshots in ${folder}`);
 
 async function take(page: Page, screen: Tour["screens"][number], width: number): Promise<void> {
-  const [address, given] = typeof screen === "string" ? [screen] : screen;
+  const [address, name] = screenOf(screen);
   await page.goto(site + address, { waitUntil: "load" });
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  if (address.startsWith("/products?color=")) await page.locator(".swiper-initialized").waitFor();
-  if (address.includes("analytics=")) await page.locator(".recharts-surface").last().waitFor();
-  await page.locator(".admin-loading").waitFor({ state: "detached" });
+  await loaded(page, address);
   await stillPage(page);
-  const name =
-    given ?? (address === "/" ? "home" : address.slice(1).replaceAll(/[^a-z0-9]+/g, "-"));
   await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
 }

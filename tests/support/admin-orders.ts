@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { fillBag } from "./fill-cart.ts";
 import { newShopper } from "./copied-shopper.ts";
-import { fillBag } from "./journey.ts";
 import { payBag } from "./purchase.ts";
 
 /** The table of order lines on the admin's first page. */

@@ -1,14 +1,6 @@
-import type { Page } from "@playwright/test";
-import { adminUser, newProduct, type ApiProduct } from "./api.ts";
+import { newProduct, type ApiProduct } from "./api.ts";
 import { callAdmin } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
-import { logInAs, open } from "./journey.ts";
-
-/** Opens a page of the admin as the first admin. */
-export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  await logInAs(page.context(), await adminUser());
-  await open(page, path);
-}
 
 let made = 0;
 
@@ -21,7 +13,7 @@ export async function namedProduct(
 }
 
 /** Its place in the admin's inventory. */
-export const inventoryOf = ({ name }: ApiProduct, more = "") =>
+export const inventoryOf = ({ name }: Pick<ApiProduct, "name">, more = "") =>
   `/admin?orders=hidden&product=${encodeURIComponent(name)}${more}`;
 
 /** The order lines of one customer in the admin. */

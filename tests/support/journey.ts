@@ -1,9 +1,6 @@
 import http from "node:http";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { api } from "./api.ts";
-import { variants } from "./engine.ts";
 import { newShopper } from "./copied-shopper.ts";
-import { addToBag } from "./purchase.ts";
 import { isClockPaused } from "./paused-clock.ts";
 import { expectSaid, unread } from "./messages.ts";
 import { shop } from "./shop.ts";
@@ -111,26 +108,6 @@ export async function logInAs(
   { token }: { token: string },
 ): Promise<void> {
   await context.addCookies([{ name: "session", value: token, url: shop.storefront() }]);
-}
-
-/** Puts a piece of each of these colors into a shopper's bag, without a browser. */
-export async function fillBag({ token }: { token: string }, ...colors: string[]): Promise<void> {
-  const known = await variants();
-  for (const color of colors) {
-    const { status } = await addToBag(token, known[color]?.id ?? color);
-    if (status !== 201) throw new Error(`Adding ${color} to the bag answered ${status}.`);
-  }
-}
-
-/** Puts these colors onto a shopper's wishlist, without a browser. */
-export async function fillWishlist(
-  { id, token }: Pick<Shopper, "id" | "token">,
-  ...colors: string[]
-): Promise<void> {
-  for (const color of colors) {
-    const { status } = await api("POST", `/user/${id}/wishlist`, { token, body: { color } });
-    if (status !== 201) throw new Error(`Wishing for ${color} answered ${status}.`);
-  }
 }
 
 /**

@@ -3,10 +3,6 @@ import { timelineOf } from "./timeline.ts";
 
 export type Kind = "success" | "info" | "warning" | "error";
 
-/** Said after a change to which no answer came. */
-export const MAY_BE_DONE =
-  "No answer came in time. It may have been done all the same: please look before you try again.";
-
 /** How many of a tab's messages a test has read. */
 const read = new WeakMap<Page, number>();
 
@@ -27,14 +23,6 @@ export async function expectSaid(page: Page, kind: Kind, text: string): Promise<
   await expect.poll(() => saidOn(page)[place], "what the shop says next").toBe(`${kind}: ${text}`);
   read.set(page, place + 1);
   return messages(page)[place]?.at ?? NaN;
-}
-
-/** The next thing that the shop says in this tab, whatever it is: `error: Update failed`. */
-export async function nextSaid(page: Page): Promise<string> {
-  const place = read.get(page) ?? 0;
-  await expect.poll(() => saidOn(page)[place], "what the shop says next").toBeDefined();
-  read.set(page, place + 1);
-  return saidOn(page)[place] ?? "";
 }
 
 const messages = (page: Page) => timelineOf(page).filter(({ what }) => what === "said");

@@ -1,25 +1,28 @@
 import type { Page } from "@playwright/test";
 
-/** WCAG 1.4.12: what people set who need more air between letters, words and lines. */
+/** The text spacing that WCAG 1.4.12 requires pages to support. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`;
 
-/** What pages hold that can be pressed, entered or scrolled by keys. */
+/** Everything that can receive the focus. */
 const TARGETS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
-/** How many CSS px the page is wider than the window. */
+/** Returns how many CSS px the page is wider than the window. */
 export const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Targets under 24 by 24 px with another one too close (WCAG 2.5.8). Links in sentences may be. */
+/**
+ * Finds targets smaller than 24 by 24 px that have another one too close (WCAG 2.5.8). Excludes links
+ * in sentences, which the criterion allows.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const least = 24;
     const targets = [...document.querySelectorAll<HTMLElement>(selector)]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"))
       .map((one) => {
-        // A press on the label is a press on its box.
+        // Counts the label, because clicking it toggles its checkbox.
         const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
         const isBox = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type);
         return { one, box: (isBox && label ? label : one).getBoundingClientRect() };
@@ -45,28 +48,28 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   }, TARGETS);
 
 /**
- * Focuses each target as keys do: what has no ring that stands out three to one from what it stands
- * on (WCAG 2.4.7, 1.4.11), and what is wholly covered by something else (2.4.11).
+ * Focuses each target as the keyboard does, and finds those without a focus ring of at least 3 : 1
+ * against the background (WCAG 2.4.7, 1.4.11) and those completely covered (2.4.11).
  */
 export const unseenFocus = (page: Page): Promise<string[]> =>
   page.evaluate((selector) => {
     const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
-    const light = (color: string) =>
+    const luminance = (color: string) =>
       numbers(color)
         .slice(0, 3)
         .map((part) => part / 255)
         .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
-    const ground = (from: Element | null): string => {
+    const background = (from: Element | null): string => {
       for (let one = from; one; one = one.parentElement) {
         const { backgroundColor } = getComputedStyle(one);
         if ((numbers(backgroundColor)[3] ?? 1) === 1) return backgroundColor;
-        // Over a picture night surrounds what has the focus.
+        // Uses the dark frame that surrounds focused elements on images.
         if (one.matches(".on-picture")) return "rgb(14, 12, 11)";
       }
       return "rgb(255, 255, 255)";
     };
-    // Every style has transitions, if short ones: the ring shall be there at once.
+    // Turns off transitions, so that the ring appears immediately.
     const still = new CSSStyleSheet();
     still.replaceSync("* { transition-property: none !important; }");
     const before = document.adoptedStyleSheets;
@@ -81,11 +84,11 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
       const name = one.outerHTML.slice(0, 140);
       const style = getComputedStyle(one);
       const isInside = parseFloat(style.outlineOffset) < 0;
-      const behind = ground(isInside || one.matches(".on-picture") ? one : one.parentElement);
+      const behind = background(isInside || one.matches(".on-picture") ? one : one.parentElement);
       if (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < 1) {
         wrong.push(`no ring: ${name}`);
       } else if (behind !== "") {
-        const [high = 0, low = 0] = [light(style.outlineColor), light(behind)].sort(
+        const [high = 0, low = 0] = [luminance(style.outlineColor), luminance(behind)].sort(
           (a, b) => b - a,
         );
         const ratio = (high + 0.05) / (low + 0.05);
@@ -109,9 +112,9 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
     return wrong;
   }, TARGETS);
 
-/** What is cut off when letters, words and lines get more room (WCAG 1.4.12). */
+/** Finds text that is clipped with the spacing of WCAG 1.4.12. */
 export async function cutOff(page: Page): Promise<string[]> {
-  // As a user's own style: the page's policy allows no further one of its own.
+  // Adopts a style sheet, because the page's security policy rejects an inline one.
   const sheet = await page.evaluateHandle((text) => {
     const own = new CSSStyleSheet();
     own.replaceSync(text);

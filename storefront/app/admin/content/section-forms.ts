@@ -84,7 +84,7 @@ export const sectionForms: { [Key in SectionKey]: SectionForm<Content[Key]> } = 
         fields: [
           hidden("key"),
           photo("picture", "Photo, upright (4 to 5)"),
-          line("name", "Name", "It may be empty: the craft stands in its place."),
+          line("name", "Name", "Optional. The craft is shown instead."),
           line("craft", "Craft"),
           short("bio", "Short text"),
           long("biography", "Long text", paragraphs),

@@ -1,0 +1,123 @@
+import { openAsAdmin } from "../support/admin-page.ts";
+import { ordersOf } from "../support/admin.ts";
+import { boughtColors, button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { expect, open, test } from "../support/journey.ts";
+import { decide, deliver, requestReturn, takeTogether } from "../support/line-steps.ts";
+import { expectSaid } from "../support/messages.ts";
+import { readLine } from "../support/order-lines.ts";
+import { expectLines } from "../support/visible-text.ts";
+import { violationsOf } from "../support/violations.ts";
+
+test.describe("with a failing connection", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "changes nothing until a dialog is confirmed and reports what did not succeed",
+    {
+      tag: [
+        ...["@ADM-20", "@ADM-22", "@ADM-23", "@ADM-25", "@ADM-27", "@ADM-28", "@ADM-29"],
+        ...["@VAL-13", "@BACK-14"],
+      ],
+    },
+    async ({ page }) => {
+      const buyer = await boughtColors("red", "black", "blue", "dalmatian");
+      const { token, lineOf } = buyer;
+      await takeTogether(["black", "blue", "dalmatian"].map(lineOf), "processing", "delivered");
+      for (const color of ["blue", "dalmatian"]) await requestReturn(token, lineOf(color));
+      await decide(lineOf("dalmatian"), "approved");
+      await openAsAdmin(page, ordersOf(buyer));
+      const [red, black] = [rowOf(page, "Tallon"), rowOf(page, "Tracy")];
+      const [blue, dalmatian] = [rowOf(page, "Talia"), rowOf(page, "Tai")];
+      const dialog = page.getByRole("dialog");
+      await page.route(/\/admin\/(order-|return-|remove-|orders\/)/, (route) => route.abort());
+      await button(red, "Mark as processing").click();
+      await expectSaid(page, "error", "Update failed");
+      await red.getByRole("link", { name: "Invoice (PDF)" }).click();
+      await expectSaid(page, "error", "Failed to download invoice");
+      await button(blue, "Approve return").click();
+      await expectSaid(page, "error", "Failed to process return");
+      await button(black, "Remove order").click();
+      await button(dialog, "Remove order").click();
+      await expectSaid(page, "error", "Failed to remove order");
+      await page.unrouteAll();
+      await expect(status(red)).toHaveText("Confirmed");
+      await expect(status(black)).toHaveText("Delivered");
+      await expect(status(blue)).toHaveText(/^Return Requested/);
+
+      await button(dalmatian, "Receive").click();
+      await button(dialog, "Not yet").click();
+      await expect(dialog).toHaveCount(0);
+      await expect(status(dalmatian)).toHaveText(/^Return Approved/);
+      await button(blue, "Deny return").click();
+      await button(dialog, "Deny return").click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByLabel("Reason for the customer").fill("The strap is cut.");
+      expect(await violationsOf(page)).toEqual([]);
+      await button(dialog, "Deny return").click();
+      await expectSaid(page, "success", "Return denied");
+      await expect(status(blue)).toHaveText(/^Return DeniedRET-\d+Our reason: The strap is cut\.$/);
+
+      await button(black, "Remove order").click();
+      await button(dialog, "Keep").click();
+      await expect(dialog).toHaveCount(0);
+      await expect(rows(page)).toHaveCount(4);
+      await button(black, "Remove order").click();
+      await button(dialog, "Remove order").click();
+      await expectSaid(page, "success", "Completed order removed");
+      await expect(page.getByRole("heading", { name: "Orders" })).toBeFocused();
+      await expect(rows(page)).toHaveCount(3);
+    },
+  );
+});
+
+test.describe("with a rejected step", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test(
+    "keeps a rejected tracking number, reports failures of selected lines and prints their slips",
+    { tag: ["@SHIP-06", "@SHIP-09"] },
+    async ({ page }) => {
+      const buyer = await boughtColors("black", "blue");
+      await deliver(buyer.lineOf("blue"));
+      const { order_number: number } = await readLine(buyer.lineOf("blue"));
+      await openAsAdmin(page, ordersOf(buyer));
+      const [tracy, talia] = [rowOf(page, "Tracy"), rowOf(page, "Talia")];
+      await tracy.getByText("Add tracking").click();
+      await tracy.getByLabel("Tracking number").fill("1Z?");
+      await button(tracy, "Mark as processing with tracking").click();
+      await expectSaid(page, "error", "Update failed");
+      await expect(tracy.getByRole("alert").filter({ hasText: /./ })).toHaveText(
+        "A tracking number has 4 to 40 letters, digits and hyphens.",
+      );
+      await expect(tracy.getByLabel("Tracking number")).toHaveValue("1Z?");
+      await expect(status(tracy)).toHaveText("Confirmed");
+
+      for (const name of ["Change selected", "Packing slips (PDF)"]) {
+        await button(page, name).click();
+        await expectSaid(page, "error", "Select at least one order line.");
+      }
+      await talia.getByLabel(/^Select order/).check();
+      const slips = page.waitForEvent("download");
+      await button(page, "Packing slips (PDF)").click();
+      expect((await slips).suggestedFilename()).toBe(`packing-slip-${number}.pdf`);
+
+      await page.getByLabel("All on this page").check();
+      await page.getByLabel("With the selected").selectOption("Mark as processing");
+      await button(page, "Change selected").click();
+      await expectSaid(page, "error", "Update failed");
+      await expectLines(page.getByRole("alert").filter({ hasText: "changed" }), [
+        "1 changed, 1 not.",
+        `Order ${number}, Talia blue: A piece that is delivered cannot become processing.`,
+      ]);
+      await expect(status(tracy)).toHaveText("Processing");
+      await expect(status(talia)).toHaveText("Delivered");
+
+      await open(page, `/admin/orders/${(await readLine(buyer.lineOf("blue"))).order_id}`);
+      await page.getByLabel("New note").fill("Ring before noon.");
+      await page.getByRole("button", { name: "Add note" }).click();
+      await expectSaid(page, "success", "Note saved");
+      await expect(page.getByText("Ring before noon.", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("New note")).toHaveValue("");
+    },
+  );
+});

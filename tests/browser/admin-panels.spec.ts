@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { openAsAdmin } from "../support/admin-page.ts";
+import { adminUser } from "../support/api.ts";
+import { expect, hydrated, logInAs, test } from "../support/journey.ts";
+import { startLateStorefront } from "../support/late-parts.ts";
+import { expectSaid } from "../support/messages.ts";
+import { newProduct } from "../support/product.ts";
+import { boughtLine } from "../support/purchase.ts";
+
+const units = {
+  "Revenue by day": "Dollars",
+  "Pieces by day": "Pieces",
+  "Revenue by color": "Dollars",
+  "Pieces by color": "Pieces",
+  "Returns by color": "Pieces",
+  "Stock cover by color": "Days",
+};
+const today = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeZone: "America/New_York",
+});
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test(
+  "opens another page before slow panels have loaded",
+  { tag: ["@ADM-01"] },
+  async ({ page }) => {
+    const late = await startLateStorefront();
+    await logInAs(page.context(), await adminUser());
+    await page.goto(`${late.url}/admin`, { waitUntil: "commit" });
+    await hydrated(page);
+    await page.getByRole("link", { name: "People and words" }).click();
+    await expect(page.getByRole("row", { name: /^Educators/ })).toBeVisible();
+    await page.goto("about:blank");
+    await late.stop();
+  },
+);
+
+test.describe("with failing requests", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "retries users that could not be loaded and keeps their panel in the URL",
+    { tag: ["@ADM-02", "@ADM-06"] },
+    async ({ page }) => {
+      await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
+      const users = panel(page, "Users");
+      await page.route("**/admin.data**", (route) => route.abort());
+      await page.getByRole("button", { name: "View Users" }).click();
+      await expectSaid(page, "error", "Failed to fetch users");
+      await expect(users.getByText("Failed to fetch users", { exact: true })).toBeVisible();
+      await page.unrouteAll();
+      await users.getByRole("button", { name: "Retry" }).click();
+      await expect(users.getByRole("table")).toBeVisible();
+      await page.reload();
+      await hydrated(page);
+      await expect(users.getByRole("table")).toBeVisible();
+      await page.goBack();
+      await expect(users).toHaveCount(0);
+    },
+  );
+
+  test(
+    "draws the analytics with units, names colors without sales, and falls back to tables",
+    { tag: ["@ADM-41", "@QUIRK-03"] },
+    async ({ page }) => {
+      await boughtLine("blue");
+      const unsold = `unsold-${Date.now().toString(36)}`;
+      await newProduct({ [unsold]: { price: 120, stock: 3 } });
+      let requests = 0;
+      await page.route("**/assets/bar-chart-*.js", (route) => {
+        requests += 1;
+        return requests === 1 ? route.abort() : route.continue();
+      });
+      await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
+      expect(requests).toBe(0);
+      await page.getByRole("button", { name: "Analytics" }).click();
+      await expect(panel(page, "Pieces by color").locator("p")).toHaveText(
+        "The plot could not be drawn.",
+      );
+      await page.getByText("As a table: Pieces by color").click();
+      const colors = page.getByRole("table", { name: "Pieces by color" }).locator("tbody th");
+      await expect(colors.filter({ hasText: /^blue$/ })).toBeVisible();
+
+      await page.reload();
+      await hydrated(page);
+      const analytics = panel(page, "Analytics");
+      await expect(analytics.getByRole("heading", { level: 3 })).toHaveText(Object.keys(units));
+      await expect(analytics.locator("h3 + *")).toHaveText(Object.values(units));
+      const cover = panel(page, "Stock cover by color");
+      const daysOf = (color: string) =>
+        cover
+          .locator("tr")
+          .filter({ has: page.getByText(color, { exact: true }) })
+          .locator("td");
+      await expect(daysOf(unsold)).toHaveText("No sales yet");
+      await expect(daysOf("blue")).toHaveText(/^[\d,]+$/);
+      const texts = await cover.locator("tbody td").allTextContents();
+      await expect(
+        cover.getByRole("application").getByText("No sales yet", { exact: true }),
+      ).toHaveCount(texts.filter((text) => text === "No sales yet").length);
+
+      const days = panel(page, "Revenue by day").locator("tbody tr");
+      await expect(days).toHaveCount(30);
+      await analytics.getByRole("link", { name: "7 days", exact: true }).click();
+      await expect(days).toHaveCount(7);
+      await expect(days.last().locator("th")).toHaveText(today.format());
+      await expect(days.last().locator("td")).toHaveText(/^\$[1-9][\d,.]*$/);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { newShopper } from "../support/copied-shopper.ts";
+import { readShopper } from "../support/engine.ts";
+import { expect, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { shownProduct } from "../support/shown-product.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { violationsOf } from "../support/violations.ts";
+
+test(
+  "asks once after the login to be told when a color is back",
+  { tag: ["@WAIT-01", "@WAIT-02", "@WAIT-03"] },
+  async ({ page }) => {
+    const { token, email } = await newShopper();
+    const { handle, name, variants } = await shownProduct("Satchel", {
+      sea: { price: 740, stock: 0 },
+    });
+    const url = `/products/${handle}?color=sea`;
+    const ask = page.getByLabel(`Tell me when it is back: ${name} sea`, { exact: true });
+
+    await open(page, url);
+    await ask.click();
+    await expectSaid(page, "info", "Please log in to be told when it is back.");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expectSaid(page, "success", "Login successful!");
+    await expect(page).toHaveURL(url);
+
+    let requests = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") requests += 1;
+    });
+    await ask.dblclick();
+    await expectSaid(page, "success", "We will write to you once, when it is back.");
+    await expect(page.getByText("We will tell you.", { exact: true })).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    expect(requests).toBe(1);
+    expect((await readShopper(token, "counts")).counts?.waited_for).toEqual([variants.sea]);
+    // The keyboard continues from the button that has disappeared.
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel(`Stop waiting: ${name} sea`)).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);

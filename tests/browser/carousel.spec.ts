@@ -1,0 +1,171 @@
+import { active, atRest, ready } from "../support/carousel.ts";
+import { expect, MOVING, open, test } from "../support/journey.ts";
+import { expectAfter, pauseClock, passUntil, timeOf } from "../support/paused-clock.ts";
+
+test(
+  "can be opened and browsed with the keyboard, which reaches the current slide only",
+  { tag: ["@COL-43"] },
+  async ({ page }) => {
+    await open(page, "/products");
+    await page.getByRole("button", { name: /Look closely/ }).focus();
+    await page.keyboard.press("Enter");
+    await ready(page);
+    await expect(page.getByRole("group", { name: "Tallon Red, in pictures" })).toBeFocused();
+    const image = active(page).getByRole("img");
+    await page.keyboard.press("ArrowRight");
+    await expect(image).toHaveAttribute("alt", /three pieces/);
+
+    const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
+    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    await photo.focus();
+    await page.keyboard.press("Tab");
+    await expect(heart).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Go to slide 1" })).toBeFocused();
+    await photo.focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.locator(".swiper-slide :focus")).toHaveCount(0);
+
+    await heart.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(image).toHaveAttribute("alt", /sling bag/);
+    await expect(heart).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(image).toHaveAttribute("alt", /sling bag/);
+  },
+);
+
+test(
+  "displays a hint for four seconds or until the next slide",
+  { tag: ["@COL-22", "@COL-23"] },
+  async ({ page }) => {
+    const hint = page.getByText("Swipe To View", { exact: true });
+    const isThere = async () => (await hint.count()) === 1;
+    await open(page, "/products");
+    await pauseClock(page);
+    await page.getByRole("button", { name: "Tallon Red $740" }).click();
+    await ready(page);
+    await passUntil(page, "the hint appears", isThere);
+    await expect(hint).toBeVisible();
+    const since = await timeOf(page);
+    await expectAfter(page, since, 4000, "the hint disappears", async () => !(await isThere()));
+
+    await page.getByRole("button", { name: "Talia Blue $740" }).click();
+    await expect(active(page).getByRole("img").first()).toHaveAttribute("alt", /^Talia Blue/);
+    await passUntil(page, "the hint appears again", isThere);
+    const before = await timeOf(page);
+    await page.getByRole("button", { name: "Next slide" }).click();
+    await expect(hint).toHaveCount(0);
+    expect((await timeOf(page)) - before).toBeLessThan(100);
+  },
+);
+
+test(
+  "magnifies a photo with the mouse and the keyboard, but not on narrow screens",
+  { tag: ["@COL-17", "@COL-18", "@COL-19", "@COL-20", "@COL-42"] },
+  async ({ page }) => {
+    await open(page, "/products?color=red");
+    await ready(page);
+    await page.getByRole("button", { name: "Next slide" }).click();
+    const photo = active(page).getByRole("button", { name: /^Magnify/ });
+    await atRest(page);
+    const box = await photo.boundingBox();
+    if (!box) throw new Error("The photo is not displayed.");
+    const lens = active(page).locator(".magnifier");
+    const center = async () => {
+      const { x, y, width, height } = (await lens.boundingBox()) ?? box;
+      return [(x + width / 2 - box.x) / box.width, (y + height / 2 - box.y) / box.height].map(
+        (share) => Math.round(share * 10) / 10,
+      );
+    };
+    await expect(lens).toHaveCount(0);
+    await photo.click({ position: { x: box.width * 0.3, y: box.height * 0.4 } });
+    await expect(lens).toHaveCSS("background-size", "1000% auto");
+    // A quarter of the photo, at ten times its own size, is two and a half times the photo.
+    expect((((await lens.boundingBox())?.width ?? 0) * 10) / box.width).toBeCloseTo(2.5, 1);
+    expect(await center()).toEqual([0.3, 0.4]);
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7);
+    await expect.poll(center).toEqual([0.6, 0.7]);
+    await photo.click();
+    await expect(lens).toHaveCount(0);
+
+    await page.mouse.move(5, 5);
+    await photo.focus();
+    await page.keyboard.press("Enter");
+    const before = await center();
+    for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await center())[0]).toBeGreaterThan(before[0] ?? NaN);
+    await expect(active(page).getByRole("img")).toHaveAttribute("alt", /three pieces/);
+    await page.keyboard.press("Escape");
+    await expect(lens).toHaveCount(0);
+
+    // Some browsers do not focus a clicked button.
+    await photo.blur();
+    await page.evaluate(() => {
+      document.addEventListener("mousedown", (event) => {
+        event.preventDefault();
+      });
+    });
+    await photo.click();
+    await expect(photo).not.toBeFocused();
+    await expect(lens).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(lens).toHaveCount(0);
+
+    await page.setViewportSize({ width: 480, height: 860 });
+    await expect(page.getByRole("button", { name: /^Magnify/ })).toHaveCount(0);
+    await active(page).getByRole("img").click();
+    await expect(page.locator(".magnifier")).toHaveCount(0);
+  },
+);
+
+test.describe("with motion", () => {
+  test.use(MOVING);
+
+  test(
+    "plays a film, of 1080 pixels where it is displayed larger than 720, but not on phones",
+    { tag: ["@COL-16", "@COL-47"] },
+    async ({ page }) => {
+      const fetched = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "media") fetched.add(request.url().split("/").at(-1) ?? "");
+      });
+      await open(page, "/products?color=red");
+      await ready(page);
+      const film = active(page).locator("video");
+      const read = () =>
+        film.evaluate((video: HTMLVideoElement) => ({
+          file: video.currentSrc.split("/").at(-1),
+          isLooping: video.muted && video.loop,
+          isPlaying: !video.paused && video.currentTime > 0.1,
+          isLarge: video.clientWidth * devicePixelRatio > 720,
+        }));
+      await expect.poll(async () => (await read()).isPlaying).toBe(true);
+      expect(await read()).toMatchObject({ file: "film-wide.mp4", isLooping: true });
+      expect([...fetched]).toEqual(["film-wide.mp4"]);
+
+      const screen = await page.context().newCDPSession(page);
+      // Each screen differs from the one before, so that a film that is not chosen again fails.
+      for (const { kind, width, height, pixels, file } of [
+        { kind: "phone", width: 390, height: 844, pixels: 3, file: "film.mp4" },
+        { kind: "fine laptop", width: 1280, height: 800, pixels: 2, file: "film-wide.mp4" },
+        { kind: "phone on its side", width: 844, height: 390, pixels: 3, file: "film.mp4" },
+        { kind: "large monitor", width: 1920, height: 1080, pixels: 1, file: "film-wide.mp4" },
+        { kind: "small monitor", width: 1280, height: 800, pixels: 1, file: "film.mp4" },
+      ]) {
+        await screen.send("Emulation.setDeviceMetricsOverride", {
+          ...{ width, height, deviceScaleFactor: pixels, mobile: false },
+        });
+        await film.evaluate((video: HTMLVideoElement) => {
+          video.load();
+        });
+        await expect.poll(async () => (await read()).file, kind).toBe(file);
+        const isPhone = kind.startsWith("phone");
+        if (!isPhone) expect((await read()).isLarge, kind).toBe(file === "film-wide.mp4");
+      }
+      // The next test needs a page without this screen's size.
+      await page.close();
+    },
+  );
+});

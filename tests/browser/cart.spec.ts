@@ -1,0 +1,74 @@
+import { fillBag } from "../support/fill-cart.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { expect, fresh, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+
+test.describe("with rejected requests", () => {
+  test.use({ expectedErrors: [/status of 40[49]|net::ERR_FAILED/] });
+
+  test(
+    "restores what cannot be changed, and follows changes made on another device",
+    { tag: ["@CART-12", "@VAL-10", "@VAL-11", "@VAL-20"] },
+    async ({ page, shopper: customer }) => {
+      const { token } = customer;
+      await fillBag(customer, "blue", "blue", "black");
+      await open(page, "/cart");
+      const item = (name: string) =>
+        page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+      const quantity = item("Talia").getByLabel("Quantity");
+      const enter = async (value: string) => {
+        await quantity.fill(value);
+        await page.getByRole("button", { name: "Update Talia" }).click();
+      };
+      for (const wrong of ["0", "1.5"]) {
+        await enter(wrong);
+        await expectSaid(page, "error", "Quantity must be a whole number of at least 1.");
+      }
+      // An empty field displays no message: the next one is about the limit.
+      await enter("");
+      await expect(quantity).toHaveValue("2");
+      await enter("10");
+      await expectSaid(
+        page,
+        "error",
+        "An order can have at most 10 pieces. Please choose fewer, or take some out of your bag first.",
+      );
+      await expect(quantity).toHaveValue("2");
+
+      const { cart } = await readShopper(token, "cart");
+      const [blue, black] = (cart?.lines ?? []).map(({ id }) => `/store/shopper/cart/lines/${id}`);
+      await call(blue ?? "", { token, body: { quantity: 3 } });
+      // As when the tab is displayed again.
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(quantity).toHaveValue("3");
+      await call(black ?? "", { token, method: "DELETE" });
+      await page.getByRole("button", { name: "Update Tracy" }).click();
+      await expectSaid(page, "error", "This piece is no longer in your bag. Please reload.");
+      await expect(item("Tracy")).toHaveCount(0);
+      await fresh(page);
+
+      await page.route("**/cart.data**", (route) => route.abort());
+      await page.getByRole("button", { name: "Move to wishlist Talia" }).click();
+      await expectSaid(page, "error", "An error occurred while moving to wishlist.");
+      await expect(item("Talia")).toBeVisible();
+    },
+  );
+});
+
+test(
+  "aligns the summary with the list on desktops",
+  { tag: ["@SHIP-44"] },
+  async ({ page, shopper }) => {
+    const topOf = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
+    await fillBag(shopper, "blue");
+    for (const path of ["/cart", "/checkout"]) {
+      await open(page, path);
+      for (const width of [820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const list = await topOf("main ul");
+        expect(await topOf("main aside"), `${path} at ${width}`).toBeCloseTo(list, 0);
+      }
+    }
+  },
+);

@@ -1,0 +1,152 @@
+import { fillBag } from "../support/fill-cart.ts";
+import { elmStreet, saveProfile } from "../support/addresses.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { holdRows, query } from "../support/database.ts";
+import { expect, fresh, holdBack, logInAs, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
+import { paidElsewhere } from "../support/payment-page.ts";
+import { newProduct, putOnHand } from "../support/product.ts";
+import { fillProfile } from "../support/profile-form.ts";
+import { addToBag, checkOut, paymentPage, sessionOf } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+import { timelineOf } from "../support/timeline.ts";
+import { violationsOf } from "../support/violations.ts";
+
+test(
+  "leads from an empty checkout to the cart after two seconds",
+  { tag: ["@CHK-05", "@CHK-06"] },
+  async ({ page, shopper: _ }) => {
+    await pauseClock(page);
+    await page.goto("/checkout");
+    const at = await passUntilSaid(page, "info", "Your cart is empty, redirecting to cart...");
+    await expectGoesAfter(page, at, 2000, "/cart");
+    await expect(page).toHaveURL("/cart");
+  },
+);
+
+test.describe("with rejected requests", () => {
+  test.use({ expectedErrors: [/status of (409|429)|net::ERR_FAILED/] });
+
+  test(
+    "stays on the page when the checkout fails, and tries again by itself in a crowd",
+    { tag: ["@CHK-09", "@CHK-10", "@CROWD-03"] },
+    async ({ page, shopper }) => {
+      const { variants } = await newProduct({ blue: { price: 120, stock: 1 } });
+      const id = variants.blue ?? "";
+      const other = await newShopper();
+      for (const { token } of [shopper, other]) await addToBag(token, id);
+      await putOnHand(id, 0);
+      await open(page, "/checkout");
+      const main = page.getByRole("main");
+      const button = main.getByRole("button", { name: "Proceed to Payment" });
+      await expect(main.getByText(/^Your bag has changed since you filled it/)).toBeVisible();
+      await expect(main.getByText(/^Out of stock since you chose it/)).toBeVisible();
+      await button.click();
+      await expectSaid(page, "error", "Checkout session failed");
+      await expect(main.getByRole("alert")).toHaveText(/blue/);
+      await fresh(page);
+      await page.route("**/checkout.data**", (route) => route.abort());
+      await button.click();
+      await expectSaid(page, "error", "An error occurred during checkout");
+      await expect(page).toHaveURL("/checkout");
+      await page.unrouteAll();
+
+      await putOnHand(id, 5);
+      const held = await holdRows(
+        `select id from inventory_level where inventory_item_id = (
+           select inventory_item_id from product_variant_inventory_item where variant_id = $1)
+         for update`,
+        [id],
+        "%inventory_level%",
+      );
+      const first = checkOut(other.token);
+      await expect.poll(held.waiting, { timeout: 60_000 }).toBe(1);
+      const clickedAt = await page.evaluate(() => Date.now());
+      await button.click();
+      const crowded = "Many people are buying this right now. Please try again in a moment.";
+      await expectSaid(page, "info", crowded);
+      await expect(main.getByRole("status").filter({ hasText: "in line" })).toHaveText(
+        "Many people are buying this right now. You are in line: this page tries again by itself.",
+        { useInnerText: true },
+      );
+      await held.goOn();
+      expect((await first).status).toBe(200);
+      await expectSaid(page, "success", "Redirecting to secure payment...");
+      await page.waitForURL(`${shop.sandbox()}/**`, { timeout: 30_000 });
+      const posts = timelineOf(page).filter(
+        ({ text, kind, at }) =>
+          kind === "POST" && text.startsWith("/checkout.data") && at >= clickedAt,
+      );
+      const rejectedAt = posts.find(({ what }) => what === "answered")?.at ?? NaN;
+      const next = posts.find(({ what, at }) => what === "asked" && at >= rejectedAt);
+      expect((next?.at ?? NaN) - rejectedAt).toBeGreaterThanOrEqual(3000);
+    },
+  );
+});
+
+test(
+  "places an order that store credit covers after its address is corrected",
+  { tag: ["@SHIP-31", "@SHIP-38", "@SHIP-39", "@SHIP-42"] },
+  async ({ page, context }) => {
+    const customer = await newShopper("Grace Buyer");
+    await saveProfile(customer, elmStreet);
+    await giveCredit(customer.person.id, 740);
+    await fillBag(customer, "blue");
+    await logInAs(context, customer);
+    await open(page, "/checkout");
+    await expect(page.locator("main summary")).toHaveText(
+      /^Grace Buyer5 Elm StreetFloor 2Albany, NY 12207United States/,
+    );
+    await page.getByText("Change the address").click();
+    await expect(page.getByLabel("Full name")).toBeFocused();
+    await fillProfile(page, { Address: "", City: "", "Postal code": "1220" });
+    const button = page.getByRole("button", { name: "PLACE ORDER", exact: true });
+    await button.click();
+    await expectSaid(page, "error", "Please enter the address to which we send your order.");
+    const invalid = page.getByRole("main").locator("[aria-invalid=true]");
+    const names = await invalid.evaluateAll((all) =>
+      all.map((field) => field.getAttribute("name")),
+    );
+    expect(names).toEqual(["address_1", "city", "postal_code"]);
+    await expect(page.getByLabel("Address", { exact: true })).toBeFocused();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await fillProfile(page, { Address: "1 Main Street", City: "New York", "Postal code": "10001" });
+    // Keeps the confirmation, which leads home by itself, until it is checked.
+    const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
+    await button.click();
+    await expectSaid(page, "success", "Redirecting to secure payment...");
+    await expectSaid(page, "success", "Order placed successfully!");
+    await expect(page.locator("address")).toContainText("1 Main StreetFloor 2New York, NY 10001");
+    expect(await violationsOf(page)).toEqual([]);
+    goOn();
+  },
+);
+
+test("displays the order as soon as it exists", async ({ page, shopper }) => {
+  await fillBag(shopper, "blue");
+  const url = await paymentPage(shopper.token);
+  // Without a shipping method the cart cannot become an order.
+  const setShippingDeleted = (time: string) =>
+    query(
+      `update cart_shipping_method set deleted_at = ${time} where cart_id =
+         (select cart_id from payment_attempt where stripe_session_id = $1)`,
+      [sessionOf(url)],
+    );
+  await setShippingDeleted("now()");
+  await paidElsewhere(url);
+  // Keeps the page, which leads home by itself, until it is checked.
+  const goOn = await holdBack(page, ({ pathname }) => pathname === "/_root.data");
+  await open(page, `/payment-success?session_id=${sessionOf(url)}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading")).toHaveText("Your order is being confirmed");
+  await expect(main.getByRole("status")).toHaveText(
+    "This takes a moment, and this page looks again by itself. Please do not pay again: a payment that was made becomes an order.",
+  );
+  await setShippingDeleted("null");
+  await expectSaid(page, "success", "Order confirmed!");
+  await expect(main.getByRole("listitem")).toHaveText(["1 × Taliablue$740"]);
+  goOn();
+});

@@ -1,0 +1,257 @@
+import type { Page } from "@playwright/test";
+import { analytics, events } from "../support/analytics.ts";
+import { api, type ApiProduct } from "../support/api.ts";
+import { active, ready } from "../support/carousel.ts";
+import { readShopper } from "../support/engine.ts";
+import { expect, fresh, holdBack, hydrated, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { expectUpdates, hearUpdates } from "../support/updates.ts";
+
+const NAMES = ["Tallon", "Trey", "Tracy", "Talia", "Tai"];
+const OUT = "OUT OF STOCK";
+
+const colorButtons = (page: Page) => page.locator(".color-button");
+const addButtons = (page: Page) => page.locator(".color-button ~ form button");
+
+test.describe("with failing requests", () => {
+  test.use({
+    expectedErrors: [/net::ERR_FAILED|status of 409/],
+  });
+
+  test(
+    "adds an item once while a request is pending, and reports each item with its price",
+    {
+      tag: [
+        "@COL-33",
+        "@COL-35",
+        "@CART-13",
+        "@VAL-18",
+        "@ANA-05",
+        "@ANA-06",
+        "@ANA-08",
+        "@ANA-14",
+      ],
+    },
+    async ({ page, shopper }) => {
+      await open(page, "/products");
+      await hearUpdates(page);
+      const add = page.getByRole("button", { name: "Add to cart: Tai Dalmatian" });
+      const url = "**/products.data*";
+      const release = await holdBack(page, url);
+      await expect(add).not.toHaveAttribute("aria-disabled");
+      await add.click();
+      await expect(add).toHaveAttribute("aria-disabled", "true");
+      await expect(add).toHaveText("Add to cart");
+      await add.click({ force: true });
+      release();
+      await expectSaid(page, "success", "Product added to cart!");
+      await expectUpdates(page, "cartUpdated");
+      await fresh(page);
+      await expect(add).not.toHaveAttribute("aria-disabled");
+      await page.unroute(url);
+
+      await add.click();
+      await expectSaid(page, "success", "Product added to cart!");
+      await expectUpdates(page, "cartUpdated");
+      await fresh(page);
+      await page.route(url, (route) => route.abort());
+      await add.click();
+      await expectSaid(page, "error", "An error occurred while adding to cart.");
+
+      const { cart } = await readShopper(shopper.token, "cart");
+      expect(cart?.lines).toMatchObject([{ color: "dalmatian", quantity: 2 }]);
+      const products = (await api<ApiProduct[]>("GET", "/product/")).body;
+      const rico = products.find(({ color }) => Object.values(color).includes("dalmatian"));
+      const item = { item_id: rico?._id, item_name: "Tai", item_category: "Apparel", price: 860 };
+      const reported = { currency: "USD", value: 860, items: [{ ...item, quantity: 1 }] };
+      expect(await events(page, "add_to_cart")).toEqual([reported, reported]);
+      const user = { user_type: "customer" };
+      expect(await analytics(page)).toContainEqual(["set", "user_properties", user]);
+    },
+  );
+
+  test(
+    "adds a color to the wishlist, and fills its heart on every slide",
+    { tag: ["@COL-36", "@COL-37", "@COL-39", "@COL-41", "@WISH-11"] },
+    async ({ page, shopper: _ }) => {
+      const heart = active(page).locator(".wishlist-icon");
+      const fill = () => heart.locator("svg").evaluate((icon) => getComputedStyle(icon).fill);
+      await open(page, "/products?color=black");
+      await ready(page);
+      await hearUpdates(page);
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await heart.click();
+      await expectSaid(page, "success", "Product added to wishlist!");
+      await expectUpdates(page, "wishlistUpdated");
+      await page.getByRole("button", { name: "Go to slide 5" }).click();
+      await expect(heart).toHaveAttribute("aria-pressed", "true");
+      await page.mouse.move(5, 5);
+      await expect.poll(fill).toBe("rgb(21, 18, 15)");
+      await fresh(page);
+      // By key: the first message may cover it.
+      await heart.press("Enter");
+      await expectSaid(page, "info", "This item is already in your wishlist.");
+      await fresh(page);
+      await page.route("**/wishlist/add.data**", (route) => route.abort());
+      await heart.press("Enter");
+      await expectSaid(page, "error", "An error occurred while adding to wishlist.");
+      await page.getByRole("button", { name: "Talia Blue $740" }).click();
+      await expect(heart).toHaveAttribute("aria-pressed", "false");
+      await expect.poll(fill).toBe("none");
+    },
+  );
+
+  test(
+    "says that products could not be loaded, and loads them with Retry",
+    {
+      tag: [
+        ...["@COL-03", "@COL-04", "@COL-05", "@COL-06", "@COL-07", "@COL-28"],
+        ...["@COL-29", "@COL-30", "@COL-31", "@COL-32", "@QUIRK-02"],
+      ],
+    },
+    async ({ page }) => {
+      const loading = page.getByText("Loading products…", { exact: true });
+      const failure = page.getByText("Unable to load products. Please try again.", { exact: true });
+      const retry = page.getByRole("button", { name: "Retry", exact: true });
+      // The header's data have the same path.
+      const data = ({ pathname, search }: URL) =>
+        pathname === "/products.data" && search.includes("routes%2Fproducts");
+      await open(page, "/test");
+      await page.route(data, (route) => route.abort());
+      const release = await holdBack(page, data);
+      await page.getByRole("link", { name: "DESIGN" }).click();
+      await expect(loading).toBeVisible();
+      await expect(failure).toHaveCount(0);
+      release();
+      await expectSaid(page, "error", "Failed to fetch products.");
+      await expect(failure).toBeVisible();
+      await expect(loading).toHaveCount(0);
+      await expect(addButtons(page)).toHaveText(NAMES.map(() => OUT));
+      const strikes = await page
+        .locator(".color-button .swatch")
+        .evaluateAll((all) =>
+          all.map((one) =>
+            /^linear-gradient/.test(getComputedStyle(one, "::after").backgroundImage),
+          ),
+        );
+      expect(strikes).toEqual([false, true, true, true, true]);
+      for (const name of NAMES) {
+        await page.getByRole("button", { name: `${OUT}: ${name}`, exact: true }).click();
+        await expectSaid(page, "info", `Sorry, ${name} is currently out of stock`);
+      }
+      await page.unroute(data);
+      await retry.click();
+      await expect(addButtons(page)).toHaveText(NAMES.map(() => "Add to cart"));
+      await expect(failure).toHaveCount(0);
+
+      // Returning to the tab loads the products again; a failure removes the earlier ones.
+      await page.route(data, (route) => route.abort());
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expectSaid(page, "error", "Failed to fetch products.");
+      await expect(failure).toBeVisible();
+      await expect(addButtons(page)).toHaveText(NAMES.map(() => OUT));
+    },
+  );
+});
+
+test(
+  "styles each part, also with forced colors",
+  { tag: ["@COL-26", "@COL-28", "@COL-45", "@WCAG-03"] },
+  async ({ page }) => {
+    await open(page, "/products?color=blue");
+    await ready(page);
+    await expect(colorButtons(page).first()).toHaveCSS("min-height", "64px");
+    await expect(colorButtons(page).nth(4).locator(".swatch")).toHaveCSS(
+      "background-image",
+      /^radial-gradient\(.*\)$/,
+    );
+    await expect(page.locator(".slideshow-stage")).toHaveCSS("aspect-ratio", "1 / 1");
+    const heart = active(page).locator(".wishlist-icon");
+    await expect(heart).toHaveCSS("position", "absolute");
+    await expect(heart).toHaveCSS("width", "56px");
+    const knowledge = page.locator(".product-knowledge");
+    await expect(knowledge).toHaveCount(3);
+    await expect(knowledge.first()).toHaveCSS("border-top-width", "1px");
+
+    await page.emulateMedia({ forcedColors: "active" });
+    const chosen = await colorButtons(page).evaluateAll((all) =>
+      all.map((one) => {
+        const swatch = one.querySelector(".swatch");
+        const hasRing = swatch !== null && getComputedStyle(swatch).outlineStyle === "solid";
+        return [one.getAttribute("aria-pressed") === "true", hasRing];
+      }),
+    );
+    const isBlue = [false, false, false, true, false];
+    expect(chosen).toEqual(isBlue.map((is) => [is, is]));
+    const marks = await page.locator(".swiper-pagination-bullet").evaluateAll((all) => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      return all.map((one) => getComputedStyle(one, "::after").backgroundColor !== ground);
+    });
+    expect(marks).toEqual(Array(5).fill(true));
+    const links = await page
+      .getByRole("navigation", { name: "Main" })
+      .locator(".quiet-link")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine));
+    expect(links).toEqual(["none", "underline", "none", "none"]);
+    await page.emulateMedia({ forcedColors: null });
+
+    const last = page.getByRole("figure").last().getByRole("img");
+    const source = () => last.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(await source()).toMatch(/^data:/);
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(source).toMatch(/looks\/worn-messenger/);
+    await expect(last).not.toHaveJSProperty("naturalWidth", 0);
+  },
+);
+
+test(
+  "scrolls to the picture of a chosen color on a phone, unless it is in view",
+  { tag: ["@COL-40"] },
+  async ({ page }) => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const image = active(page).getByRole("img").first();
+    const slideshow = page.locator(".slideshow");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/products?color=red");
+    await ready(page);
+    expect(await scrolled()).toBe(0);
+
+    const tai = page.getByRole("button", { name: "Tai Dalmatian $860" });
+    await tai.evaluate((button) => {
+      button.scrollIntoView({ block: "start", behavior: "instant" });
+    });
+    await expect(slideshow).not.toBeInViewport();
+    await tai.click();
+    await expect(image).toHaveAttribute("alt", /^Tai Dalmatian/);
+    await expect.poll(async () => Math.round((await slideshow.boundingBox())?.y ?? NaN)).toBe(0);
+
+    await page.evaluate(() => {
+      window.scrollTo({ top: 120, behavior: "instant" });
+    });
+    await page.getByRole("button", { name: "Tallon Red $740" }).evaluate((one: HTMLElement) => {
+      one.click();
+    });
+    await expect(image).toHaveAttribute("alt", /^Tallon Red/);
+    await ready(page);
+    // The browser itself adjusts the position a little while the picture is replaced.
+    expect(Math.abs((await scrolled()) - 120)).toBeLessThan(5);
+  },
+);
+
+test("keeps the list of colors when a color is chosen right after hydration on a slow phone", async ({
+  page,
+}) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto("/products", { waitUntil: "commit" });
+  await hydrated(page);
+  // Both steps run in one task, which gives React no time in between.
+  await page.evaluate(() => {
+    document.querySelector(".color-button[value=blue]")?.setAttribute("data-seen", "");
+    document.querySelector<HTMLButtonElement>("main button[form=choice]")?.click();
+  });
+  await expect(page).toHaveURL(/color=/);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await ready(page);
+  await expect(page.getByRole("button", { name: "Talia Blue $740" })).toHaveAttribute("data-seen");
+});

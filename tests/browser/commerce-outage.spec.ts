@@ -1,0 +1,103 @@
+import { expect, fresh, holdBack, hydrated, open, storedUser, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { expectGoesAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
+import { startLinkedStorefront } from "../support/second-storefront.ts";
+
+// All tests use the same storefront, one after the other.
+test.describe.configure({ mode: "default" });
+test.use({ expectedErrors: [/status of 503/] });
+
+let site: Awaited<ReturnType<typeof startLinkedStorefront>>;
+test.beforeAll(async () => {
+  site = await startLinkedStorefront();
+});
+test.afterAll(() => site.stop());
+test.beforeEach(() => {
+  site.link.restore();
+});
+
+test(
+  "keeps customers logged in while the commerce server is away",
+  { tag: ["@HDR-18", "@COL-04", "@COL-05"] },
+  async ({ page, shopper }) => {
+    const { url, link } = site;
+    const count = page.getByLabel("Bag, 0 lines");
+    const goTo = (name: string) => page.getByRole("banner").getByRole("link", { name }).click();
+    await open(page, `${url}/aboutus`);
+    await expect(count).toBeVisible();
+    link.cut();
+    await open(page, `${url}/privacy`);
+    await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+    expect((await storedUser(page))?.email).toBe(shopper.email);
+    link.restore();
+    // The next page appears without waiting for the customer's data.
+    const release = await holdBack(page, (one) => one.searchParams.get("_routes") === "root");
+    await goTo("CONTACT");
+    await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+    release();
+    await expect(count).toBeVisible();
+
+    link.cut();
+    await page.evaluate(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
+    });
+    await goTo("ABOUT");
+    await expect(page).toHaveURL(/\/aboutus$/);
+    await expect(count).toBeVisible();
+
+    link.hang();
+    const failure = page.getByText("Unable to load products. Please try again.", { exact: true });
+    // The storefront uses a catalog for up to one second.
+    await expect(async () => {
+      await page.goto(`${url}/products`);
+      await expect(page.getByText("Loading products…")).toHaveCount(0);
+      expect(await failure.isVisible()).toBe(true);
+    }).toPass();
+    await expectSaid(page, "error", "Failed to fetch products.");
+    await page.goto("about:blank");
+  },
+);
+
+test(
+  "gives up confirming an order after 20 attempts in a minute",
+  { tag: ["@PAY-06"] },
+  async ({ page, shopper: _ }) => {
+    let attempts = 1;
+    page.on("request", (request) => {
+      if (request.url().endsWith("_routes=routes%2Fpayment-success")) attempts += 1;
+    });
+    const url = `${site.url}/payment-success?session_id=cs_test_unanswered`;
+    await pauseClock(page);
+    site.link.cut();
+    await page.goto(url);
+    await page.keyboard.press("Shift");
+    await hydrated(page);
+    const heading = page.getByRole("main").getByRole("heading");
+    for (let expected = 1; expected <= 20; expected += 1) {
+      await expect(heading).toHaveText("Your order is being confirmed");
+      await expect.poll(() => attempts).toBe(expected);
+      await fresh(page);
+      await page.clock.runFor(3000);
+    }
+    await passUntilSaid(page, "error", "Order confirmation failed.");
+    await expect(heading).toHaveText("Order confirmation failed.");
+    await expect(
+      page.getByText(/^We cannot reach our records\. Please do not pay again:/),
+    ).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(url);
+    expect(attempts).toBe(21);
+  },
+);
+
+test(
+  "leads from the success page without a session to the home page after 3 seconds",
+  { tag: ["@PAY-05", "@PAY-07"] },
+  async ({ page, shopper: _ }) => {
+    await pauseClock(page);
+    await page.goto("/payment-success");
+    const said = await passUntilSaid(page, "success", "Order placed successfully!");
+    await expectGoesAfter(page, said, 3000, "/");
+    await expect(page).toHaveURL("/");
+  },
+);

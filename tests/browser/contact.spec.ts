@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { events } from "../support/analytics.ts";
+import { expect, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+
+// The browser logs the request that the test aborts.
+test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+async function fill(page: Page, changed: Record<string, string> = {}): Promise<void> {
+  const values = { Name: "Ada", Email: "ada@example.com", Message: "A strap broke.", ...changed };
+  for (const [label, value] of Object.entries(values))
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
+}
+
+test(
+  "sends a complete message once, and keeps one that does not arrive",
+  { tag: ["@CONTACT-04", "@VAL-09", "@ANA-12"] },
+  async ({ page }) => {
+    await open(page, "/contact");
+    const main = page.getByRole("main");
+    const send = main.getByRole("button", { name: "Send message" });
+    let requests = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") requests += 1;
+    });
+    for (const label of ["Name", "Email", "Message"]) {
+      await fill(page, { [label]: " " });
+      await send.click();
+      await expectSaid(page, "error", "Please fill in all fields.");
+      await expect(main.getByLabel(label, { exact: true })).toBeFocused();
+    }
+    expect(requests).toBe(0);
+    await fill(page);
+    await send.dblclick();
+    await expectSaid(page, "success", "Message sent successfully!");
+    await expect(main.getByLabel("Message")).toHaveValue("");
+    expect(requests).toBe(1);
+    expect(await events(page, "form_submit")).toEqual([
+      { form_name: "contact", form_location: "/contact" },
+    ]);
+
+    await page.route("**/contact.data**", (route) => route.abort());
+    await fill(page);
+    await send.click();
+    await expectSaid(page, "error", "Something went wrong.");
+    await expect(main.getByLabel("Message")).toHaveValue("A strap broke.");
+  },
+);

@@ -1,0 +1,70 @@
+import { fillBag, fillWishlist } from "../support/fill-cart.ts";
+import { expect, open, test } from "../support/journey.ts";
+import { timelineOf } from "../support/timeline.ts";
+
+test.describe("with failing requests", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "refreshes the count on events, on storage changes in other tabs, and from page to page",
+    { tag: ["@HDR-06", "@HDR-07", "@HDR-17", "@HDR-18", "@HDR-19"] },
+    async ({ page, context, shopper }) => {
+      await fillWishlist(shopper, "red", "white");
+      const other = await context.newPage();
+      await open(other, "/test");
+      await open(page, "/test");
+      const count = page.getByRole("banner").getByRole("link", { name: /^(Bag|Wishlist),/ });
+      const send = (name: string) =>
+        page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
+      const width = async () => (await count.locator("span").boundingBox())?.width ?? NaN;
+      await fillBag(shopper, "blue");
+      await expect(count).toHaveAccessibleName("Bag, 0 lines");
+      expect(await width()).toBeLessThan(2);
+      await send("cartUpdated");
+      await expect(count).toHaveAccessibleName("Bag, 1 line");
+      expect(await width()).toBeGreaterThan(15);
+      await fillBag(shopper, "red");
+      await send("wishlistUpdated");
+      await expect(count).toHaveAccessibleName("Bag, 2 lines");
+      await fillBag(shopper, "black");
+      await other.evaluate(() => {
+        localStorage.setItem("anything", String(Date.now()));
+      });
+      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+      expect(timelineOf(page).filter(({ what }) => what === "opened")).toHaveLength(1);
+      await other.close();
+
+      await count.click();
+      await expect(page).toHaveURL("/cart");
+      await expect(count).toHaveAccessibleName("Wishlist, 2 pieces");
+      await expect(count).toHaveText("2");
+      await count.click();
+      await expect(page).toHaveURL(`/profile/wishlist/${shopper.id}`);
+      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+
+      await page.route("**/api/user/**", (route) => route.abort());
+      const logged = page.waitForEvent("console", (message) =>
+        message.text().startsWith("The counts could not be refreshed."),
+      );
+      await send("cartUpdated");
+      await logged;
+      await expect(count).toHaveAccessibleName("Bag, 3 lines");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("WISHLIST: 2 ITEM(S)");
+    },
+  );
+});
+
+test(
+  "does not link to the admin because of the browser's storage",
+  { tag: ["@HDR-04"] },
+  async ({ page, shopper: _ }) => {
+    await page.addInitScript(() => {
+      if (location.origin === "null") return;
+      localStorage.setItem("user", JSON.stringify({ theTomashiAdmins: true }));
+    });
+    await open(page, "/test");
+    await expect(page.getByLabel("Bag, 0 lines")).toBeVisible();
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(["ABOUT", "DESIGN", "IMPACT", "CONTACT"]);
+  },
+);

@@ -1,0 +1,91 @@
+import { expectAfter, pauseClock, passUntilSaid } from "../support/paused-clock.ts";
+import { expect, test } from "../support/journey.ts";
+import { deliver } from "../support/line-steps.ts";
+import { expectSaid } from "../support/messages.ts";
+import { orderOfEveryStatus } from "../support/order-lines.ts";
+import { openOrders, theLine } from "../support/orders-page.ts";
+import { boughtLine } from "../support/purchase.ts";
+import { asAdmin } from "../support/staff.ts";
+import { timelineOf } from "../support/timeline.ts";
+import { beyond } from "../support/usable-page.ts";
+import { violationsOf } from "../support/violations.ts";
+
+test.describe("with a failing connection", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test(
+    "closes the return dialog with Escape, reports a failed request, and reloads after a sent one",
+    { tag: ["@ORD-11", "@ORD-12", "@ORD-13", "@BACK-01", "@BACK-02"] },
+    async ({ page }) => {
+      const buyer = await boughtLine("white");
+      await deliver(buyer.line.line_id);
+      await openOrders(page, buyer);
+      const opener = page.getByRole("button", { name: "Exchange or give a reason" });
+      await opener.click();
+      const dialog = page.getByRole("dialog", { name: "Return or exchange Trey in white" });
+      await expect(dialog.getByLabel("Refund or exchange")).toBeFocused();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+
+      const button = page.getByRole("button", { name: "REQUEST RETURN", exact: true });
+      await page.route("**/profile/ordereturn/**", (route) => route.abort());
+      await button.click();
+      await expectSaid(page, "error", "Failed to request return");
+      await page.unrouteAll();
+      await pauseClock(page);
+      await button.click();
+      const said = await passUntilSaid(page, "success", "Return request sent");
+      // Until the reload the page stays the same, with the message.
+      const status = theLine(page).locator("p.font-medium");
+      await expect(status).toHaveText("Delivered");
+      await expectAfter(page, said, 1500, "the page is loaded anew", () =>
+        timelineOf(page).some(
+          ({ what, kind, at }) => what === "went" && kind === "reload" && at >= said,
+        ),
+      );
+      await page.clock.resume();
+      await expect(status).toHaveText("Return Requested");
+      await expect(button).toHaveCount(0);
+    },
+  );
+});
+
+test(
+  "shows large images at every width and prints as a document without controls",
+  { tag: ["@NUM-10", "@NUM-11"] },
+  async ({ page }) => {
+    const buyer = await orderOfEveryStatus();
+    const processing = buyer.lines.find(({ status }) => status === "processing")?.line_id;
+    const tracking = { carrier: "ups", number: "1Z999AA10123456784" };
+    await asAdmin(`/order-lines/${processing ?? ""}/tracking`, { body: tracking });
+    await openOrders(page, buyer);
+    const images = theLine(page).locator("img[src*='/collection/']");
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const color of ["red", "white", "black", "blue", "dalmatian"]) {
+        const image = images.and(page.locator(`[src*='/collection/${color}/set-']`));
+        expect((await image.boundingBox())?.width).toBeGreaterThanOrEqual(width < 820 ? 176 : 220);
+      }
+      expect(await beyond(page)).toBe(0);
+    }
+
+    await page.emulateMedia({ media: "print" });
+    for (const role of ["button", "navigation", "banner", "contentinfo"] as const) {
+      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
+    // Only the names of products remain links, printed as text.
+    const links = page.getByRole("link").filter({ visible: true });
+    expect(await links.allInnerTexts()).toEqual(buyer.lines.map(({ name }) => name));
+    const lines = (await page.getByRole("main").innerText()).split(/\n+/).map((one) => one.trim());
+    const letterhead = ["The Tomashi’s", "Grace Buyer", buyer.email, "YOUR ORDERS: 7 ITEM(S)"];
+    expect(lines.slice(0, 4)).toEqual(letterhead);
+    for (const line of [
+      ...[/^Order No\. \d+$/, /^Ordered on \w+ \d+, \d{4}$/, /^Invoice INV-\d+$/],
+      ...[/^Credit note CRN-\d+$/, /^Tracking number with UPS: 1Z999AA10123456784$/],
+      ...[/^SHIP TO$/, /^12 Tanner Street$/, /^PAYMENT$/, /^Total$/, /^\$4,750$/],
+    ])
+      expect(lines).toContainEqual(expect.stringMatching(line));
+  },
+);

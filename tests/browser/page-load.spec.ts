@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { openAsAdmin } from "../support/admin-page.ts";
+import { expect, holdBack, hydrated, MOVING, open, test } from "../support/journey.ts";
+import { pauseClock } from "../support/paused-clock.ts";
+
+/** How long the shop delays its scripts at most. */
+const TIMEOUT_MS = 2000;
+
+interface Loaded {
+  file: string;
+  type: string;
+  kilobytes: number;
+}
+
+/** Opens a page and returns everything that it has downloaded when it rests. */
+async function load(page: Page, path: string): Promise<Loaded[]> {
+  const finished: Promise<Loaded>[] = [];
+  page.on("requestfinished", (request) => {
+    if (!request.url().startsWith("http")) return;
+    const file = request.url().split("/").at(-1) ?? "";
+    const loaded = request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+      const kilobytes = (responseBodySize + responseHeadersSize) / 1000;
+      return { file, type: request.resourceType(), kilobytes };
+    });
+    finished.push(loaded);
+  });
+  // However long the painting takes: another test checks what limits it.
+  await page.addInitScript((timeout) => {
+    const later = window.setTimeout.bind(window);
+    const delayed = (run: () => void, ms = 0) => later(run, ms === timeout ? 120_000 : ms);
+    window.setTimeout = delayed as typeof setTimeout;
+  }, TIMEOUT_MS);
+  await open(page, path);
+  await page.waitForLoadState("networkidle");
+  if (path === "/home") {
+    const film = page.locator("video").first();
+    const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(time).toBeGreaterThan(0.2);
+    await page.waitForLoadState("networkidle");
+  }
+  return Promise.all(finished);
+}
+
+function expectWeight(files: Loaded[], limits: { script: number; total: number }): void {
+  const weightOf = (some: Loaded[]) => some.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+  const script = weightOf(files.filter(({ type }) => type === "script"));
+  expect(script).toBeGreaterThan(50);
+  expect(script).toBeLessThanOrEqual(limits.script);
+  expect(weightOf(files)).toBeLessThanOrEqual(limits.total);
+}
+
+/** Expects scripts and other images to wait until the page and its first image are painted. */
+async function expectOrder(page: Page, first: RegExp, chips: number): Promise<void> {
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("paint")].map(
+      (entry) => entry.toJSON() as PerformanceResourceTiming,
+    ),
+  );
+  const timeOf = (name: RegExp, key: "startTime" | "responseEnd") =>
+    entries.find((entry) => name.test(entry.name))?.[key] ?? Infinity;
+  const painted = timeOf(/^first-contentful-paint$/, "startTime");
+  const late = entries.filter(
+    ({ name }) => /\/assets\/.*\.js$/.test(name) || (name.includes("/media/") && !first.test(name)),
+  );
+  expect(late.filter(({ name }) => name.includes("/chip-"))).toHaveLength(chips);
+  expect(Math.min(...late.map(({ startTime }) => startTime))).toBeGreaterThan(
+    Math.max(painted, timeOf(first, "responseEnd")),
+  );
+}
+
+/** The images of the home page's tiles that the browser shows or loads. */
+const tileImages = (page: Page) =>
+  page
+    .getByRole("region", { name: "The four parts" })
+    .locator("img")
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all.flatMap(({ currentSrc }) => /\/home\/(\w+?)(?:-poster)?-\d/.exec(currentSrc)?.[1] ?? []),
+    );
+
+/** Expects an image to show the row from its first bag to its last. */
+async function expectUncutRow(page: Page): Promise<void> {
+  const row = page.getByRole("img", { name: /^Five sling bags in a row/ });
+  const share = await row.evaluate((image: HTMLImageElement) => {
+    const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+    return image.clientWidth / image.clientHeight / shape;
+  });
+  expect(Math.abs(share - 1)).toBeLessThan(0.02);
+}
+
+test.describe("on a phone", () => {
+  test.use({ ...MOVING, viewport: { width: 390, height: 844 } });
+
+  test("loads at most 350 kB of /home before scrolling, and then what is seen", async ({
+    page,
+  }) => {
+    const files = await load(page, "/home");
+    expectWeight(files, { script: 92, total: 350 });
+    const names = (kind: RegExp) => files.map(({ file }) => file).filter((file) => kind.test(file));
+    expect(new Set(names(/\.(?:webm|mp4)$/))).toEqual(new Set(["background-tall.webm"]));
+    expect(names(/\.(?:avif|webp|jpg)$/)).toEqual(["background-poster-tall-576.avif"]);
+    expect(await tileImages(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => tileImages(page)).toEqual(["about"]);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect.poll(() => tileImages(page)).toEqual(["about", "design", "impact", "vibe"]);
+    await expectUncutRow(page);
+  });
+
+  for (const { path, script, total, first, chips = 0 } of [
+    { path: "/products", script: 102, total: 185, first: /collection\/opening/, chips: 5 },
+    // Its parts come into view with an animation library.
+    { path: "/education", script: 95, total: 165, first: /education\/poster/ },
+    // It has two forms.
+    { path: "/contact", script: 94.5, total: 170 },
+  ]) {
+    test(`loads at most ${total} kB of ${path} before scrolling`, async ({ page }) => {
+      expectWeight(await load(page, path), { script, total });
+      if (first) await expectOrder(page, first, chips);
+    });
+  }
+});
+
+test("loads the images of a page that a link leads to", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/contact");
+  await page.getByRole("banner").getByRole("link", { name: "The Tomashi’s" }).click();
+  await expect.poll(() => tileImages(page)).toEqual(expect.arrayContaining(["about"]));
+  await expect(page.locator("source[data-delayed]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Our Vibe" }).click();
+  await expect(page).toHaveURL("/vibe");
+  await expectUncutRow(page);
+});
+
+test("loads the scripts after a while when the first image never comes", async ({ page }) => {
+  await page.route("**/education/poster*", () => undefined);
+  await page.goto("/education", { waitUntil: "commit" });
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("loads the scripts at once when a key is pressed", async ({ page }) => {
+  await page.route("**/education/poster*", () => undefined);
+  // The clock is paused, so that the timeout cannot be what loads them.
+  await pauseClock(page);
+  await page.goto("/education", { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await hydrated(page);
+});
+
+test("hydrates while keys are pressed", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (document.querySelector("html[data-hydrated]")) return;
+      const release = new KeyboardEvent("keyup", { key: "Tab", bubbles: true });
+      document.querySelector("h1")?.dispatchEvent(release);
+      port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/products");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("shows what the URL says after a step back before the scripts run", async ({ page }) => {
+  await openAsAdmin(page, "/admin?inventory=hidden&orders=hidden");
+  const users = page.getByRole("region", { name: "Users", exact: true });
+  await page.getByRole("button", { name: "View Users" }).click();
+  await expect(users).toBeVisible();
+
+  await page.route("**/assets/*.js", () => undefined);
+  // Scripts after the styles wait for them, so that none of those notices the navigation.
+  const release = await holdBack(page, "**/assets/*.css");
+  await page.reload({ waitUntil: "commit" });
+  await expect(users).toBeAttached();
+  await page.goBack({ waitUntil: "commit" });
+  release();
+  await expect(page).toHaveURL(/inventory=hidden&orders=hidden$/);
+  await expect(users).toHaveCount(0);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+});

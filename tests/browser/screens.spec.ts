@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { adminTour, stockTour } from "../screenshots/admin.ts";
+import { customerTour } from "../screenshots/customer.ts";
+import { productTour } from "../screenshots/product.ts";
+import { loaded, screenOf } from "../screenshots/tour.ts";
+import { visitorTour } from "../screenshots/visitor.ts";
+import { expect, logInAs, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { beyond, cutOff, smallTargets, unseenFocus } from "../support/usable-page.ts";
+import { violationsOf } from "../support/violations.ts";
+
+const tag = ["@WCAG-04"];
+
+const WIDTHS = [390, 820, 1440];
+
+/** A window of 1280 by 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** Rows of other tests, which only repeat the markup of the first ones. */
+const MORE_ROWS = ".admin :is(tbody, ul, ol) > :nth-child(n + 6)";
+
+/** Screens with the layout of another one. */
+const SAME_LAYOUT = ["/products?color=dalmatian", "/newsletter/confirm?token=x"];
+
+const PANELS = /^\/admin(?:\?|$)/;
+
+interface Check {
+  /** The widths at which axe runs. Its rules are the same at all of them, and it is slow. */
+  axeWidths?: number[];
+  status?: number;
+}
+
+/** Makes all checks of a screen during one visit. */
+async function checkScreen(
+  page: Page,
+  address: string,
+  { axeWidths = [820], status = 200 }: Check = {},
+): Promise<void> {
+  const response = await page.goto(address);
+  expect(response?.status(), address).toBe(status);
+  await loaded(page, address);
+  await page.evaluate((more) => {
+    for (const part of document.querySelectorAll("details")) part.open = true;
+    for (const row of document.querySelectorAll(more)) row.remove();
+  }, MORE_ROWS);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    if (axeWidths.includes(width)) {
+      expect(await violationsOf(page), `${address} at ${width} px`).toEqual([]);
+    }
+    await expect.poll(() => beyond(page), `${address} scrolls sideways at ${width} px`).toBe(0);
+  }
+  await page.setViewportSize(ZOOMED);
+  await expect.poll(() => beyond(page), `${address} scrolls sideways at 400 %`).toBe(0);
+  for (const [what, find] of Object.entries({ smallTargets, cutOff, unseenFocus })) {
+    await expect.poll(() => find(page), `${what} of ${address} at 400 %`).toEqual([]);
+  }
+}
+
+test.describe("visitors", () => {
+  test.use({ expectedErrors: [/status of 404 .*\/nowhere\)$/] });
+
+  test("finds no accessibility problem on the screens of visitors", { tag }, async ({ page }) => {
+    const visitors = visitorTour.screens.map((screen) => screenOf(screen)[0]);
+    const products = (await productTour()).screens.map((screen) => screenOf(screen)[0]);
+    for (const address of [...visitors, ...products]) {
+      if (SAME_LAYOUT.includes(address)) continue;
+      await checkScreen(page, address, {
+        // Checks the header and the footer, the same on every screen, in all layouts.
+        ...(address === "/" && { axeWidths: WIDTHS }),
+        ...(address === "/nowhere" && { status: 404 }),
+      });
+    }
+  });
+});
+
+test("finds no accessibility problem on the screens of customers", { tag }, async ({ page }) => {
+  const { token = "", screens } = await customerTour();
+  await logInAs(page.context(), { token });
+  // Blocks the automatic redirects after a payment.
+  await page.route(/\/(?:_root|cart)\.data/, () => undefined);
+  for (const screen of screens) await checkScreen(page, screenOf(screen)[0]);
+  await expectSaid(page, "success", "Order confirmed!");
+  await expectSaid(page, "error", "Payment was unsuccessful. Please try again.");
+});
+
+test("finds no accessibility problem on the screens of staff", { tag }, async ({ page }) => {
+  const { token = "", screens, panels } = await adminTour();
+  await logInAs(page.context(), { token });
+  // Checks all panels at once, instead of the screens that have one each.
+  const others = screens.map((screen) => screenOf(screen)[0]).filter((one) => !PANELS.test(one));
+  for (const address of [panels, ...others]) await checkScreen(page, address);
+  const stock = await stockTour();
+  await logInAs(page.context(), { token: stock.token ?? "" });
+  for (const screen of stock.screens) await checkScreen(page, screenOf(screen)[0]);
+});

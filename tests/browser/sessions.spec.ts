@@ -1,0 +1,44 @@
+import { call } from "../support/engine.ts";
+import { expect, open, storedUser, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+
+test.use({ expectedErrors: [/status of 403/] });
+
+test("moves the focus when a device is logged out, and asks to log in when this one is", async ({
+  page,
+  shopper,
+}) => {
+  const logInElsewhere = () =>
+    call("/store/sessions", { body: { email: shopper.email, password: PASSWORD } });
+  await Promise.all([logInElsewhere(), logInElsewhere()]);
+  await open(page, `/profile/sessions/${shopper.id}`);
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") requests += 1;
+  });
+  const password = page.getByLabel("Current password");
+  const logOut = page.getByRole("button", { name: "Log out", exact: true });
+  await password.fill("Wrong-pass1");
+  // Does nothing, because the Enter key names no device.
+  await password.press("Enter");
+  await logOut.first().click();
+  await expect(password).toHaveAccessibleDescription(
+    "This is not your current password. Needed to log out another device.",
+  );
+  await expect(password).toBeFocused();
+  expect(requests).toBe(1);
+  await password.fill(PASSWORD);
+  await logOut.first().click();
+  await expectSaid(page, "success", "That device is logged out.");
+  await expect(logOut).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(password).toHaveValue("");
+
+  await call("/store/sessions/current", { method: "DELETE", token: shopper.token });
+  await page.getByRole("link", { name: /^Bag/ }).click();
+  await expect(page).toHaveURL("/login?to=%2Fcart");
+  await expectSaid(page, "info", "Please log in again.");
+  await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+  expect(await storedUser(page)).toBeNull();
+});

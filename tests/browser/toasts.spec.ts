@@ -1,0 +1,58 @@
+import { active, ready } from "../support/carousel.ts";
+import { expect, open, test } from "../support/journey.ts";
+import { expectAfter, passUntilSaid, pauseClock } from "../support/paused-clock.ts";
+
+test(
+  "appear at the top center below the header, cover no heart, and close after two seconds",
+  { tag: ["@CONST-01", "@CONST-02", "@CONST-08"] },
+  async ({ page }) => {
+    await open(page, "/products?color=red");
+    await ready(page);
+    await pauseClock(page);
+    const heart = active(page).getByRole("button", { name: "Add Tallon Red to wishlist" });
+    const message = page.locator("[data-sonner-toast]");
+    await heart.press("Enter");
+    const text = "Please log in to add items to your wishlist.";
+    const since = await passUntilSaid(page, "warning", text);
+    const boxOf = async (part: typeof heart) =>
+      (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+    for (const width of [390, 820, 1440, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const place = async () => {
+        const toast = await boxOf(message);
+        const header = await boxOf(page.getByRole("banner"));
+        const belowHeader = toast.y - header.y - header.height;
+        return {
+          isCentered: Math.abs(toast.x + toast.width / 2 - width / 2) < 1,
+          isAtTop: belowHeader >= 0 && belowHeader < 40,
+          isAboveHeart: toast.y + toast.height <= (await boxOf(heart)).y,
+        };
+      };
+      const wanted = { isCentered: true, isAtTop: true, isAboveHeart: true };
+      await expect.poll(place, `at ${width}`).toEqual(wanted);
+    }
+    await page.mouse.move(5, 600);
+    await expectAfter(page, since, 2000, "the message closes", async () => {
+      return (await message.count()) === 0;
+    });
+  },
+);
+
+test.describe("without their script", () => {
+  test.use({ expectedErrors: [/assets\/toaster-|net::ERR_FAILED/] });
+
+  test("are displayed as plain text", async ({ page }) => {
+    await page.route("**/assets/toaster-*.js", (route) => route.abort());
+    await open(page, "/products");
+    const add = page.getByRole("button", { name: "Add to cart: Talia Blue" });
+    const message = page.getByText("Please log in to add items to your cart.");
+    await pauseClock(page);
+    await add.click();
+    await expect(message).toBeInViewport();
+    await page.clock.runFor(2000);
+    await expect(message).toHaveCount(0);
+    await add.click();
+    await add.click();
+    await expect(message).toHaveCount(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { fillWishlist } from "../support/fill-cart.ts";
+import { call, readShopper } from "../support/engine.ts";
+import { expect, holdBack, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { expectUpdates, hearUpdates } from "../support/updates.ts";
+
+test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+test(
+  "restores an item whose move fails, and tells other tabs about a deleted one",
+  { tag: ["@WISH-08", "@WISH-10", "@WISH-11"] },
+  async ({ page, context, shopper }) => {
+    await fillWishlist(shopper, "white", "black");
+    await open(page, `/profile/wishlist/${shopper.id}`);
+    const tracy = page.getByRole("main").getByRole("listitem").filter({ hasText: "Tracy" });
+    await hearUpdates(page);
+    await page.route("**/profile/wishlist/*.data**", (route) => route.abort());
+    const fail = await holdBack(page, "**/profile/wishlist/*.data**");
+    await tracy.getByRole("button", { name: "MOVE TO CART" }).click();
+    await expect(tracy).toBeHidden();
+    fail();
+    await expectSaid(page, "error", "An error occurred");
+    await expect(tracy).toBeVisible();
+    await page.unrouteAll();
+
+    const other = await context.newPage();
+    await open(other, "/cart");
+    const badge = other.getByRole("link", { name: /^Wishlist,/ });
+    await expect(badge).toHaveAccessibleName("Wishlist, 2 pieces");
+    // As another device would: the list is loaded again after the next change.
+    const { token } = shopper;
+    const white = (await readShopper(token, "wishlist")).wishlist?.[0]?.id ?? "";
+    await call(`/store/shopper/wishlist/${white}`, { method: "DELETE", token });
+    await page.getByRole("button", { name: "Remove Tracy", exact: true }).click();
+    await expectSaid(page, "success", "Item removed from wishlist");
+    await expectUpdates(page, "wishlistUpdated");
+    await expect(page.getByText("Your wishlist is empty.", { exact: true })).toBeVisible();
+    await expect(badge).toHaveAccessibleName("Wishlist, 0 pieces");
+    await other.close();
+  },
+);

@@ -1,0 +1,42 @@
+import { newShopper } from "../support/copied-shopper.ts";
+import { call } from "../support/engine.ts";
+import { expect, open, storedUser, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+
+test(
+  "logs in and out in all tabs, and opens and closes the profile menu",
+  { tag: ["@LOGIN-02", "@LOGIN-03", "@HDR-11", "@HDR-12", "@HDR-15"] },
+  async ({ page, context }) => {
+    const { email, person } = await newShopper();
+    const other = await context.newPage();
+    await open(other, "/vibe");
+    await expect(other.getByLabel(/^Bag/)).toHaveCount(0);
+
+    await open(page, "/login");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expectSaid(page, "success", "Login successful!");
+    expect(await storedUser(page)).toMatchObject({ _id: person.id, email });
+    await expect(other.getByLabel("Bag, 0 lines")).toBeVisible();
+    await expect(page).toHaveURL("/");
+
+    const menu = other.getByRole("list", { name: "Profile menu" });
+    await expect(menu).toBeHidden();
+    await other.getByLabel("Account").click();
+    await expect(menu).toBeVisible();
+    await other.getByRole("heading", { level: 1 }).click();
+    await expect(menu).toBeHidden();
+    await other.getByLabel("Account").click();
+    const session = (await context.cookies()).find(({ name }) => name === "session");
+    const token = session?.value ?? "";
+    expect((await call("/store/shopper", { token })).status).toBe(200);
+    await menu.getByRole("button", { name: "LogOut" }).click();
+    await expect(other).toHaveURL("/");
+    await expect(page.getByLabel(/^Bag/)).toHaveCount(0);
+    expect(await storedUser(page)).toBeNull();
+    expect((await call("/store/shopper", { token })).status).toBe(401);
+    await other.close();
+  },
+);

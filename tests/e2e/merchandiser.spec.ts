@@ -1,0 +1,29 @@
+import { inventoryOf, namedProduct, newMerchandiser } from "../support/admin.ts";
+import { expect, logInAs, open, test } from "../support/journey.ts";
+import { expectSaid } from "../support/messages.ts";
+import { expectRows } from "../support/visible-text.ts";
+
+test(
+  "lets a merchandiser see and change the stock and nothing else",
+  { tag: ["@ACC-05", "@ADM-08"] },
+  async ({ page }) => {
+    const product = await namedProduct({ qty: { color1: 50, color2: 50 } });
+    await logInAs(page.context(), await newMerchandiser());
+    await open(page, inventoryOf(product, "&users=shown&analytics=shown&inventory=hidden"));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 3 })).toHaveText([product.name]);
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Inventory"]);
+    await expect(main.getByRole("link")).toHaveText(["Show all"]);
+    await expect(main.getByRole("button")).toHaveText(["Filter", "Save"]);
+    await page.getByLabel("Color", { exact: true }).selectOption("green");
+    await page.getByLabel("Quantity").fill("80");
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await expectSaid(page, "success", "Stock updated");
+    await expectRows(main.locator("tbody tr"), [
+      ["green", "$980", "80", "0"],
+      ["brown", "$980", "50", "0"],
+    ]);
+    await page.goto("/admin/addproduct");
+    await expect(page).toHaveURL("/admin");
+  },
+);

@@ -1,0 +1,56 @@
+import { openAsAdmin } from "../support/admin-page.ts";
+import { ordersOf } from "../support/admin.ts";
+import { button, rowOf, rows, status } from "../support/admin-orders.ts";
+import { expect, test } from "../support/journey.ts";
+import { deliver } from "../support/line-steps.ts";
+import { expectSaid } from "../support/messages.ts";
+import { openOrders, theLine } from "../support/orders-page.ts";
+import { boughtLine } from "../support/purchase.ts";
+
+test(
+  "exchanges a delivered bag, as its customer and the admin both see",
+  {
+    tag: [
+      ...["@ORD-10", "@ORD-11", "@ADM-19", "@ADM-22", "@RET-13"],
+      ...["@BACK-03", "@BACK-04", "@BACK-16", "@BACK-22"],
+    ],
+  },
+  async ({ page }) => {
+    const buyer = await boughtLine("black");
+    await deliver(buyer.line.line_id);
+    await openOrders(page, buyer);
+    await page.getByRole("button", { name: "Exchange or give a reason" }).click();
+    const request = page.getByRole("dialog", { name: "Return or exchange Tracy in black" });
+    await request.getByLabel("Refund or exchange").selectOption("Exchange for blue");
+    await request.getByLabel("Reason (optional)").selectOption("I changed my mind");
+    await request.getByLabel("In your own words (optional)").fill("Blue suits me better.");
+    await request.getByRole("button", { name: "REQUEST RETURN" }).click();
+    await expectSaid(page, "success", "Return request sent");
+    await expect(theLine(page)).toContainText("Return RequestedTo be exchanged for blue.");
+
+    await openAsAdmin(page, ordersOf(buyer));
+    const tracy = rowOf(page, "Customer’s reason");
+    await expect(status(tracy)).toHaveText(
+      /^Return RequestedExchange for blueRET-\d+Customer’s reason: I changed my mind: Blue suits me better\.$/,
+    );
+    await button(tracy, "Approve return").click();
+    await expectSaid(page, "success", "Return approved");
+    await button(tracy, "Receive").click();
+    const receipt = page.getByRole("dialog");
+    await expect(receipt.locator("label").first()).toHaveText(
+      "Packaging completeThe piece is exchanged for blue. No fee is kept.",
+    );
+    await button(receipt, "Mark as received").click();
+    await expectSaid(page, "success", "Order status updated");
+    await expect(status(tracy)).toHaveText(/^ReturnedExchanged for blue/);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(status(rowOf(page, "Talia"))).toHaveText("ConfirmedIn exchange for Tracy black");
+
+    await openOrders(page, buyer);
+    const lines = theLine(page);
+    await expect(lines.locator("h3")).toHaveText(["Tracy", "Talia"]);
+    await expect(lines.first()).toContainText("Exchanged for blue.");
+    await expect(lines.last()).toContainText("ConfirmedIn exchange for Tracy in black.");
+    await expect(lines.last().locator("p").last()).toHaveText("No charge");
+  },
+);

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { inventoryOf, namedProduct } from "../support/admin.ts";
+import { adminUser, api, type ApiProduct } from "../support/api.ts";
+import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+const stockOf = async ({ _id }: ApiProduct) =>
+  (await api<ApiProduct>("GET", `/product/${_id}`)).body.qty;
+
+async function openInventory(product: ApiProduct) {
+  const session = new WebSession(await adminUser());
+  const page = await session.open(inventoryOf(product));
+  const save = (from: WebPage, Color: string, Quantity: string) =>
+    session.submit(from, `Save the stock of ${product.name}`, { Color, Quantity });
+  return { session, page, save };
+}
+
+test(
+  "marks and filters low stock and sets it for one of five colors",
+  { tags: ["ADM-07", "ADM-08", "ADM-11", "ADM-32", "PROD-01"] },
+  async () => {
+    const keys = ["color1", "color2", "color3", "color4", "color5"];
+    const colors = ["green", "brown", "sand", "plum", "grey"];
+    const mapOf = <V>(values: V[]) => Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+    const product = await namedProduct({ color: mapOf(colors), qty: mapOf([51, 61, 0, 81, 91]) });
+    const { session, page, save } = await openInventory(product);
+    const rowsWith = (sand: string) =>
+      ["51", "61", sand, "81", "91"].map((stock, at) => [colors[at], "$980", stock, "0"]);
+    expect(rowsOf(page.main.getByRole("table"))).toEqual(rowsWith("Low 0"));
+    const options = page.main.getByLabelText<HTMLSelectElement>("Color").options;
+    expect(textsOf(options)).toEqual(["Select a color", ...colors]);
+    for (const [name, url] of [
+      ["Edit", `/admin/updateproduct/${product._id}`],
+      ["Page of", `/admin/products/${product._id}`],
+    ]) {
+      const link = page.main.getByRole("link", { name: `${name} ${product.name}` });
+      expect(link.getAttribute("href")).toBe(url);
+    }
+    const low = await session.submit(page, "Filter", { "Low stock only": true });
+    expect(low.main.getByRole("heading", { name: product.name })).toBeDefined();
+    const saved = await save(low, "sand", "41");
+    expect(saved.messages).toEqual(["Stock updated"]);
+    expect(saved.main.getByText("No products")).toBeDefined();
+    const all = await session.open(inventoryOf(product));
+    expect(rowsOf(all.main.getByRole("table"))).toEqual(rowsWith("41"));
+    expect(await stockOf(product)).toEqual(mapOf([51, 61, 41, 81, 91]));
+  },
+);
+
+test("rejects a stock save without color or quantity", { tags: ["VAL-12"] }, async () => {
+  const product = await namedProduct();
+  const { page, save } = await openInventory(product);
+  for (const [color = "", quantity = ""] of [[], ["green"], ["", "3"]]) {
+    const { messages } = await save(page, color, quantity);
+    expect(messages).toEqual(["Select a color and enter a quantity"]);
+  }
+  expect(await stockOf(product)).toEqual({ color1: 5, color2: 5 });
+});
+
+test("deletes a product after confirmation", { tags: ["ADM-12", "ADM-13", "VAL-13"] }, async () => {
+  const product = await namedProduct();
+  const { session, page } = await openInventory(product);
+  const confirmation = page.main.getByText(`Delete ${product.name}?`).closest("details");
+  expect(confirmation?.open).toBe(false);
+  const deleted = await session.submit(page, "Delete product");
+  expect(deleted.messages).toEqual(["Product deleted successfully"]);
+  expect(deleted.main.getByText("No products")).toBeDefined();
+  expect((await api("GET", `/product/${product._id}`)).status).toBe(404);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { newMerchandiser, ordersOf } from "../support/admin.ts";
+import { adminUser } from "../support/api.ts";
+import { query } from "../support/database.ts";
+import { callAdmin } from "../support/engine.ts";
+import { receive, sendBack } from "../support/line-steps.ts";
+import { readLine } from "../support/order-lines.ts";
+import { boughtLine } from "../support/purchase.ts";
+import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+const sectionOf = (page: WebPage, name: string) => page.main.getByRole("region", { name });
+
+test(
+  "shows an order, adds a note and sends an email again without JavaScript",
+  { tags: ["NUM-12", "NUM-13", "NUM-14", "NUM-15", "NUM-17"] },
+  async () => {
+    const buyer = await boughtLine("black", 2);
+    const { order_number: number } = await readLine(buyer.line.line_id);
+    const session = new WebSession(await adminUser());
+    const list = await session.open(ordersOf(buyer));
+    const link = list.main.getByRole("link", { name: `Order ${number}` }).getAttribute("href");
+    expect(link).toBe(`/admin/orders/${buyer.line.order_id}`);
+    const page = await session.open(link ?? "");
+    expect(textsOf(page.document.querySelectorAll("h1"))).toEqual([`Order ${number}`]);
+    expect(textsOf(page.document.querySelectorAll(".admin-facts:first-of-type dd"))[2]).toBe(
+      "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
+    );
+    expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
+      ["2 × Tracy black", "Confirmed", "$1,480$740 each"],
+    ]);
+    expect(rowsOf(sectionOf(page, "Payments and refunds"))[0]?.[1]).toBe("Paid by card");
+
+    const noted = await session.submit(page, "Add note", { "New note": "Ring before noon." });
+    expect([noted.url, noted.messages]).toEqual([link, ["Note saved"]]);
+    expect(textsOf(sectionOf(noted, "Notes among staff").querySelectorAll("li p"))).toEqual([
+      "Ring before noon.",
+      expect.stringMatching(/^admin@example\.com, \w/),
+    ]);
+
+    // Only an email that has left can be sent again.
+    const mails = () => query(`select state from outbox_mail where "to" = $1`, [buyer.email]);
+    await expect.poll(mails, { timeout: 90_000 }).toEqual([{ state: "sent" }]);
+    const sent = await session.submit(await session.open(link ?? ""), "Send again");
+    expect(sent.messages).toEqual(["Email queued"]);
+    const subject = `Your order ${number} is confirmed`;
+    expect(rowsOf(sectionOf(sent, "Emails")).map(([first]) => first)).toEqual([subject, subject]);
+    expect(rowsOf(sectionOf(sent, "History")).map(([, what]) => what)).toEqual([
+      `Sent again to ${buyer.email}: ${subject}`,
+      "Note added",
+    ]);
+  },
+);
+
+test(
+  "shows the refund, credit note and steps of a return after its removal",
+  { tags: ["NUM-12", "NUM-14"] },
+  async () => {
+    const buyer = await boughtLine("blue");
+    await sendBack(buyer.token, buyer.line);
+    await receive(buyer.line.line_id);
+    await callAdmin(`/admin/order-lines/${buyer.line.line_id}`, { method: "DELETE" });
+    const session = new WebSession(await adminUser());
+    const page = await session.open(`/admin/orders/${buyer.line.order_id}`);
+    expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
+      ["Talia blue", "Returned$740 refunded to the cardTaken off the list", "$740"],
+    ]);
+    expect(rowsOf(sectionOf(page, "Payments and refunds")).at(-1)?.slice(1)).toEqual([
+      "Refunded to the card",
+      "Return of Talia blue",
+      "−$740",
+    ]);
+    expect(rowsOf(sectionOf(page, "History"))[0]?.[1]).toBe("Taken off the list");
+    const link = page.main.getByRole("link", { name: /^Credit note CRN-\d+ \(PDF\)$/ });
+    const file = await session.request(link.getAttribute("href") ?? "");
+    expect(file.headers.get("content-disposition")).toMatch(/; filename="CRN-\d+\.pdf"$/);
+  },
+);
+
+test(
+  "responds 404 for an unknown order and redirects merchandisers and customers",
+  { tags: ["NUM-16"] },
+  async () => {
+    const unknown = await new WebSession(await adminUser()).open("/admin/orders/order_unknown");
+    expect(unknown.status).toBe(404);
+    expect(unknown.main.getAllByText("There is no such order.")).toHaveLength(1);
+    const buyer = await boughtLine("black");
+    const address = `/admin/orders/${buyer.line.order_id}`;
+    const targetOf = async (user: { token: string }) =>
+      (await new WebSession(user).request(address)).headers.get("location");
+    expect(await targetOf(await newMerchandiser())).toBe("/admin");
+    expect(await targetOf(buyer)).toBe("/");
+  },
+);

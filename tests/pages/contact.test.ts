@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { textsOf, WebSession, type Entries, type WebPage } from "../support/web-session.ts";
+
+const entries = { Name: "Ada Maker", Email: "ada@example.com", Message: "A strap broke." };
+
+async function send(changed: Entries = {}): Promise<WebPage> {
+  const session = new WebSession();
+  return session.submit(await session.open("/contact"), "Send message", { ...entries, ...changed });
+}
+
+const valueOf = ({ main }: WebPage, label: string) =>
+  main.getByLabelText<HTMLInputElement>(label).value;
+
+test("sends a name, an email, and a message", { tags: ["CONTACT-01", "CONTACT-02"] }, async () => {
+  const page = await send();
+  expect(page.messages).toEqual(["Message sent successfully!"]);
+  const labels = page.document.querySelectorAll("main form:first-of-type label");
+  const visible = [...labels].filter((label) => !label.closest("[hidden], section"));
+  expect(textsOf(visible)).toEqual(["Name", "Email", "Message"]);
+  expect(valueOf(page, "Message")).toBe("");
+});
+
+test.each([
+  ["Name", "Please fill in all fields.", " "],
+  ["Email", "Please enter a valid email address.", "nobody"],
+  ["Message", "Please shorten what you entered.", "A strap broke. ".repeat(400)],
+])("keeps what was entered when the field %s is wrong: %s", async (wrong, message, entered) => {
+  const page = await send({ [wrong]: entered });
+  expect(page.status).toBe(400);
+  expect(page.main.getByText(message)).toBeTruthy();
+  for (const [label, value] of Object.entries({ ...entries, [wrong]: entered }))
+    expect(valueOf(page, label)).toBe(value);
+});
+
+test("keeps what was entered when it is rejected", { tags: ["CONTACT-03"] }, async () => {
+  // The honeypot takes at most 500 characters.
+  const page = await send({ Website: "x".repeat(501) });
+  expect(page.status).toBe(400);
+  expect(textsOf(page.main.getAllByRole("alert"))).toContain("Failed to send message. Try again.");
+  expect(valueOf(page, "Message")).toBe(entries.Message);
+});

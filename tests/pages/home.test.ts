@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { textOf, textsOf, WebSession } from "../support/web-session.ts";
+
+/** Each link in an element, as "text → target". */
+const linksIn = (element: Element) =>
+  [...element.querySelectorAll("a")].map(
+    (link) => `${textOf(link)} → ${link.getAttribute("href") ?? ""}`,
+  );
+
+test(
+  "has all sections, four tiles, and links to every part of the site, also at /home",
+  {
+    tags: [..."HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13".split(" ")],
+  },
+  async () => {
+    const { main, all, document } = await new WebSession().open("/");
+    const region = (name: string) => main.getByRole("region", { name });
+    expect(region("The Tomashi’s").querySelectorAll("video")).toHaveLength(1);
+    expect(textOf(region("The label"))).toContain("Look closely");
+    const tiles = [...region("The four parts").querySelectorAll("li")];
+    expect(tiles.map((tile) => [linksIn(tile)[0], tile.querySelectorAll("video").length])).toEqual([
+      ["About → /aboutus", 1],
+      ["Design → /products", 1],
+      ["Impact → /education", 1],
+      ["Our Vibe → /vibe", 0],
+    ]);
+    const rooms = region("Two rooms of one house");
+    expect(rooms.querySelectorAll("h2")).toHaveLength(1);
+    expect(linksIn(rooms)).toEqual(["DESIGN → /products", "IMPACT → /education"]);
+    const apply = linksIn(region("A year at the bench"));
+    expect(apply).toEqual(["Apply Now → https://example.com/apply"]);
+    expect(linksIn(region("Collection RICO"))).toHaveLength(5);
+    expect(linksIn(region("Get in touch"))).toEqual(["Write to us → /contact"]);
+
+    const footer = all.getByRole("contentinfo");
+    expect(linksIn(footer)).toEqual([
+      "Subscribe to newsletter → /contact",
+      "Collection RICO → /products",
+      "Privacy → /privacy",
+      "Terms & returns → /terms&return",
+      "Contact → /contact",
+      "TikTok → https://example.com/tiktok",
+      "Instagram → https://example.com/instagram",
+      "X → https://example.com/x",
+    ]);
+    expect(textsOf(footer.querySelectorAll("p"))).toContain("© 2025 The Tomashi’s");
+    expect(textsOf(footer.querySelectorAll("li"))).toContain("Ships from the United States.");
+
+    // Scripts show delayed images: browsers without them ignore the delay.
+    const delays = [...document.querySelectorAll("source[data-delayed]")];
+    expect(delays.map((source) => source.getAttribute("media"))).toEqual(
+      Array(4).fill("(scripting: enabled)"),
+    );
+    const byName = await new WebSession().open("/home");
+    expect(byName.all.getByRole("main").outerHTML).toBe(all.getByRole("main").outerHTML);
+  },
+);

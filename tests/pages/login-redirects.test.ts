@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { WebSession } from "../support/web-session.ts";
+
+/** Where this page redirects to: `302 /`; without a redirect, the status alone. */
+async function redirectOf(session: WebSession, path: string, init?: RequestInit): Promise<string> {
+  const { status, headers } = await session.request(path, init);
+  return [status, headers.get("location") ?? []].flat().join(" ");
+}
+
+test(
+  "redirects visitors and other customers home from a customer's pages",
+  { tags: ["ACC-02", "ACC-03", "ACC-04"] },
+  async () => {
+    const { token, person } = await newShopper();
+    const customer = new WebSession({ token });
+    const pages = ["", "update/", "wishlist/", "ordereturn/"].map((part) => `/profile/${part}`);
+    for (const page of pages) {
+      expect(await redirectOf(customer, `${page}cus_other`), page).toBe("302 /");
+      expect(await redirectOf(customer, page + person.id), page).toBe("200");
+      expect(await redirectOf(new WebSession(), page + person.id), page).toBe("302 /");
+    }
+    for (const page of ["/cart", "/checkout"]) {
+      expect(await redirectOf(new WebSession(), page), page).toBe("302 /");
+    }
+  },
+);
+
+test("leads from the login only to pages of the shop", { tags: ["ACC-08", "ACC-09"] }, async () => {
+  const { token, email, person } = await newShopper();
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const expectLeads = async (from: string, to: string) => {
+    const link = `/login?to=${encodeURIComponent(from)}`;
+    const init = { method: "POST", body };
+    expect(await redirectOf(new WebSession(), link, init), link).toBe(`303 ${to}`);
+    expect(await redirectOf(new WebSession({ token }), link), link).toBe(`302 ${to}`);
+  };
+  await expectLeads(`/profile/ordereturn/${person.id}`, `/profile/ordereturn/${person.id}`);
+  await expectLeads("//evil.example", "/");
+  await expectLeads("/\\evil.example", "/");
+  await expectLeads("https://evil.example", "/");
+  await expectLeads("/\t/evil.example", "/");
+  await expectLeads("/%2Fevil.example", "/");
+  await expectLeads("/.//evil.example", "/");
+});

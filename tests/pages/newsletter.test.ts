@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { adminUser } from "../support/api.ts";
+import { confirmLink, leaveAddresses } from "../support/newsletter.ts";
+import { freshEmail } from "../support/sign-up.ts";
+import { newStaff } from "../support/staff.ts";
+import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+/** What the page says, as a status or as an alert. */
+const resultOf = ({ document }: WebPage) =>
+  textsOf(document.querySelectorAll("main [role=status], main [role=alert]")).join("");
+
+/** Opens a page and presses its button. */
+async function press(url: string, button: string, entries = {}): Promise<WebPage> {
+  const session = new WebSession();
+  return session.submit(await session.open(url), button, entries);
+}
+
+/** Subscribes and returns the path of the emailed link. */
+async function subscribe(email: string): Promise<string> {
+  const page = await press("/contact", "Subscribe", { "Send it to": email });
+  expect(resultOf(page)).toMatch(/^Please look into your inbox: .* within 7 days\.$/);
+  await expect.poll(() => confirmLink(email), { timeout: 60_000, interval: 250 }).toBeTruthy();
+  return confirmLink(email) ?? "";
+}
+
+const confirm = (link: string) => press(link, "Yes, send me the newsletter");
+
+test("keeps an email that breaks a rule", { tags: ["NEWS-01", "NEWS-02"] }, async () => {
+  const page = await press("/contact", "Subscribe", { "Send it to": "ada" });
+  expect(page.status).toBe(400);
+  expect(page.main.getByText("Please enter a valid email address.")).toBeTruthy();
+  expect(page.main.getByLabelText<HTMLInputElement>("Send it to").value).toBe("ada");
+});
+
+test(
+  "subscribes, unsubscribes, and rejects a used link without JavaScript",
+  { tags: ["NEWS-01", "NEWS-04", "NEWS-07", "NEWS-08"] },
+  async () => {
+    const email = freshEmail();
+    const link = await subscribe(email);
+    expect(resultOf(await confirm(link))).toBe(
+      "You are on the list. The next letter comes to you.",
+    );
+    const left = await press(leaveAddresses(email)[0] ?? "", "Take me off the list");
+    expect(resultOf(left)).toBe("You are off the list, and your email is forgotten.");
+    const again = await confirm(link);
+    expect(again.status).toBe(409);
+    expect(resultOf(again)).toBe("This link has run out. Please enter your email once more.");
+  },
+);
+
+test("lists subscribers for admins, with a CSV", { tags: ["NEWS-10", "NEWS-11"] }, async () => {
+  const email = freshEmail();
+  await confirm(await subscribe(email));
+  const session = new WebSession(await adminUser());
+  const list = await session.open("/admin/newsletter");
+  const counts = textsOf(list.document.querySelectorAll("dt"));
+  expect(counts).toEqual(["On the list", "Yet to confirm", "Have left"]);
+  const found = await session.submit(list, "Filter", { Email: email });
+  expect(rowsOf(found.main.getByRole("table")).map(([first]) => first)).toEqual([email]);
+  // The links of the states keep the filter.
+  const linkTo = (name: string) =>
+    found.main.getByRole("link", { name }).getAttribute("href") ?? "";
+  const waiting = await session.open(linkTo("Yet to confirm"));
+  expect(waiting.main.getByText("No emails")).toBeTruthy();
+  const csv = await session.request(linkTo("Export CSV"));
+  expect(csv.headers.get("content-disposition")).toBe('attachment; filename="newsletter.csv"');
+  expect(await csv.text()).toContain(`"${email}","`);
+});
+
+test("is closed to merchandisers", { tags: ["NEWS-10"] }, async () => {
+  const session = new WebSession(await newStaff("merchandiser"));
+  for (const path of ["/admin/newsletter", "/admin/newsletter.csv"])
+    expect((await session.request(path)).headers.get("location")).toBe("/admin");
+});

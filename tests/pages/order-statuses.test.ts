@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import { ordersOf } from "../support/admin.ts";
+import { SHIP_TO } from "../support/admin-orders.ts";
+import { adminUser } from "../support/api.ts";
+import { lazy } from "../support/lazy.ts";
+import { REASON } from "../support/line-steps.ts";
+import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
+import { textOf, textsOf, WebSession } from "../support/web-session.ts";
+
+const buyer = lazy(orderOfEveryStatus);
+
+/** The texts and controls of a place, without the content of closed sections. */
+const shownIn = (place: Element | null, selector: string) =>
+  textsOf(
+    [...(place?.querySelectorAll(`${selector}, summary`) ?? [])].filter(
+      (one) => one.tagName === "SUMMARY" || !one.closest("details"),
+    ),
+  ).filter(Boolean);
+
+/** For each status: its name, and what the admin can do next. */
+const statuses: Record<OrderLine["status"], [string, ...string[]]> = {
+  confirmed: ["Confirmed", "Mark as processing"],
+  processing: ["Processing", "Mark as delivered"],
+  delivered: ["Delivered", "Remove order"],
+  return_requested: ["Return Requested", "Approve return", "Deny return"],
+  return_approved: ["Return Approved", "Receive", "Deny return", "Return slip (PDF)"],
+  return_denied: ["Return Denied", "Remove order"],
+  returned: ["Returned", "Remove order"],
+};
+
+const longDay = (day = "") =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long" });
+
+/** What the customer can do with a line, or has to know. */
+function expectedSteps({ return_offer, return_instructions, status }: OrderLine): unknown[] {
+  if (return_offer) {
+    return [
+      `14 days left to return it: it must reach us by ${longDay(return_offer.due_on)}. If it reaches us within 5 days, $95 is refunded to your card; later it becomes store credit. If the original packaging is missing, we keep 15%, which is $14.25.`,
+      ...["Exchange or give a reason", "REQUEST RETURN"],
+    ];
+  }
+  if (return_instructions) {
+    const { address, number, due_on } = return_instructions;
+    return [
+      expect.stringContaining(`The parcel must reach us by ${longDay(due_on)}.`),
+      ...["Send it to", address.join(""), "Return number", number],
+      ...["To arrive by", longDay(due_on), "Return slip (PDF)"],
+    ];
+  }
+  if (status === "return_requested") return [expect.any(String), "Withdraw request"];
+  const isDenied = status === "return_denied";
+  return isDenied ? ["Your return request was denied.", `The reason: ${REASON}`] : [];
+}
+
+test(
+  "shows customers a line of each status with its image, history, next steps and price",
+  {
+    tags: [
+      ...["ORD-01", "ORD-02", "ORD-03", "ORD-05", "ORD-06", "ORD-07", "ORD-08", "ORD-09"],
+      ...["CONST-07", "BACK-01", "BACK-10", "BACK-15", "NUM-05"],
+    ],
+  },
+  async () => {
+    const { token, person, lines } = await buyer();
+    const page = await new WebSession({ token }).open(`/profile/ordereturn/${person.id}`);
+    expect(textOf(page.main.getByRole("heading", { level: 1 }))).toBe("YOUR ORDERS: 7 ITEM(S)");
+    expect(lines.map(({ status }) => status).toSorted()).toEqual(Object.keys(statuses).toSorted());
+    const items = [...page.document.querySelectorAll("main li")];
+    expect(items.map((item) => shownIn(item, "h3, p, dt, dd, button"))).toEqual(
+      lines.map((line) => [
+        line.name,
+        line.color,
+        `Quantity ${line.color === "white" ? 2 : 1}`,
+        statuses[line.status][0],
+        ...(line.status === "returned" ? ["$95 was refunded to your card."] : []),
+        ...line.history.flatMap(({ status, day }) => [statuses[status][0], dayText(day)]),
+        ...expectedSteps(line),
+        ...(line.color === "white" ? ["2 × $740", "$1,480"] : [`$${line.price}`]),
+      ]),
+    );
+    const images = items.map((item) => item.querySelector("img")?.getAttribute("src") ?? "");
+    expect(images.map((src) => /\/collection\/(\w+)/.exec(src)?.[1])).toEqual(
+      lines.map(({ color }) => (/vermilion|ochre/.test(color) ? "unknown" : color)),
+    );
+    const back = page.main.getByRole("link", { name: "Back to Collection RICO" });
+    expect(back.getAttribute("href")).toBe("/products");
+  },
+);
+
+test(
+  "shows admins a line of each status with its next steps, address and documents",
+  { tags: ["ADM-18", "ADM-21", "ADM-24", "ADM-26", "CONST-07", "NUM-05", "SHIP-01"] },
+  async () => {
+    const { email } = await buyer();
+    const lines = await adminLinesOf(email);
+    const session = new WebSession(await adminUser());
+    const page = await session.open(ordersOf({ email }));
+    const rows = [...page.document.querySelectorAll("main tbody > tr")];
+    expect(rows.map((row) => textsOf(row.querySelectorAll("th, td")).slice(1, -1))).toEqual(
+      lines.map((line) => [
+        `${line.color === "white" ? "2 × " : ""}${line.name} ${line.color}Order ${line.order_number}`,
+        `Grace Buyer${email}${SHIP_TO}`,
+        momentText(line.created_at),
+        line.color === "white" ? "$1,480$740 each" : `$${line.price}`,
+        statuses[line.status][0] +
+          (line.status === "returned" ? "$95 refunded to the card" : "") +
+          (line.return_number ?? "") +
+          (line.refusal_reason ? `Our reason: ${line.refusal_reason}` : ""),
+      ]),
+    );
+    expect(rows.map((row) => shownIn(row.lastElementChild, "button, a"))).toEqual(
+      lines.map(({ status }) => [
+        ...statuses[status].slice(1),
+        ...["Invoice (PDF)", "Packing slip (PDF)"],
+        ...(["confirmed", "processing"].includes(status) ? ["Add tracking"] : []),
+        "History",
+      ]),
+    );
+    const links = page.all.getAllByRole("link", { name: "Invoice (PDF)" });
+    const addresses = links.map((link) => link.getAttribute("href") ?? "");
+    expect(addresses).toEqual(lines.map(({ line_id }) => `/admin/orders/${line_id}/invoice`));
+    const { headers } = await session.request(addresses[0] ?? "");
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename="INV-${String(lines[0]?.invoice_number).padStart(6, "0")}.pdf"`,
+    );
+  },
+);

@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import type { Session } from "../../plugins/programme/src/contract/http.ts";
+import { newShopper } from "../support/copied-shopper.ts";
+import { readShopper, variantOf } from "../support/engine.ts";
+import { decide, deliver, deliveredDaysAgo, receive, takeTogether } from "../support/line-steps.ts";
+import { readLine } from "../support/order-lines.ts";
+import { giveCredit } from "../support/order-money.ts";
+import { newProduct } from "../support/product.ts";
+import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
+import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+/** Opens a customer's own page of orders. */
+async function openOrders({ token, person }: Session) {
+  const session = new WebSession({ token });
+  return { session, page: await session.open(`/profile/ordereturn/${person.id}`) };
+}
+
+const textsIn = ({ document }: WebPage, selector: string) =>
+  textsOf(document.querySelectorAll(`main ${selector}`));
+
+const hrefOf = (page: WebPage, name: string) =>
+  page.main.getByRole("link", { name }).getAttribute("href") ?? "";
+
+const fileNameOf = ({ headers }: Response) =>
+  /filename="(.+)"/.exec(headers.get("content-disposition") ?? "")?.[1];
+
+test(
+  "lists each order once with number, date, address, sums, payment and invoice",
+  { tags: ["NUM-03", "NUM-04", "NUM-05", "NUM-06", "NUM-07"] },
+  async () => {
+    const { variants } = await newProduct({
+      amber: { price: 300, stock: 9 },
+      umber: { price: 250, stock: 9 },
+    });
+    const buyer = await newShopper("Grace Buyer");
+    await giveCredit(buyer.person.id, 130);
+    await addToBag(buyer.token, variants.amber ?? "", 2);
+    await addToBag(buyer.token, variants.umber ?? "");
+    await payBag(buyer.token);
+    await addToBag(buyer.token, variants.umber ?? "");
+    await payBag(buyer.token);
+    const [first, second] = (await readShopper(buyer.token, "purchases")).purchases?.orders ?? [];
+    const { session, page } = await openOrders(buyer);
+    expect(textsIn(page, ":is(h1, h2, h3)")).toEqual([
+      "YOUR ORDERS: 3 ITEM(S)",
+      ...[`Order No. ${first?.number}`, "amber", "umber", "Ship to", "Payment"],
+      ...[`Order No. ${second?.number}`, "umber", "Ship to", "Payment"],
+    ]);
+    const date = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "long",
+      timeZone: "America/New_York",
+    }).format(new Date(first?.created_at ?? ""));
+    expect(textsIn(page, "h2 + p")[0]).toBe(`Ordered on ${date}`);
+    expect(textsIn(page, "address")[0]).toBe(
+      "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
+    );
+    expect(textsIn(page, "h3 + dl")[0]).toBe(
+      "Subtotal$850ShippingFreeTotal$850Paid by card$720Paid with store credit$130",
+    );
+    const number = first?.documents[0]?.number ?? "none";
+    const address = hrefOf(page, `Invoice ${number} (PDF)`);
+    expect(fileNameOf(await session.request(address))).toBe(`${number}.pdf`);
+    expect((await new WebSession(await newShopper()).request(address)).status).toBe(404);
+  },
+);
+
+test(
+  "lists lines that an admin removed under 'Earlier orders' until their return is requested",
+  { tags: ["ORD-01", "NUM-08", "NUM-09"] },
+  async () => {
+    const { variants } = await newProduct({
+      ash: { price: 300, stock: 9 },
+      elm: { price: 250, stock: 9 },
+      oak: { price: 200, stock: 9 },
+    });
+    const buyer = await boughtLines([variants.ash ?? "", variants.elm ?? "", variants.oak ?? ""]);
+    const [ash = "", elm = ""] = buyer.lines.map(({ line_id }) => line_id);
+    await takeTogether([ash, elm], "processing", "delivered", "removed");
+    await deliveredDaysAgo(elm, 15);
+    const { session, page } = await openOrders(buyer);
+    const [heading, number, ...earlier] = textsIn(page, ":is(h1, h2)");
+    expect(heading).toBe("YOUR ORDERS: 1 ITEM(S)");
+    expect(earlier).toEqual(["Earlier orders", number]);
+    expect(textsIn(page, "li h3")).toEqual(["oak", "ash", "elm"]);
+    expect(page.main.getAllByRole("link", { name: /^Invoice INV-\d+ \(PDF\)$/ })).toHaveLength(2);
+    // The address belongs to the listed part of the order.
+    expect(textsIn(page, "address")).toHaveLength(1);
+    expect(textsIn(page, "li button")).toEqual(["REQUEST RETURN"]);
+
+    const after = await session.submit(page, "REQUEST RETURN");
+    expect(after.messages).toEqual(["Return request sent"]);
+    expect(textsIn(after, "h1")).toEqual(["YOUR ORDERS: 2 ITEM(S)"]);
+    expect(textsIn(after, "li h3")).toEqual(["ash", "oak", "elm"]);
+    expect(textsIn(after, "li")[0]).toContain("Return Requested");
+  },
+);
+
+test(
+  "requests and withdraws an exchange, then returns late for store credit and spends it first",
+  {
+    tags: [
+      ...["ORD-10", "ORD-11", "BACK-02", "BACK-03", "BACK-06", "BACK-08"],
+      ...["BACK-10", "BACK-11", "BACK-17", "RET-12"],
+    ],
+  },
+  async () => {
+    const buyer = await boughtLine("white");
+    const { line_id } = buyer.line;
+    await deliver(line_id);
+    const { session, page } = await openOrders(buyer);
+    const choices = [
+      "Refund to card",
+      ...["red", "black", "blue"].map((to) => `Exchange for ${to}`),
+    ];
+    expect(textsIn(page, "[name=exchangeColor] option")).toEqual(choices);
+    const [section] = textsIn(page, "details");
+    for (const part of [
+      "Send back the whole set: the sling bag, the coin purse and the suede messenger bag.",
+      "We answer by email and here.",
+      "The parcel must reach us by ",
+      "An exchange must be requested within 5 days of delivery, and the piece must reach us within the 14 days. No fee for missing packaging is kept from an exchange.",
+    ])
+      expect(section).toContain(part);
+
+    const requested = await session.submit(page, "REQUEST RETURN", {
+      "Refund or exchange": "Exchange for blue",
+      "Reason (optional)": "I changed my mind",
+      "In your own words (optional)": "Blue suits me better.",
+    });
+    expect(requested.messages).toEqual(["Return request sent"]);
+    expect(textsIn(requested, "li p")).toContain("To be exchanged for blue.");
+    expect(await readLine(line_id)).toMatchObject({
+      status: "return_requested",
+      return_reason: "I changed my mind: Blue suits me better.",
+    });
+    const withdrawn = await session.submit(requested, "Withdraw request");
+    expect(withdrawn.messages).toEqual(["Return request withdrawn"]);
+    expect(textsIn(withdrawn, "li p")).toContain("Delivered");
+
+    // After five days only store credit is left.
+    await deliveredDaysAgo(line_id, 8);
+    const late = await session.open(page.url);
+    expect(textsIn(late, "details dd").at(-1)).toBe("Store credit");
+    await session.submit(late, "REQUEST RETURN", { "Reason (optional)": "Another reason" });
+    await decide(line_id, "approved");
+    const approved = await session.open(page.url);
+    const number = (await readLine(line_id)).return_number ?? "none";
+    expect(textsIn(approved, "li dd")).toContain(number);
+    const slip = await session.request(hrefOf(approved, "Return slip (PDF)"));
+    expect(fileNameOf(slip)).toBe(`${number}.pdf`);
+
+    await receive(line_id, true);
+    expect(textsIn(await session.open(page.url), "li p")).toContain(
+      "$629 was refunded as store credit. $111 was kept for the missing packaging.",
+    );
+    await addToBag(buyer.token, (await variantOf("blue")).id);
+    const checkout = await session.open("/checkout");
+    const sums = ["$740", "Free", "−$629", "$111"];
+    expect(textsIn(checkout, "aside dd")).toEqual(sums);
+    const payment = await session.submit(checkout, "Proceed to Payment");
+    const [, target = ""] = /url=(.+)$/.exec(payment.headers.get("refresh") ?? "") ?? [];
+    expect(await (await fetch(target)).text()).toContain("$111");
+    // The held credit and line items still belong to the customer.
+    expect(textsIn(await session.open("/checkout"), "aside dd")).toEqual(sums);
+  },
+);
+
+test(
+  "rejects a return request after 14 days and then disables the button with the reason",
+  { tags: ["ORD-06", "ORD-13", "BACK-05"] },
+  async () => {
+    const buyer = await boughtLine("red");
+    await deliver(buyer.line.line_id);
+    const { session, page } = await openOrders(buyer);
+    await deliveredDaysAgo(buyer.line.line_id, 15);
+    const rejected = await session.submit(page, "REQUEST RETURN");
+    expect(rejected.messages).toEqual(["Failed to request return"]);
+    expect(textsIn(rejected, "li p")).toContain("Delivered");
+    const button = rejected.main.getByRole("button", { name: "REQUEST RETURN" });
+    expect(button.matches(":disabled")).toBe(true);
+    const described = button.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(textsIn(rejected, `[id="${described[1]}"]`)).toEqual([
+      "The 14 days for a return have passed.",
+    ]);
+    expect(textsIn(rejected, "li :is(form, details)")).toEqual([]);
+  },
+);

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { newShopper } from "../support/copied-shopper.ts";
+import { call } from "../support/engine.ts";
+import { startLinkedStorefront } from "../support/second-storefront.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+const textsIn = (page: WebPage, selector: string) =>
+  textsOf(page.document.querySelectorAll(`main ${selector}`));
+
+test(
+  "displays the details of a customer, and saves changed ones",
+  { tags: ["PROF-01", "PROF-02", "PROF-04"] },
+  async () => {
+    const { token, person, email } = await newShopper("Grace Buyer");
+    const session = new WebSession({ token });
+    const profile = await session.open(`/profile/${person.id}`);
+    expect(textsIn(profile, "dt")).toEqual(["Name", "Email", "Phone number", "Address"]);
+    const missing = "Not given yet";
+    expect(textsIn(profile, "dd")).toEqual(["Grace Buyer", email, missing, missing]);
+    const hrefOf = (name: string) => profile.main.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf("Download your data")).toBe(`/profile/data/${person.id}`);
+    expect(hrefOf("Where you are logged in")).toBe(`/profile/sessions/${person.id}`);
+    expect(hrefOf("Edit Details")).toBe(`/profile/update/${person.id}`);
+
+    const form = await session.open(`/profile/update/${person.id}`);
+    expect(textsIn(form, "form label")).toEqual([
+      ...["Name", "Email", "Password", "Phone number", "Address"],
+      ...["Apartment, suite (optional)", "City", "State", "Postal code", "Country"],
+    ]);
+    const valueOf = (label: string) => form.main.getByLabelText<HTMLInputElement>(label).value;
+    expect([valueOf("Name"), valueOf("Email")]).toEqual(["Grace Buyer", email]);
+    const [name, phone, address] = ["Grace Maker", "+1 503 555 0100", "12 Tanner Street"];
+    const details = { Name: name, "Phone number": phone, Address: address };
+    const saved = await session.submit(form, "Save", { ...details, Password: PASSWORD });
+    expect(saved.url).toBe(`/profile/${person.id}`);
+    expect(saved.messages).toEqual(["Profile updated successfully"]);
+    expect(textsIn(saved, "dd")).toEqual([name, email, phone, address]);
+  },
+);
+
+test(
+  "displays the failure on each account page while the commerce server is unavailable",
+  { tags: ["PROF-03"] },
+  async () => {
+    const { token, person, email } = await newShopper();
+    await call("/store/sessions", { body: { email, password: PASSWORD } });
+    const { url, link, stop } = await startLinkedStorefront();
+    try {
+      const session = new WebSession({ token, storefront: url });
+      const devices = await session.open(`/profile/sessions/${person.id}`);
+      link.refuse(429);
+      const refused = await session.open(`/profile/${person.id}`);
+      expect([refused.status, ...textsIn(refused, "h1")]).toEqual([429, "Error 429"]);
+      link.cut();
+      const failed = await session.submit(refused, "Retry");
+      expect([failed.status, ...textsIn(failed, "h1")]).toEqual([503, "Error 503"]);
+      for (const [part, message] of [
+        ["update", "Failed to fetch user details."],
+        ["ordereturn", "Failed to fetch orders."],
+        ["sessions", "The devices could not be loaded."],
+      ] as const) {
+        const page = await session.open(`/profile/${part}/${person.id}`);
+        expect(page.status).toBe(503);
+        page.main.getByText(message);
+      }
+      const unchanged = await session.submit(devices, "Log out", { "Current password": PASSWORD });
+      expect(unchanged.messages.join()).toMatch(/^That device could not be logged out\. Please/);
+      // A browser with scripts displays both sentences as toasts.
+      const fields = { name: "Grace", email, password: PASSWORD, phone: "1", address_1: "2" };
+      const unsaved = await session.request(`/profile/update/${person.id}.data`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
+      expect(await unsaved.text()).toMatch(
+        /There was an error updating your profile\..*No answer came in time\. It may have been/,
+      );
+      link.restore();
+      expect(textsIn(await session.submit(failed, "Retry"), "dd")[1]).toBe(email);
+    } finally {
+      await stop();
+    }
+  },
+);

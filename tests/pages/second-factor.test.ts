@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { adminUser } from "../support/api.ts";
+import { appCode, staffWithFactor, WRONG } from "../support/second-factor.ts";
+import { PASSWORD } from "../support/sign-up.ts";
+import { newStaff } from "../support/staff.ts";
+import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+
+const textsIn = (page: WebPage, selector: string) =>
+  textsOf(page.document.querySelectorAll(`main ${selector}`)).filter(Boolean);
+
+const secretOf = (page: WebPage) => textsIn(page, "#secret").join().replaceAll(" ", "");
+
+const recoveryCodesOf = (page: WebPage) => textsIn(page, "[aria-labelledby=recovery-codes] li");
+
+test(
+  "sets up a second factor, asks for its code, renews its recovery codes, and removes it",
+  { tags: ["MFA-01", "MFA-06", "MFA-07", "MFA-09", "ACC-08"] },
+  async () => {
+    const staff = await newStaff("merchandiser");
+    const session = new WebSession(staff);
+    const start = await session.open(`/profile/second-factor/${staff._id}`);
+    const rejected = await session.submit(start, "Set up", { Password: "Wrong-pass1" });
+    expect(textsIn(rejected, "[role=alert]")).toEqual(["This is not your current password."]);
+    const begun = await session.submit(rejected, "Set up", { Password: PASSWORD });
+    const mistyped = await session.submit(begun, "Confirm", { Code: "12345" });
+    expect(textsIn(mistyped, "[role=alert]")).toEqual([WRONG]);
+    expect(secretOf(mistyped)).toBe(secretOf(begun));
+    const code = appCode(secretOf(begun));
+    const confirmed = await session.submit(mistyped, "Confirm", { Code: code });
+    confirmed.main.getByText(/^Your second factor is set up\. .* They are shown this once/);
+    const recoveryCodes = recoveryCodesOf(confirmed);
+    expect(recoveryCodes).toHaveLength(10);
+
+    const again = new WebSession();
+    const credentials = { Email: staff.email, Password: PASSWORD };
+    const login = await again.open("/login?to=%2Faboutus");
+    const asked = await again.submit(login, "Log in", credentials);
+    expect(asked.url).toBe("/login/code?to=%2Faboutus");
+    expect(textsIn(asked, ":is(h1, label)")).toEqual(["Enter your code", "Code"]);
+    expect(asked.html).not.toContain(PASSWORD);
+    expect(again.cookie("session")).toBeUndefined();
+    const wrong = await again.submit(asked, "Log in", { Code: "12345" });
+    expect([wrong.status, ...textsIn(wrong, "[role=alert]")]).toEqual([401, WRONG]);
+    const link = asked.main.getByRole("link", { name: "Use a recovery code" });
+    const form = await again.open(link.getAttribute("href") ?? "");
+    const [first = "", second = ""] = recoveryCodes;
+    const opened = await again.submit(form, "Log in", { "Recovery code": first });
+    expect([opened.url, opened.messages]).toEqual(["/aboutus", ["Login successful!"]]);
+
+    const own = await again.open("/profile/second-factor");
+    own.main.getByText("9 left");
+    const entries = { Password: PASSWORD, Code: second };
+    const renewed = await again.submit(own, "Make new codes", entries);
+    renewed.main.getByText(/ The earlier ones no longer work\.$/);
+    const [fresh = ""] = recoveryCodesOf(renewed);
+    const kept = await again.submit(renewed, "Remove", entries);
+    expect(textsIn(kept, "[role=alert]")).toEqual([WRONG]);
+    const removed = await again.submit(kept, "Remove", { ...entries, Code: fresh });
+    removed.main.getByText("Your second factor was removed.");
+    removed.main.getByRole("button", { name: "Set up" });
+  },
+);
+
+test(
+  "lets an admin reset the second factor of others, but not their own",
+  { tags: ["MFA-12"] },
+  async () => {
+    const [staff, admin] = [await staffWithFactor(), await staffWithFactor("admin")];
+    const stateOf = (page: WebPage) => [
+      /Second factor(Set up|None)/.exec(textOf(page.all.getByRole("main")))?.[1],
+      page.main.queryByRole("button", { name: "Reset", hidden: true }) !== null,
+    ];
+    const own = await new WebSession(admin).open(`/admin/users/${admin._id}`);
+    expect(stateOf(own)).toEqual(["Set up", false]);
+    const session = new WebSession(await adminUser());
+    const page = await session.open(`/admin/users/${staff._id}`);
+    expect(stateOf(page)).toEqual(["Set up", true]);
+    const reset = await session.submit(page, "Reset");
+    expect([reset.messages, ...stateOf(reset)]).toEqual([["Second factor reset"], "None", false]);
+  },
+);

@@ -1,0 +1,74 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { tellCrowded } from "../../storefront/server/crowd-page.ts";
+import { adminTour, stockTour } from "../screenshots/admin.ts";
+import { screensOf } from "../screenshots/customer.ts";
+import { productTour } from "../screenshots/product.ts";
+import { screenOf, type Tour } from "../screenshots/tour.ts";
+import { visitorTour } from "../screenshots/visitor.ts";
+import { call, variantOf } from "../support/engine.ts";
+import { decide, deliver, requestReturn } from "../support/line-steps.ts";
+import { addToBag, boughtLine } from "../support/purchase.ts";
+import { shop } from "../support/shop.ts";
+import { problemsOf } from "../support/valid-html.ts";
+
+const tags = ["WCAG-01"];
+
+/** Returns a document as a browser without scripts gets it. */
+async function documentAt(address: string, token?: string): Promise<string> {
+  const headers = { accept: "text/html", cookie: token === undefined ? "" : `session=${token}` };
+  const response = await fetch(address, { headers });
+  const html = await response.text();
+  if (!html.includes("</html>")) throw new Error(`${address} returned no document.`);
+  return html;
+}
+
+/** Returns the problems of each screen that has some, by its name. */
+async function problemsIn({ screens, token }: Tour): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await Promise.all(
+    screens.map(async (screen) => {
+      const [address, name] = screenOf(screen);
+      const problems = await problemsOf(await documentAt(shop.storefront() + address, token));
+      if (problems.length > 0) found[name] = problems;
+    }),
+  );
+  return found;
+}
+
+test("returns valid HTML on every page of visitors", { tags }, async () => {
+  const rejected = `/?${"a".repeat(8500)}`;
+  const screens: Tour["screens"] = ["/home", "/test", [rejected, "rejected"]];
+  expect(await problemsIn({ screens: [...visitorTour.screens, ...screens] })).toEqual({});
+  expect(await problemsIn(await productTour())).toEqual({});
+});
+
+test(
+  "returns valid HTML on every page of a customer with orders and a cart",
+  { tags },
+  async () => {
+    const { token, person, line } = await boughtLine("black");
+    await deliver(line.line_id);
+    await requestReturn(token, line.line_id);
+    await decide(line.line_id, "approved");
+    const variant_id = (await variantOf("red")).id;
+    await addToBag(token, variant_id);
+    await call("/store/shopper/wishlist", { token, body: { variant_id } });
+    expect(await problemsIn({ token, screens: screensOf(person.id) })).toEqual({});
+  },
+);
+
+test("returns valid HTML on every page of staff", { tags }, async () => {
+  const tours = await Promise.all([adminTour(), stockTour()]);
+  for (const tour of tours) expect(await problemsIn(tour)).toEqual({});
+});
+
+test("returns valid HTML when the shop is overloaded", { tags }, async () => {
+  const server = createServer(tellCrowded).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  expect(await problemsOf(await documentAt(`http://127.0.0.1:${port}`))).toEqual([]);
+  server.close();
+});

@@ -1,0 +1,23 @@
+import { api } from "./api.ts";
+import { variants } from "./engine.ts";
+import { addToBag } from "./purchase.ts";
+
+/** Adds one item of each of these colors to a customer's cart. */
+export async function fillBag({ token }: { token: string }, ...colors: string[]): Promise<void> {
+  const known = await variants();
+  for (const color of colors) {
+    const { status } = await addToBag(token, known[color]?.id ?? color);
+    if (status !== 201) throw new Error(`Adding ${color} to the bag answered ${status}.`);
+  }
+}
+
+/** Adds these colors to a customer's wishlist. */
+export async function fillWishlist(
+  { id, token }: { id: string; token: string },
+  ...colors: string[]
+): Promise<void> {
+  for (const color of colors) {
+    const { status } = await api("POST", `/user/${id}/wishlist`, { token, body: { color } });
+    if (status !== 201) throw new Error(`Wishing for ${color} answered ${status}.`);
+  }
+}

@@ -1,0 +1,199 @@
+import { within, type BoundFunctions, type queries } from "@testing-library/dom";
+import { Window } from "happy-dom";
+import { shop } from "./shop.ts";
+
+type Queries = BoundFunctions<typeof queries>;
+
+/** What a person enters, by the field's label: a text, an option's text, or a check mark. */
+export type Entries = Record<string, string | boolean>;
+
+const MAX_REDIRECTS = 5;
+
+/** Styles and scripts are half of a page, and parsing them takes as long as the rest. */
+const UNSEEN = /<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g;
+
+const window = new Window();
+
+/**
+ * A browser without scripts: it keeps cookies, follows redirects, parses each document, and submits
+ * the document's own forms with their real field names. Stays on the storefront.
+ */
+export class WebSession {
+  readonly #cookies = new Map<string, string>();
+  readonly #storefront: string;
+
+  /**
+   * `token` is a customer's or a staff member's; without one, the session is a visitor's.
+   * `storefront` is the URL of another storefront than that of all tests.
+   */
+  constructor({ token, storefront }: { token?: string; storefront?: string } = {}) {
+    this.#storefront = storefront ?? shop.storefront();
+    if (token !== undefined) this.#cookies.set("session", token);
+  }
+
+  /** The value of a cookie that this session holds. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  /** One request as a browser would send it. Redirects are returned, not followed. */
+  async request(url: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({ accept: "text/html", ...(init.headers as object) });
+    const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
+    if (init.method === "POST" && !headers.has("origin")) headers.set("origin", this.#storefront);
+    const target = new URL(url, this.#storefront);
+    const response = await fetch(target, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) this.#store(line);
+    return response;
+  }
+
+  /** Opens a page and follows its redirects, including `<meta http-equiv="refresh" content="0">`. */
+  async open(url: string): Promise<WebPage> {
+    return this.#follow(url, await this.request(url));
+  }
+
+  /**
+   * Submits the form that has a button with this name. `entries` are entered first; a field or an
+   * option that does not exist throws.
+   */
+  async submit(page: WebPage, button: string | RegExp, entries: Entries = {}): Promise<WebPage> {
+    const [submitter] = page.all.getAllByRole<HTMLButtonElement>("button", { name: button });
+    const form = submitter?.form;
+    if (!submitter || !form) throw new Error(`${page.url} has no form for "${String(button)}".`);
+    if (submitter.matches(":disabled")) throw new Error(`"${String(button)}" is disabled.`);
+    enter(within(form), entries);
+    return this.#send(page, form, submitter);
+  }
+
+  async #send(page: WebPage, form: HTMLFormElement, submitter: HTMLElement): Promise<WebPage> {
+    const data = formDataOf(form, submitter);
+    const action = submitter.getAttribute("formaction") ?? form.getAttribute("action");
+    const target = new URL(action ?? page.url, new URL(page.url, this.#storefront));
+    if ((form.getAttribute("method") ?? "get").toLowerCase() === "get") {
+      target.search = new URLSearchParams(data as unknown as [string, string][]).toString();
+      return this.open(target.pathname + target.search);
+    }
+    const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+    const body = isMultipart
+      ? data
+      : new URLSearchParams([...data].filter((pair): pair is [string, string] => !isFile(pair)));
+    const url = target.pathname + target.search;
+    const headers = { referer: new URL(page.url, this.#storefront).href };
+    return this.#follow(url, await this.request(url, { method: "POST", body, headers }));
+  }
+
+  async #follow(url: string, response: Response, redirects = 0): Promise<WebPage> {
+    const location = response.headers.get("location");
+    const page = new WebPage(url, response, location === null ? await response.text() : "");
+    const next = location ?? page.refreshTarget;
+    if (next === undefined) return page;
+    if (redirects === MAX_REDIRECTS) throw new Error(`${url} redirects in circles.`);
+    const target = new URL(next, new URL(url, this.#storefront));
+    // A payment page, for instance, is another site: the test decides what to do there.
+    if (target.origin !== new URL(this.#storefront).origin) return page;
+    const path = target.pathname + target.search;
+    return this.#follow(path, await this.request(path), redirects + 1);
+  }
+
+  #store(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("="));
+    const isDeleted = attributes.some((one) => /^\s*(?:max-age=0|expires=.*1970)/i.test(one));
+    if (isDeleted) this.#cookies.delete(name);
+    else this.#cookies.set(name, pair.slice(pair.indexOf("=") + 1));
+  }
+}
+
+/** A document as a browser without scripts sees it. */
+export class WebPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly document: Document;
+  /** Finds by role, label, and text in the complete document. */
+  readonly all: Queries;
+
+  constructor(
+    /** The path and query of the last response. */
+    readonly url: string,
+    response: Response,
+    readonly html: string,
+  ) {
+    this.status = response.status;
+    this.headers = response.headers;
+    const parsed = new window.DOMParser().parseFromString(html.replaceAll(UNSEEN, ""), "text/html");
+    this.document = parsed as unknown as Document;
+    this.all = within(this.document.body);
+  }
+
+  /** Where the response redirects to, also to another site. */
+  get location(): string | null {
+    return this.headers.get("location");
+  }
+
+  /** Finds in the page's main part only. */
+  get main(): Queries {
+    return within(this.all.getByRole("main"));
+  }
+
+  /** What the page announces: the messages that scripts would show as toasts. */
+  get messages(): string[] {
+    return textsOf(this.document.querySelectorAll("noscript [role=status]")).filter(Boolean);
+  }
+
+  /** The target of an immediate refresh, which browsers without scripts follow. */
+  get refreshTarget(): string | undefined {
+    const content = this.document
+      .querySelector("meta[http-equiv=refresh]")
+      ?.getAttribute("content");
+    return /^0; *url=(.+)$/.exec(content ?? "")?.[1];
+  }
+}
+
+/** An element's text on one line. */
+export const textOf = (element: Element): string =>
+  element.textContent.replaceAll(/\s+/g, " ").trim();
+
+/** The texts of all these elements. */
+export const textsOf = (elements: Iterable<Element>): string[] => [...elements].map(textOf);
+
+/** The texts of the cells of each row of a table. */
+export const rowsOf = (table: Element): string[][] =>
+  [...table.querySelectorAll("tbody tr")].map((row) => textsOf(row.querySelectorAll("th, td")));
+
+function enter(fields: Queries, entries: Entries): void {
+  for (const [label, value] of Object.entries(entries)) {
+    const field = fields.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
+    if (field.matches(":disabled")) throw new Error(`The field "${label}" is disabled.`);
+    if (field.tagName === "SELECT") choose(field as HTMLSelectElement, String(value));
+    else if (typeof value === "boolean") (field as HTMLInputElement).checked = value;
+    else field.value = value;
+  }
+}
+
+function choose(select: HTMLSelectElement, text: string): void {
+  const option = [...select.options].find((one) => textOf(one) === text || one.value === text);
+  if (!option) throw new Error(`"${text}" is no option of "${select.name}".`);
+  select.value = option.value;
+}
+
+/** What a browser sends: enabled, named fields, and the button that was clicked. */
+function formDataOf(form: HTMLFormElement, submitter: HTMLElement): FormData {
+  const data = new FormData();
+  const add = (name: string, value: string) => {
+    data.append(name, value);
+  };
+  for (const field of form.elements as unknown as Iterable<HTMLInputElement>) {
+    const { name, type } = field;
+    if (name === "" || field.matches(":disabled")) continue;
+    if (field.tagName === "BUTTON" || type === "submit") {
+      if ((field as HTMLElement) === submitter) add(name, field.value);
+    } else if (type === "file") data.append(name, new File([], ""));
+    else if (/^(?:checkbox|radio)$/.test(type)) {
+      if (field.checked) add(name, field.value === "" ? "on" : field.value);
+    } else add(name, field.value);
+  }
+  return data;
+}
+
+const isFile = (pair: [string, FormDataEntryValue]) => typeof pair[1] !== "string";
