@@ -23,7 +23,7 @@ const files: Record<string, string> = {
   "storefront/app/routes/cart.tsx": `import "@tomashi/programme/accounts/log-in";
     import "~/commerce/engine.server"; import "@tomashi/programme/contract/statuses";`,
   "storefront/app/commerce/engine.server.ts": "export {};",
-  "tests/journeys/cart.spec.ts": `import "../../plugins/programme/src/accounts/log-in";`,
+  "tests/e2e/cart.spec.ts": `import "../../plugins/programme/src/accounts/log-in";`,
 };
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
@@ -53,7 +53,7 @@ test("a screen and a test that import the plugin's internals are refused", () =>
   expect(brokenBy("routes/cart.tsx", "accounts/log-in.ts")).toEqual([
     "only-the-contract-from-outside",
   ]);
-  expect(brokenBy("journeys/cart.spec.ts", "accounts/log-in.ts")).toEqual([
+  expect(brokenBy("e2e/cart.spec.ts", "accounts/log-in.ts")).toEqual([
     "only-the-contract-from-outside",
   ]);
 });

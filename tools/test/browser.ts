@@ -11,7 +11,7 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-/** A Chromium for the journeys: Playwright's, the system's, or one installed now. */
+/** Returns the path of a Chromium: Playwright's, the system's, or one installed now. */
 export function findBrowser(root: string): string {
   const found = playwrights() ?? systems();
   if (found) return found;

@@ -4,12 +4,13 @@ import { buildStale } from "../start/builds.ts";
 import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
 import { judge } from "./judge.ts";
+import { planRun, type Job } from "./plan.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
 import { printFailures, printSkips, printSlowest, say } from "./print.ts";
 import { failed, type TestResult } from "./results.ts";
 import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
-import { forcedSkips, reports, root, suites, type Suite } from "./suites.ts";
+import { forcedSkips, reports, root, type Suite } from "./suites.ts";
 
 /** As many parallel jobs as the smallest machine has cores. */
 const SLOTS = 2;
@@ -18,15 +19,10 @@ const SLOTS = 2;
 const SLOWEST = 10;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const filters = words.filter((word) => !suites.some(({ name }) => name === word));
-const isWhole = words.length === 0;
-const chosen = suites.filter(({ name, isForReleases }) =>
-  isWhole ? !isForReleases : words.includes(name),
-);
-if (chosen.length === 0) {
-  const names = suites.map(({ name }) => name).join(" ");
-  console.error(`Name a suite to run (${names}), and parts of file names if you like.`);
-  process.exit(1);
+const { isComplete, jobs, message } = planRun(root, words);
+if (jobs.length === 0) {
+  console.log(message);
+  process.exit(words[0] === "changed" ? 0 : 1);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -41,7 +37,7 @@ whenParentIsGone(end);
 
 const results: TestResult[] = [];
 try {
-  await inSlots(jobsOf(chosen));
+  await inSlots(jobs.map((job) => () => runJob(job)));
 } finally {
   await shops.close();
 }
@@ -54,19 +50,14 @@ async function build(): Promise<string> {
   return fingerprint;
 }
 
-/** Suites that each need their own shop share one, one after the other. */
-function jobsOf(all: Suite[]): (() => Promise<void>)[] {
-  const alone = all.filter(({ needs }) => needs === "own shop");
-  const inOwnShop = () =>
-    shops.withOwn(async (environment) => {
-      for (const suite of alone) await runSuite(suite, environment);
-    });
-  return all
-    .filter((suite) => suite.needs !== "own shop" || suite === alone[0])
-    .map((suite) => async () => {
-      if (suite.needs === "own shop") await inOwnShop();
-      else await runSuite(suite, await environmentFor(suite));
-    });
+/** Suites that need a shop to themselves share one, one after the other. */
+async function runJob(job: Job): Promise<void> {
+  if (job.suite.needs !== "own shop") return runSuite(job, await environmentFor(job.suite));
+  const together = jobs.filter(({ suite }) => suite.needs === "own shop");
+  if (job !== together[0]) return;
+  await shops.withOwn(async (environment) => {
+    for (const each of together) await runSuite(each, environment);
+  });
 }
 
 function environmentFor({ needs }: Suite): Promise<NodeJS.ProcessEnv> {
@@ -89,17 +80,20 @@ async function inSlots(jobs: (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: Math.min(SLOTS, jobs.length) }, slot));
 }
 
-async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<void> {
+async function runSuite(
+  { suite, filters, related }: Job,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const { name } = suite;
   const since = Date.now();
-  const isLive = chosen.length === 1;
-  const { results: own, output } = await suite.run({ environment, filters, isLive });
+  const isLive = jobs.length === 1;
+  const { results: own, output } = await suite.run({ environment, filters, related, isLive });
   results.push(...own);
   const count = (state: TestResult["state"]) => own.filter((one) => one.state === state).length;
   const isGood = count("failed") === 0;
   say(
     `${isGood ? "✓" : "✗"} ${name}: ${count("passed")} passed, ${count("failed")} failed, ` +
-      `${secondsSince(since)} s, ${processorSeconds()} s of processor`,
+      `${secondsSince(since)} s, ${processorSeconds()} s of processor time`,
   );
   // The failures are printed at the end; this file has the complete output.
   writeFileSync(path.join(reports, `${name.replaceAll(/\W/g, "-")}.log`), output);
@@ -116,21 +110,21 @@ function processorSeconds(): string {
 async function finish(): Promise<void> {
   const verdict = judge(
     [...results, ...shops.results],
-    isWhole ? acceptanceRows(root) : [],
+    isComplete ? acceptanceRows(root) : [],
     forcedSkips(),
   );
   printFailures(verdict.results);
   printSkips(verdict.results);
   printSlowest(results, SLOWEST);
-  if (isWhole) {
+  if (isComplete) {
     const { missing } = verdict;
-    say(`\nAcceptance rows without a passing test (${missing.length}):`);
+    say(`\nAcceptance criteria without a passing test (${missing.length}):`);
     say(missing.length > 0 ? missing.join(" ") : "none");
   } else {
-    say("\nAcceptance rows are judged when all suites run.");
+    say("\nOnly `npm test -- all` checks that each acceptance criterion has a passing test.");
   }
   const processor = endedChildrenSeconds().toFixed(0);
-  say(`\n${secondsSince(started)} s, ${processor} s of processor`);
+  say(`\n${secondsSince(started)} s, ${processor} s of processor time`);
   const { passed, failed: broken, skipped } = verdict;
   // Waits until the last line is written completely, also to a pipe.
   await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ import { failed, type TestResult } from "./results.ts";
 /** Writes the results of a Playwright run to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
   private readonly results: TestResult[] = [];
-  private readonly suite = process.env.TEST_SUITE ?? "journeys";
+  private readonly suite = process.env.TEST_SUITE ?? "browser";
 
   onTestEnd(test: TestCase, outcome: Outcome): void {
     const { suite, results } = this;

@@ -76,7 +76,7 @@ test("Playwright's run fails on a test that is to run alone", async () => {
   expect(only?.detail).toContain("item focused with '.only' is not allowed");
 });
 
-test("journeys are never tried again", () => {
+test("never retries a browser test", () => {
   expect([playwrightConfig.retries, playwrightConfig.forbidOnly]).toEqual([0, true]);
 });
 

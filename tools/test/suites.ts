@@ -2,19 +2,23 @@ import path from "node:path";
 import { hasOwnServer } from "../database/own-server.ts";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.ts";
+import { runChecks } from "./checks.ts";
 import { findRedis } from "./redis.ts";
-import { failed, readResults, withStatus, type TestResult } from "./results.ts";
-import { run, type Ran } from "./run.ts";
+import { readResults, withStatus, type TestResult } from "./results.ts";
+import { run } from "./run.ts";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 export const reports = path.join(root, "test-results");
 
-/** What a suite runs in. */
+/** What a suite runs with. */
 export interface Place {
   /** The variables of a running shop, or of the filled database's folder. */
   environment: NodeJS.ProcessEnv;
-  /** Runs only files whose names contain one of these. */
+  /** Runs only the test files whose paths contain one of these; none means all. */
   filters: string[];
+  /** Runs only the test files that import one of these source files, in place of `filters`. */
+  related?: string[] | undefined;
+  /** Prints the output live instead of collecting it. */
   isLive: boolean;
 }
 
@@ -23,8 +27,8 @@ export interface Suite {
   name: string;
   /** `shop`: the shop that most suites share. `own shop`: one that no other suite uses. */
   needs: "nothing" | "shop" | "own shop" | "filled database";
-  /** Takes long and changes seldom: run by name alone, as `npm run test:release` does. */
-  isForReleases?: true;
+  /** Which command includes it: `npm test`, `npm test -- all`, or `npm run test:release`. */
+  set: "main" | "all" | "release";
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
@@ -45,71 +49,62 @@ async function reported(suite: string, command: string[], { environment, isLive 
   return { results, output: ran.output };
 }
 
-function vitest(name: string, needs: Suite["needs"]): Suite {
-  const command = [
-    ...program("vitest/vitest.mjs"),
-    "run",
-    "-c",
-    "tests/vitest.config.ts",
-    "--project",
-    name,
-  ];
+function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
+  const options = ["-c", "tests/vitest.config.ts", "--project", name, "--passWithNoTests"];
   const reporters = ["--reporter=default", `--reporter=${VITEST_REPORTER}`];
   return {
     name,
+    set,
     needs,
-    run: (place) => reported(name, [...command, ...reporters, ...place.filters], place),
+    run: (place) => {
+      const { related, filters } = place;
+      const which = related ? ["related", "--run", ...related] : ["run", ...filters];
+      return reported(
+        name,
+        [...program("vitest/vitest.mjs"), ...which, ...options, ...reporters],
+        place,
+      );
+    },
   };
 }
 
-/** The journeys of a configuration of Playwright. */
-function playwright(name: string, config: string, place: Place) {
+/** The browser tests of one configuration of Playwright. */
+function playwright(
+  { name, folder, set, needs }: Omit<Suite, "run"> & { folder: string },
+  config = "tests/playwright.config.ts",
+): Suite {
   const command = [...program("@playwright/test/cli.js"), "test", "-c", config];
-  const options = [
-    `--reporter=line,${PLAYWRIGHT_REPORTER}`,
-    `--output=test-results/${name}`,
-    ...place.filters,
-  ];
-  const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
-  return reported(name, [...command, ...options], { ...place, environment });
+  return {
+    name,
+    set,
+    needs,
+    run: (place) => {
+      const filters = place.filters.length > 0 ? place.filters : [`tests/${folder}/`];
+      const options = [
+        `--reporter=line,${PLAYWRIGHT_REPORTER}`,
+        `--output=test-results/${name}`,
+        ...filters,
+      ];
+      const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
+      return reported(name, [...command, ...options], { ...place, environment });
+    },
+  };
 }
-
-const journeys: Suite = {
-  name: "journeys",
-  needs: "shop",
-  run: (place) => playwright("journeys", "tests/playwright.config.ts", place),
-};
-
-/** Journeys that change what every visitor sees. */
-const alone: Suite = {
-  name: "alone",
-  needs: "own shop",
-  run: (place) => playwright("alone", "tests/alone/playwright.config.ts", place),
-};
 
 const checks: Suite = {
   name: "checks",
+  set: "main",
   needs: "nothing",
-  run: async () => {
-    const commands: [string, string[]][] = [
-      ["types", ["npm", "run", "typecheck", "--silent"]],
-      ["lint", ["npm", "run", "lint", "--silent"]],
-    ];
-    const results: TestResult[] = [];
-    for (const [title, command] of commands) {
-      results.push(resultOf("checks", title, await run(root, command)));
-    }
-    return { results, output: "" };
-  },
+  run: async () => ({ results: await runChecks(root), output: "" }),
 };
 
 const redis: Suite = {
-  ...vitest("redis", "filled database"),
+  ...vitest("redis", "all", "filled database"),
   run: (place) => {
     const server = findRedis();
     if (server) {
       const environment = { ...place.environment, REDIS_SERVER: server };
-      return vitest("redis", "filled database").run({ ...place, environment });
+      return vitest("redis", "all", "filled database").run({ ...place, environment });
     }
     const detail = "this machine has no redis-server or no openssl";
     const skipped: TestResult = {
@@ -129,7 +124,7 @@ const redis: Suite = {
  */
 const faults: Suite = {
   name: "faults",
-  isForReleases: true,
+  set: "release",
   needs: "filled database",
   run: async ({ environment, isLive }) => {
     const file = path.join(reports, "faults.json");
@@ -145,25 +140,25 @@ const faults: Suite = {
   },
 };
 
-function resultOf(suite: string, title: string, { status, output }: Ran): TestResult {
-  if (status !== 0) return failed(suite, title, output);
-  return { suite, title, state: "passed", rows: [], detail: "" };
-}
-
-/** All suites in starting order: the slowest first. */
+/** All suites in starting order: the longest first. */
 export const suites: Suite[] = [
-  journeys,
-  vitest("integration", "shop"),
+  vitest("integration", "main", "shop"),
+  playwright({ name: "browser", folder: "browser", set: "all", needs: "shop" }),
   checks,
-  vitest("crash", "own shop"),
-  alone,
-  vitest("start", "nothing"),
+  vitest("crash", "all", "own shop"),
+  // Tests that change what every visitor sees.
+  playwright(
+    { name: "serial", folder: "serial", set: "all", needs: "own shop" },
+    "tests/serial/playwright.config.ts",
+  ),
   redis,
-  vitest("modules", "nothing"),
-  vitest("unit", "nothing"),
+  vitest("startup", "all", "nothing"),
+  vitest("unit", "main", "nothing"),
+  vitest("modules", "main", "nothing"),
+  playwright({ name: "e2e", folder: "e2e", set: "main", needs: "shop" }),
   faults,
-  // An older database, the Node of the images, and a clone without anything installed.
-  { ...vitest("upgrade", "filled database"), isForReleases: true },
+  // An older database, the Node version of the images, and a clone without any packages.
+  vitest("upgrade", "release", "filled database"),
 ];
 
 /** The names of suites that this machine cannot run. */

@@ -1,0 +1,50 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { AREAS, jobsForChanges, testFiles, testsNamed } from "./affected.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const tests = testFiles(root);
+
+/** The suites that would run, with the files that each is narrowed down to. */
+const suitesFor = (...files: string[]) =>
+  Object.fromEntries(
+    (jobsForChanges(files, root) ?? []).map(({ suite, filters }) => [suite.name, filters]),
+  );
+
+test("names tests that exist for every area", () => {
+  const words = AREAS.flatMap(([, names]) => names);
+  expect(words.filter((word) => testsNamed([word], tests).length === 0)).toEqual([]);
+});
+
+test("runs the main set when a shared rule, a package, or an unknown file has changed", () => {
+  for (const file of [
+    "plugins/programme/src/contract/money.ts",
+    "package-lock.json",
+    "tests/vitest.config.ts",
+    "commerce/medusa-config.ts",
+  ]) {
+    expect(jobsForChanges(["docs/privacy.md", file], root), file).toBeUndefined();
+  }
+});
+
+test("runs the tests of a component's screens, and unit tests that import it", () => {
+  const chosen = suitesFor("storefront/app/cart/add-form.tsx");
+  expect(Object.keys(chosen).toSorted()).toEqual([
+    ...["browser", "checks", "e2e", "integration", "modules", "unit"],
+  ]);
+  expect(chosen.e2e).toContain("tests/e2e/cart.spec.ts");
+  expect(chosen.integration).toContain("tests/pages/cart.test.ts");
+  expect(chosen.e2e).not.toContain("tests/e2e/two-factor.spec.ts");
+});
+
+test("runs a changed test, and the tests that import changed support code", () => {
+  expect(suitesFor("tests/crash/checkout.test.ts").crash).toEqual(["tests/crash/checkout.test.ts"]);
+  const chosen = suitesFor("tests/support/paused-clock.ts");
+  expect(chosen.browser?.length).toBeGreaterThan(0);
+  expect(chosen.integration).toBeUndefined();
+});
+
+test("runs nothing without a change, and only the checks for documentation", () => {
+  expect(jobsForChanges([], root)).toEqual([]);
+  expect(suitesFor("docs/privacy.md")).toEqual({ checks: [] });
+});

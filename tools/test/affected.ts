@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Job } from "./plan.ts";
+import { suites, type Suite } from "./suites.ts";
+
+/** Where tests drive a running shop: which code they reach, no import graph can tell. */
+const LEVELS = ["integration", "pages", "browser", "e2e"];
+
+/** Tests of every screen, for what all screens share. */
+const SCREENS = ["pages/", "e2e/"];
+
+/**
+ * Which tests at those levels see a change of a source file, as parts of their paths. The first entry
+ * that matches counts. A source file without an entry runs the main set.
+ */
+export const AREAS: [files: RegExp, tests: string[]][] = [
+  [
+    /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
+    ["cart", "checkout", "payment", "purchase"],
+  ],
+  [
+    /^storefront\/app\/(collection|product|catalog|media)\//,
+    ["collection", "carousel", "product-page", "pages/products", "browse"],
+  ],
+  [/^storefront\/app\/orders\//, ["pages/order", "browser/order", "e2e/return"]],
+  [/^storefront\/app\/(admin|analytics)\//, ["admin", "merchandiser", "content"]],
+  [
+    /^storefront\/app\/(home|education|content|published)\//,
+    ["home", "reading-pages", "content", "films"],
+  ],
+  [/^storefront\/app\/(second-factor)\//, ["second-factor", "two-factor"]],
+  [/^storefront\/app\/session\//, ["login", "sign-up", "session", "header"]],
+  [/^storefront\/app\//, SCREENS],
+  [
+    /^storefront\/(server|public|vite|compress|slim|changed)/,
+    [...SCREENS, "storefront", "visitor-pages", "api-"],
+  ],
+  [/^storefront\/styles\//, []],
+  [
+    /^plugins\/programme\/src\/(order-lines|parcels)\//,
+    ["order", "return", "exchange", "credit", "packing", "tracking"],
+  ],
+  [
+    /^plugins\/programme\/src\/(payments|checkout|stripe|inventory|providers)\//,
+    ["purchase", "payment", "checkout", "credit", "hosted-page", "inventory"],
+  ],
+  [/^plugins\/programme\/src\/(cart|wishlist)\//, ["cart", "wishlist", "limit"]],
+  [
+    /^plugins\/programme\/src\/(accounts|addresses|own-data)\//,
+    ["account", "log-in", "login", "session", "profile", "address", "second-factor", "data"],
+  ],
+  [
+    /^plugins\/programme\/src\/(catalog|back-in-stock|pictures)\//,
+    ["product", "catalog", "stock", "inventory", "picture", "collection"],
+  ],
+  [
+    /^plugins\/programme\/src\/(notifications|invoices|pdf|newsletter|contact)\//,
+    ["mail", "invoice", "slip", "newsletter", "contact", "order"],
+  ],
+  [
+    /^plugins\/programme\/src\/(staff|admin-journal|metrics|content)\//,
+    ["admin", "staff", "metrics", "content"],
+  ],
+  [/^(docs\/|.*\.md$|tools\/|deploy\/|\.ci\/|\.\w+rc\.json$|cspell\.json$)/, []],
+];
+
+/** Everything depends on these. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig.*\.json|tests\/\w+\.config\.ts|tools\/(test|start|database)\/)/;
+
+const isSource = (file: string) => /\.(?:tsx?|mjs|cjs)$/.test(file);
+
+/** Returns what can see a change of these files, or undefined if that is the main set. */
+export function jobsForChanges(files: string[], root: string): Job[] | undefined {
+  if (files.length === 0) return [];
+  if (files.some((file) => EVERYTHING.test(file))) return undefined;
+  const tests = testFiles(root);
+  const chosen = new Set(testsReaching(files, tests, root));
+  for (const file of files.filter((one) => !one.startsWith("tests/"))) {
+    const area = AREAS.find(([pattern]) => pattern.test(file));
+    if (!area) return undefined;
+    for (const test of testsNamed(area[1], tests)) chosen.add(test);
+  }
+  const related = files.filter((file) => isSource(file) && existsSync(path.join(root, file)));
+  return suites.flatMap((suite): Job[] => {
+    if (suite.name === "checks") return [{ suite, filters: [] }];
+    if (suite.name === "unit" || suite.name === "modules") {
+      return related.length > 0 ? [{ suite, filters: [], related }] : [];
+    }
+    const filters = [...chosen].filter((file) => belongsTo(file, suite)).toSorted();
+    return filters.length > 0 ? [{ suite, filters }] : [];
+  });
+}
+
+/** The test files of `LEVELS` whose paths below `tests` contain one of these words. */
+export function testsNamed(words: string[], tests: string[]): string[] {
+  return tests.filter((file) => {
+    const [, level = "", ...rest] = file.split("/");
+    if (!LEVELS.includes(level)) return false;
+    return words.some((word) => `${level}/${rest.join("/")}`.includes(word));
+  });
+}
+
+/** All test files below `tests`. */
+export function testFiles(root: string): string[] {
+  return readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
+    .map((file) => path.join("tests", file));
+}
+
+/** Screens are in a folder of their own, and run with the integration tests. */
+function belongsTo(file: string, { name }: Suite): boolean {
+  const level = file.split("/")[1];
+  return level === name || (level === "pages" && name === "integration");
+}
+
+/** The tests that are, or import over any number of steps, one of the changed files. */
+function testsReaching(changed: string[], tests: string[], root: string): string[] {
+  const imports = new Map<string, string[]>();
+  const reaches = (file: string, seen: Set<string>): boolean => {
+    if (changed.includes(file)) return true;
+    if (seen.has(file)) return false;
+    seen.add(file);
+    if (!imports.has(file)) imports.set(file, importsOf(file, root));
+    return (imports.get(file) ?? []).some((one) => reaches(one, seen));
+  };
+  return tests.filter((test) => reaches(test, new Set()));
+}
+
+/** The files below `tests` that a file imports. */
+function importsOf(file: string, root: string): string[] {
+  const place = path.join(root, file);
+  if (!existsSync(place)) return [];
+  const found = readFileSync(place, "utf8").matchAll(/\bfrom "(\.[^"]+)"/g);
+  return [...found]
+    .map(([, target = ""]) => path.join(path.dirname(file), target))
+    .filter((target) => target.startsWith("tests/"));
+}

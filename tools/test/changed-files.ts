@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+
+/**
+ * The files that differ from `ref`, relative to the root, including deleted and untracked ones. Without
+ * `ref`: from the newest commit that the remote's main branch has too, else from the commit before HEAD.
+ * Throws if Git does not know `ref`.
+ */
+export function changedFiles(root: string, ref = defaultRef(root)): string[] {
+  const changed = git(root, "diff", "--name-only", "--no-renames", "-z", ref, "--");
+  const untracked = git(root, "ls-files", "--others", "--exclude-standard", "-z");
+  return [...new Set(`${changed}${untracked}`.split("\0").filter(Boolean))].toSorted();
+}
+
+function defaultRef(root: string): string {
+  try {
+    return git(root, "merge-base", "HEAD", "origin/main").trim();
+  } catch {
+    // There is no remote, or its main branch was never fetched.
+    return "HEAD~1";
+  }
+}
+
+function git(root: string, ...args: string[]): string {
+  return execFileSync("git", args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}

@@ -1,0 +1,48 @@
+import { jobsForChanges } from "./affected.ts";
+import { changedFiles } from "./changed-files.ts";
+import { suites, type Suite } from "./suites.ts";
+
+export interface Job {
+  suite: Suite;
+  /** Parts of the paths of the test files to run; none means all of the suite. */
+  filters: string[];
+  /** Source files: runs the tests that import one of them. */
+  related?: string[];
+}
+
+export interface Plan {
+  jobs: Job[];
+  /** Every suite runs completely, so that criteria without a test can be reported. */
+  isComplete: boolean;
+  /** Why there is nothing to run. */
+  message: string;
+}
+
+const all = (set: Suite[]): Job[] => set.map((suite) => ({ suite, filters: [] }));
+
+const mainSet = suites.filter(({ set }) => set === "main");
+const completeSet = suites.filter(({ set }) => set !== "release");
+
+/**
+ * Returns what the words after `npm test --` mean: nothing for the main set, `all`, `changed [ref]`, or
+ * names of suites with parts of file names.
+ */
+export function planRun(root: string, words: string[]): Plan {
+  const [first, ref] = words;
+  if (first === undefined) return { jobs: all(mainSet), isComplete: false, message: "" };
+  if (first === "changed") {
+    const files = changedFiles(root, ref);
+    const jobs = jobsForChanges(files, root) ?? all(mainSet);
+    return { jobs, isComplete: false, message: "No file has changed that a test could see." };
+  }
+  const isAll = first === "all";
+  const filters = words.filter(
+    (word) => word !== "all" && !suites.some(({ name }) => name === word),
+  );
+  const chosen = isAll ? completeSet : suites.filter(({ name }) => words.includes(name));
+  return {
+    jobs: chosen.map((suite) => ({ suite, filters })),
+    isComplete: isAll && filters.length === 0,
+    message: `Name a suite (${suites.map(({ name }) => name).join(", ")}) and parts of file names, or run \`npm test\`, \`npm test -- all\`, or \`npm test -- changed\`.`,
+  };
+}
