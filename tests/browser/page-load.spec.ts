@@ -80,11 +80,12 @@ const tileImages = (page: Page) =>
 /** Expects an image to show the row from its first bag to its last. */
 async function expectUncutRow(page: Page): Promise<void> {
   const row = page.getByRole("img", { name: /^Five sling bags in a row/ });
-  const share = await row.evaluate((image: HTMLImageElement) => {
-    const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
-    return image.clientWidth / image.clientHeight / shape;
-  });
-  expect(Math.abs(share - 1)).toBeLessThan(0.02);
+  const cut = () =>
+    row.evaluate((image: HTMLImageElement) => {
+      const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+      return Math.abs(image.clientWidth / image.clientHeight / shape - 1);
+    });
+  await expect.poll(cut).toBeLessThan(0.02);
 }
 
 test.describe("on a phone", () => {

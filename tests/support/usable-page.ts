@@ -125,12 +125,15 @@ export async function cutOff(page: Page): Promise<string[]> {
     [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((one) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(one);
-        if (one.clientWidth <= 1 || clipPath !== "none" || !one.checkVisibility()) return false;
-        if (!one.innerText || one.closest(".swiper, .admin-plot")) return false;
         const isCut = (way: string, by: number) => /hidden|clip/.test(way) && by > 2;
         return (
-          isCut(overflowX, one.scrollWidth - one.clientWidth) ||
-          isCut(overflowY, one.scrollHeight - one.clientHeight)
+          (isCut(overflowX, one.scrollWidth - one.clientWidth) ||
+            isCut(overflowY, one.scrollHeight - one.clientHeight)) &&
+          one.clientWidth > 1 &&
+          clipPath === "none" &&
+          one.checkVisibility() &&
+          one.innerText !== "" &&
+          !one.closest(".swiper, .admin-plot")
         );
       })
       .map((one) => one.outerHTML.slice(0, 160)),
