@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Job } from "./plan.ts";
-import { suites, type Suite } from "./suites.ts";
+import { suites, type Job, type Suite } from "./suites.ts";
 
 /** Where tests drive a running shop: which code they reach, no import graph can tell. */
 const LEVELS = ["integration", "pages", "browser", "e2e"];

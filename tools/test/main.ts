@@ -4,13 +4,13 @@ import { buildStale } from "../start/builds.ts";
 import { whenParentIsGone } from "../start/parent.ts";
 import { acceptanceRows } from "./acceptance.ts";
 import { judge } from "./judge.ts";
-import { planRun, type Job } from "./plan.ts";
+import { planRun } from "./plan.ts";
 import { endedChildrenSeconds } from "./processor-time.ts";
 import { printFailures, printSkips, printSlowest, say } from "./print.ts";
 import { failed, type TestResult } from "./results.ts";
 import { endCommands } from "./run.ts";
 import { Shops } from "./shops.ts";
-import { forcedSkips, reports, root, type Suite } from "./suites.ts";
+import { forcedSkips, reports, root, type Job, type Suite } from "./suites.ts";
 
 /** As many parallel jobs as the smallest machine has cores. */
 const SLOTS = 2;

@@ -1,14 +1,6 @@
 import { jobsForChanges } from "./affected.ts";
 import { changedFiles } from "./changed-files.ts";
-import { suites, type Suite } from "./suites.ts";
-
-export interface Job {
-  suite: Suite;
-  /** Parts of the paths of the test files to run; none means all of the suite. */
-  filters: string[];
-  /** Source files: runs the tests that import one of them. */
-  related?: string[];
-}
+import { suites, type Job, type Suite } from "./suites.ts";
 
 export interface Plan {
   jobs: Job[];

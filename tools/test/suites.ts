@@ -32,6 +32,15 @@ export interface Suite {
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
+/** A suite to run, and how much of it. */
+export interface Job {
+  suite: Suite;
+  /** Parts of the paths of the test files to run; none means all of the suite. */
+  filters: string[];
+  /** Source files: runs the tests that import one of them. */
+  related?: string[];
+}
+
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
 const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", import.meta.url));
 
