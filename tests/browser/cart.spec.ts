@@ -54,21 +54,3 @@ test.describe("with rejected requests", () => {
     },
   );
 });
-
-test(
-  "aligns the summary with the list on desktops",
-  { tag: ["@SHIP-44"] },
-  async ({ page, shopper }) => {
-    const topOf = (part: string) =>
-      page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
-    await fillBag(shopper, "blue");
-    for (const path of ["/cart", "/checkout"]) {
-      await open(page, path);
-      for (const width of [820, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const list = await topOf("main ul");
-        expect(await topOf("main aside"), `${path} at ${width}`).toBeCloseTo(list, 0);
-      }
-    }
-  },
-);

@@ -66,9 +66,12 @@ test(
       await page.setViewportSize({ width, height: 900 });
       for (const color of ["red", "white", "black", "blue", "dalmatian"]) {
         const image = images.and(page.locator(`[src*='/collection/${color}/set-']`));
-        expect((await image.boundingBox())?.width).toBeGreaterThanOrEqual(width < 820 ? 176 : 220);
+        const shown = async () => (await image.boundingBox())?.width ?? NaN;
+        await expect
+          .poll(shown, `${color} at ${width}`)
+          .toBeGreaterThanOrEqual(width < 820 ? 176 : 220);
       }
-      expect(await beyond(page)).toBe(0);
+      await expect.poll(() => beyond(page), `sideways at ${width}`).toBe(0);
     }
 
     await page.emulateMedia({ media: "print" });
