@@ -3,11 +3,14 @@ import { defineConfig } from "@playwright/test";
 /** The features that Playwright enables in Chromium (chromiumSwitches.ts of playwright-core). */
 const PLAYWRIGHTS_FEATURES = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
 
-/** Tests in a real Chromium against the shop that `npm test` has started. */
+/** Tests in a real Chromium against the shop that `npm test` has started. Each suite is a project. */
 export default defineConfig({
-  testDir: ".",
-  testMatch: "{e2e,browser}/**/*.spec.ts",
-  outputDir: "../test-results/browser",
+  projects: [
+    { name: "e2e", testDir: "./e2e" },
+    { name: "browser", testDir: "./browser" },
+    // These tests change what every visitor sees: one at a time, in a shop of their own.
+    { name: "serial", testDir: "./serial", fullyParallel: false, workers: 1 },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { offerOf } from "../support/account-deletion.ts";
-import { adminUser } from "../support/api.ts";
 import { deliver } from "../support/line-steps.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { boughtLine } from "../support/purchase.ts";
@@ -32,7 +32,7 @@ test(
 
     const submit = async (entries: Entries) => {
       page = await session.submit(page, "Delete my account", entries);
-      const texts = textsOf(page.document.querySelectorAll("main :is(h1, [role=alert])"));
+      const texts = page.texts("main :is(h1, [role=alert])");
       return [page.status, ...texts];
     };
     const title = "Delete your account";
@@ -46,7 +46,7 @@ test(
     page.all.getByRole("link", { name: "Login" });
     expect((await session.open(`/profile/${person.id}`)).url).toBe("/");
 
-    const admin = new WebSession(await adminUser());
+    const admin = await adminSession();
     const list = await admin.open("/admin?inventory=hidden&order=deleted+account");
     const order = `/admin/orders/${line.order_id}`;
     const row = list.document.querySelector(`a[href="${order}"]`)?.closest("tr");

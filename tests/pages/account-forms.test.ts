@@ -20,7 +20,7 @@ test(
     const session = new WebSession();
     const formOf = async (url: string) => {
       const page = await session.open(url);
-      return [...textsOf(page.document.querySelectorAll("h1, form label")), linksIn(page, "main")];
+      return [...page.texts("h1, form label"), linksIn(page, "main")];
     };
     expect(await formOf("/login")).toEqual([
       ...["Returning Customer", "Email", "Password"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser } from "../support/admin.ts";
-import { adminUser, api } from "../support/api.ts";
+import { api } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { readShopper } from "../support/engine.ts";
 import { deliver } from "../support/line-steps.ts";
@@ -66,7 +67,7 @@ test(
 );
 
 test("keeps the pages of the admin out of search engines", async () => {
-  const session = new WebSession(await adminUser());
+  const session = await adminSession();
   for (const url of ["/admin", "/admin/addproduct", "/admin/messages", "/admin/changes"]) {
     const html = await (await session.request(url)).text();
     expect(html.match(/<meta name="robots"[^>]*>/g), url).toEqual([
@@ -94,7 +95,7 @@ test(
     await does("/cart", "Update Talia", "Product updated successfully", { Quantity: "3" });
 
     const payment = await session.submit(await session.open("/checkout"), "Proceed to Payment");
-    const [, paymentUrl = ""] = /url=(\S+)/.exec(payment.headers.get("refresh") ?? "") ?? [];
+    const paymentUrl = payment.delayedTarget;
     const paid = await paidElsewhere(paymentUrl);
     const receipt = await session.open(paid.headers.get("location") ?? "");
     expect(receipt.main.getByText("Thank you. Your order is placed.")).toBeDefined();

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
-import { adminUser, api, type ApiProduct } from "../support/api.ts";
-import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+import { api, type ApiProduct } from "../support/api.ts";
+import { rowsOf, textsOf, type WebPage } from "../support/web-session.ts";
 
 const stockOf = async ({ _id }: ApiProduct) =>
   (await api<ApiProduct>("GET", `/product/${_id}`)).body.qty;
 
 async function openInventory(product: ApiProduct) {
-  const session = new WebSession(await adminUser());
+  const session = await adminSession();
   const page = await session.open(inventoryOf(product));
   const save = (from: WebPage, Color: string, Quantity: string) =>
     session.submit(from, `Save the stock of ${product.name}`, { Color, Quantity });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { newMerchandiser, ordersOf } from "../support/admin.ts";
-import { adminUser } from "../support/api.ts";
 import { query } from "../support/database.ts";
 import { callAdmin } from "../support/engine.ts";
 import { receive, sendBack } from "../support/line-steps.ts";
@@ -16,13 +16,13 @@ test(
   async () => {
     const buyer = await boughtLine("black", 2);
     const { order_number: number } = await readLine(buyer.line.line_id);
-    const session = new WebSession(await adminUser());
+    const session = await adminSession();
     const list = await session.open(ordersOf(buyer));
     const link = list.main.getByRole("link", { name: `Order ${number}` }).getAttribute("href");
     expect(link).toBe(`/admin/orders/${buyer.line.order_id}`);
     const page = await session.open(link ?? "");
-    expect(textsOf(page.document.querySelectorAll("h1"))).toEqual([`Order ${number}`]);
-    expect(textsOf(page.document.querySelectorAll(".admin-facts:first-of-type dd"))[2]).toBe(
+    expect(page.texts("h1")).toEqual([`Order ${number}`]);
+    expect(page.texts(".admin-facts:first-of-type dd")[2]).toBe(
       "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
     );
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
@@ -59,7 +59,7 @@ test(
     await sendBack(buyer.token, buyer.line);
     await receive(buyer.line.line_id);
     await callAdmin(`/admin/order-lines/${buyer.line.line_id}`, { method: "DELETE" });
-    const session = new WebSession(await adminUser());
+    const session = await adminSession();
     const page = await session.open(`/admin/orders/${buyer.line.order_id}`);
     expect(rowsOf(sectionOf(page, "Lines"))).toEqual([
       ["Talia blue", "Returned$740 refunded to the cardTaken off the list", "$740"],
@@ -80,7 +80,7 @@ test(
   "responds 404 for an unknown order and redirects merchandisers and customers",
   { tags: ["NUM-16"] },
   async () => {
-    const unknown = await new WebSession(await adminUser()).open("/admin/orders/order_unknown");
+    const unknown = await (await adminSession()).open("/admin/orders/order_unknown");
     expect(unknown.status).toBe(404);
     expect(unknown.main.getAllByText("There is no such order.")).toHaveLength(1);
     const buyer = await boughtLine("black");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
 import { boughtColors } from "../support/admin-orders.ts";
-import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { query } from "../support/database.ts";
 import {
@@ -17,8 +17,6 @@ import { newProduct } from "../support/product.ts";
 import { addToBag, payBag } from "../support/purchase.ts";
 import { refundsForLine } from "../support/sandbox-state.ts";
 import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
-
-const openSession = async () => new WebSession(await adminUser());
 
 const cellsOf = ({ document }: WebPage, label: string) =>
   textsOf(document.querySelectorAll(`main tbody [data-label=${label}]`));
@@ -38,7 +36,7 @@ test(
       return line;
     };
     const [one, two, three] = [await buy(ada, 1), await buy(grace, 2), await buy(ada, 3)];
-    const session = await openSession();
+    const session = await adminSession();
     const address = `/admin?inventory=hidden&order=${color}`;
     const prices = ["$285$95 each", "$190$95 each", "$95"];
     expect(cellsOf(await session.open(address), "Price")).toEqual(prices);
@@ -79,7 +77,7 @@ test(
   async () => {
     const buyer = await boughtColors("dalmatian", "black", "blue", "red");
     const { token, lineOf } = buyer;
-    const session = await openSession();
+    const session = await adminSession();
     const openWith = (status: string) => session.open(ordersOf(buyer, `&status=${status}`));
     const offers = ({ document }: WebPage) =>
       textsOf(document.querySelectorAll("main fieldset label"));
@@ -147,7 +145,7 @@ test(
   async () => {
     const buyer = await boughtColors("black");
     const id = buyer.lineOf("black");
-    const session = await openSession();
+    const session = await adminSession();
     const expectRejected = async (
       button: string,
       change: () => Promise<unknown>,
@@ -181,7 +179,7 @@ test(
        where id = (select shipping_address_id from "order" where id = $1)`,
       [order_id],
     );
-    const session = await openSession();
+    const session = await adminSession();
     const page = await session.open(ordersOf(buyer));
     // A long address opens below its first line.
     const address = page.document.querySelector("main details:has(address)");

@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { inventoryOf, namedProduct } from "../support/admin.ts";
-import { adminUser } from "../support/api.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { variantOf } from "../support/engine.ts";
 import { addToBag } from "../support/purchase.ts";
-import { rowsOf, textOf, textsOf, WebSession } from "../support/web-session.ts";
-
-const newSession = async () => new WebSession(await adminUser());
+import { rowsOf, textOf, textsOf } from "../support/web-session.ts";
 
 test(
   "streams a loading indicator before the content of each admin page",
   { tags: ["ADM-01"] },
   async () => {
     const product = await namedProduct();
-    const session = await newSession();
+    const session = await adminSession();
     for (const [url, content] of [
       [inventoryOf(product), `>${product.name}</h3>`],
       ["/admin/addproduct", "Price in dollars"],
@@ -34,7 +32,7 @@ test(
   "shows and hides each panel with its button",
   { tags: ["ADM-02", "ADM-03", "ADM-04", "QUIRK-03"] },
   async () => {
-    const session = await newSession();
+    const session = await adminSession();
     let page = await session.open("/admin?product=nothing-of-this-name&order=nobody-at-all");
     const toggles = () =>
       [...page.document.querySelectorAll(".admin-toggle")].map((button) => [
@@ -66,7 +64,7 @@ test("lists users with their carts and finds them by name", { tags: ["ADM-05"] }
   await addToBag(full.token, (await variantOf("blue")).id, 2);
   await addToBag(full.token, (await variantOf("dalmatian")).id);
   const empty = await newShopper(name);
-  const session = await newSession();
+  const session = await adminSession();
   const all = await session.open("/admin?users=shown&inventory=hidden&orders=hidden");
   expect(rowsOf(all.main.getByRole("table")).length).toBeGreaterThanOrEqual(2);
   const found = await session.submit(all, "Filter", { "Name or email": name });

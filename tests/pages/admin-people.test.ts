@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { adminUser } from "../support/api.ts";
+import { adminSession } from "../support/admin-session.ts";
 import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
 import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
@@ -8,7 +8,7 @@ import { rowsOf, textsOf, WebSession, type WebPage } from "../support/web-sessio
 test("gives and takes staff roles and records who did it", async () => {
   const name = `Nora ${Date.now()}-${process.pid}`;
   const shopper = await newShopper(name);
-  const admin = new WebSession(await adminUser());
+  const admin = await adminSession();
   const staff = new WebSession(shopper);
   let page = await admin.open(`/admin/users/${shopper.person.id}`);
   expect(page.main.getByRole("heading", { level: 1 }).textContent).toBe(name);
@@ -40,7 +40,7 @@ test("marks messages as answered and lists them by their state", async () => {
   await call("/store/contact", {
     body: { name, email: "writer@example.com", message: "A strap broke.", website: "" },
   });
-  const session = new WebSession(await adminUser());
+  const session = await adminSession();
   const messageOn = (page: WebPage) => page.main.queryByText(name)?.closest("li") ?? undefined;
   const mark = async (page: WebPage, button: string) => {
     // Other messages have the same buttons.

@@ -1,10 +1,8 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { adminUser } from "../support/api.ts";
+import { adminSession } from "../support/admin-session.ts";
 import { addedPage, changed, onSale, uploaded } from "../support/shop-products.ts";
-import { WebSession, type WebPage } from "../support/web-session.ts";
-
-const newSession = async () => new WebSession(await adminUser());
+import type { WebPage } from "../support/web-session.ts";
 
 const fieldOf = (page: WebPage, color: string | RegExp, label: string) =>
   within(page.main.getByRole("group", { name: color })).getByLabelText<HTMLInputElement>(label);
@@ -25,7 +23,7 @@ test(
     // At least one product is above the new one.
     await addedPage();
     const name = `Draft ${Date.now()}-${process.pid}`;
-    const session = await newSession();
+    const session = await adminSession();
     await session.submit(await session.open("/admin/addproduct"), "Add product", {
       Name: name,
       "Price in dollars": "420",
@@ -77,7 +75,7 @@ test(
   "shows prices but neither state nor pictures for Collection RICO and says why",
   { tags: ["PROD-08"] },
   async () => {
-    const session = await newSession();
+    const session = await adminSession();
     const list = await session.open("/admin/products");
     const first = list.main.getAllByRole("listitem")[0];
     const url = first?.querySelector("a")?.getAttribute("href") ?? "";

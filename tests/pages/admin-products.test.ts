@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { adminSession } from "../support/admin-session.ts";
 import { namedProduct } from "../support/admin.ts";
-import { adminUser, api, type ApiProduct } from "../support/api.ts";
-import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
-
-const newSession = async () => new WebSession(await adminUser());
+import { api, type ApiProduct } from "../support/api.ts";
+import { textOf, type WebPage } from "../support/web-session.ts";
 
 const field = (page: WebPage, label: string) => page.main.getByLabelText<HTMLInputElement>(label);
-const labels = (page: WebPage) => textsOf(page.document.querySelectorAll("main form label"));
+const labels = (page: WebPage) => page.texts("main form label");
 const backUrl = (page: WebPage) =>
   page.main.getByRole("link", { name: "Back" }).getAttribute("href");
 
@@ -14,7 +13,7 @@ test(
   "adds a product with up to four colors and keeps the entered values while it is rejected",
   { tags: ["ADM-30", "ADM-32", "ADM-33", "ADM-36"] },
   async () => {
-    const session = await newSession();
+    const session = await adminSession();
     const form = await session.open("/admin/addproduct");
     const colors = [1, 2, 3, 4].flatMap((number) => [`Color ${number}`, `Stock ${number}`]);
     const [before, after] = [
@@ -61,7 +60,7 @@ test(
   { tags: ["ADM-31", "ADM-32", "ADM-33", "ADM-40", "PROD-01"] },
   async () => {
     const product = await namedProduct();
-    const session = await newSession();
+    const session = await adminSession();
     const form = await session.open(`/admin/updateproduct/${product._id}`);
     const colors = [1, 2, 3, 4, 5].flatMap((number) => [
       `Color ${number}`,

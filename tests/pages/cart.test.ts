@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { customerSession } from "../support/customer-session.ts";
-import { textOf, textsOf, type WebPage } from "../support/web-session.ts";
+import { linksIn, textsOf, type WebPage } from "../support/web-session.ts";
 
-const linksOf = (page: WebPage) =>
-  [...page.all.getByRole("complementary").querySelectorAll("a")].map((link) =>
-    [textOf(link), link.getAttribute("href")].join(" → "),
-  );
+const linksOf = (page: WebPage) => linksIn(page.all.getByRole("complementary"));
 
 test(
   "lists each line item with its price and sums up the cart",

@@ -4,14 +4,11 @@ import { readShopper } from "../support/engine.ts";
 import { paidElsewhere } from "../support/payment-page.ts";
 import { paymentPage, sessionOf } from "../support/purchase.ts";
 import { shop } from "../support/shop.ts";
-import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+import { linksIn, textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
 
 const titleOf = (page: WebPage) => textOf(page.main.getByRole("heading", { level: 1 }));
 
-const linksOf = (page: WebPage) =>
-  page.main
-    .getAllByRole("link")
-    .map((link) => [textOf(link), link.getAttribute("href")].join(" → "));
+const linksOf = (page: WebPage) => linksIn(page.all.getByRole("main"));
 
 /** Enters an address; its fields are beside the form that they belong to. */
 function fill(page: WebPage, values: Record<string, string>): void {
@@ -82,7 +79,7 @@ test(
     order.main.getByText(/^Order No\. \d+$/);
     const sums = order.document.querySelectorAll("main dt, main dd");
     expect(textsOf(sums)).toEqual(["Total", "$740", "Store credit", "$740"]);
-    expect(textsOf(order.document.querySelectorAll("address span"))).toEqual([
+    expect(order.texts("address span")).toEqual([
       ...["Grace Buyer", "5 Elm Street", "Albany, NY 12207", "United States"],
     ]);
   },
@@ -108,10 +105,10 @@ test(
       expect(titleOf(page)).toBe("Thank you. Your order is placed.");
       page.main.getByText(/^Order No\. \d+$/);
       expect(textsOf(page.main.getAllByRole("listitem"))).toEqual(["2 × Taliablue$1,480"]);
-      expect(textsOf(page.document.querySelectorAll("main dt, main dd"))).toEqual([
+      expect(page.texts("main dt, main dd")).toEqual([
         ...["Total", "$1,480", "Store credit", "$100", "Paid by card", "$1,380"],
       ]);
-      expect(textsOf(page.document.querySelectorAll("address span"))).toEqual([
+      expect(page.texts("address span")).toEqual([
         ...["Grace Buyer", "12 Tanner Street", "Portland, OR 97201", "United States"],
       ]);
       const next = page.main.getByText(/^Your confirmation and invoice/);

@@ -23,10 +23,8 @@ test(
     page.main.getByText(/^Each order includes a sling bag, a coin purse and a suede messenger bag/);
     page.main.getByRole("img", { name: /sling bag, the coin purse and the suede messenger bag/ });
     expect(page.document.querySelector(".slideshow")).toBeNull();
-    expect(textsOf(page.document.querySelectorAll(".color-button"))).toEqual(LABELS);
-    expect(textsOf(page.document.querySelectorAll(".color-button ~ form button"))).toEqual(
-      LABELS.map(() => "Add to cart"),
-    );
+    expect(page.texts(".color-button")).toEqual(LABELS);
+    expect(page.texts(".color-button ~ form button")).toEqual(LABELS.map(() => "Add to cart"));
     const sheet = page.main.getByRole("region", { name: "Material and dimensions" });
     expect(textsOf(sheet.querySelectorAll("h3, h3 + p, h3 ~ ul li, dt, dd"))).toEqual([
       ...["Sling bag", "Genuine cow leather", "9 in long", "5 in high"],

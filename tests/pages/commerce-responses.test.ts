@@ -6,7 +6,7 @@ import { addToBag } from "../support/purchase.ts";
 import { startStorefront } from "../support/second-storefront.ts";
 import { shop } from "../support/shop.ts";
 import { watchEngine, type WatchedEngine } from "../support/watched-engine.ts";
-import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+import { WebSession, type WebPage } from "../support/web-session.ts";
 
 const COLORS = ["red", "white", "black", "blue", "dalmatian"];
 const OUT = "OUT OF STOCK";
@@ -38,8 +38,7 @@ async function customer(...colors: string[]) {
   return { token, session: new WebSession({ token, storefront: site.url }) };
 }
 
-const addButtons = (page: WebPage) =>
-  textsOf(page.document.querySelectorAll(".color-button ~ form button"));
+const addButtons = (page: WebPage) => page.texts(".color-button ~ form button");
 
 const buttonsFor = (stock: Record<string, number>) =>
   COLORS.map((color) => ((stock[color] ?? 0) > 0 ? "Add to cart" : OUT));

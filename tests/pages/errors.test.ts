@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf, WebSession } from "../support/web-session.ts";
+import { WebSession } from "../support/web-session.ts";
 
 test.each(["/nowhere", "/education/nowhere", "/100%"])(
   "responds to %s with 404, the error view, and no stack trace",
@@ -7,7 +7,7 @@ test.each(["/nowhere", "/education/nowhere", "/100%"])(
   async (url) => {
     const page = await new WebSession().open(url);
     expect(page.status).toBe(404);
-    expect(textsOf(page.document.querySelectorAll("main h1, main h1 + p"))).toEqual([
+    expect(page.texts("main h1, main h1 + p")).toEqual([
       "Unexpected Application Error!",
       "404 Not Found",
     ]);

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf, textsOf, WebSession } from "../support/web-session.ts";
-
-/** Each link in an element, as "text → target". */
-const linksIn = (element: Element) =>
-  [...element.querySelectorAll("a")].map(
-    (link) => `${textOf(link)} → ${link.getAttribute("href") ?? ""}`,
-  );
+import { linksIn, textOf, textsOf, WebSession } from "../support/web-session.ts";
 
 test(
   "has all sections, four tiles, and links to every part of the site, also at /home",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminUser } from "../support/api.ts";
+import { adminSession } from "../support/admin-session.ts";
 import { confirmLink, leaveAddresses } from "../support/newsletter.ts";
 import { freshEmail } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
@@ -52,9 +52,9 @@ test(
 test("lists subscribers for admins, with a CSV", { tags: ["NEWS-10", "NEWS-11"] }, async () => {
   const email = freshEmail();
   await confirm(await subscribe(email));
-  const session = new WebSession(await adminUser());
+  const session = await adminSession();
   const list = await session.open("/admin/newsletter");
-  const counts = textsOf(list.document.querySelectorAll("dt"));
+  const counts = list.texts("dt");
   expect(counts).toEqual(["On the list", "Yet to confirm", "Have left"]);
   const found = await session.submit(list, "Filter", { Email: email });
   expect(rowsOf(found.main.getByRole("table")).map(([first]) => first)).toEqual([email]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "../../plugins/programme/src/contract/http.ts";
+import { adminSession } from "../support/admin-session.ts";
 import { ordersOf } from "../support/admin.ts";
 import { SHIP_TO } from "../support/admin-orders.ts";
-import { adminUser } from "../support/api.ts";
 import { lazy } from "../support/lazy.ts";
 import { REASON } from "../support/line-steps.ts";
 import { adminLinesOf, dayText, momentText, orderOfEveryStatus } from "../support/order-lines.ts";
@@ -94,7 +94,7 @@ test(
   async () => {
     const { email } = await buyer();
     const lines = await adminLinesOf(email);
-    const session = new WebSession(await adminUser());
+    const session = await adminSession();
     const page = await session.open(ordersOf({ email }));
     const rows = [...page.document.querySelectorAll("main tbody > tr")];
     expect(rows.map((row) => textsOf(row.querySelectorAll("th, td")).slice(1, -1))).toEqual(

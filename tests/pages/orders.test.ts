@@ -7,16 +7,13 @@ import { readLine } from "../support/order-lines.ts";
 import { giveCredit } from "../support/order-money.ts";
 import { newProduct } from "../support/product.ts";
 import { addToBag, boughtLine, boughtLines, payBag } from "../support/purchase.ts";
-import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+import { WebSession, type WebPage } from "../support/web-session.ts";
 
 /** Opens a customer's own page of orders. */
 async function openOrders({ token, person }: Session) {
   const session = new WebSession({ token });
   return { session, page: await session.open(`/profile/ordereturn/${person.id}`) };
 }
-
-const textsIn = ({ document }: WebPage, selector: string) =>
-  textsOf(document.querySelectorAll(`main ${selector}`));
 
 const hrefOf = (page: WebPage, name: string) =>
   page.main.getByRole("link", { name }).getAttribute("href") ?? "";
@@ -41,7 +38,7 @@ test(
     await payBag(buyer.token);
     const [first, second] = (await readShopper(buyer.token, "purchases")).purchases?.orders ?? [];
     const { session, page } = await openOrders(buyer);
-    expect(textsIn(page, ":is(h1, h2, h3)")).toEqual([
+    expect(page.texts("main :is(h1, h2, h3)")).toEqual([
       "YOUR ORDERS: 3 ITEM(S)",
       ...[`Order No. ${first?.number}`, "amber", "umber", "Ship to", "Payment"],
       ...[`Order No. ${second?.number}`, "umber", "Ship to", "Payment"],
@@ -50,11 +47,11 @@ test(
       dateStyle: "long",
       timeZone: "America/New_York",
     }).format(new Date(first?.created_at ?? ""));
-    expect(textsIn(page, "h2 + p")[0]).toBe(`Ordered on ${date}`);
-    expect(textsIn(page, "address")[0]).toBe(
+    expect(page.texts("main h2 + p")[0]).toBe(`Ordered on ${date}`);
+    expect(page.texts("main address")[0]).toBe(
       "Grace Buyer12 Tanner StreetPortland, OR 97201United States+1 503 555 0100",
     );
-    expect(textsIn(page, "h3 + dl")[0]).toBe(
+    expect(page.texts("main h3 + dl")[0]).toBe(
       "Subtotal$850ShippingFreeTotal$850Paid by card$720Paid with store credit$130",
     );
     const number = first?.documents[0]?.number ?? "none";
@@ -78,20 +75,20 @@ test(
     await takeTogether([ash, elm], "processing", "delivered", "removed");
     await deliveredDaysAgo(elm, 15);
     const { session, page } = await openOrders(buyer);
-    const [heading, number, ...earlier] = textsIn(page, ":is(h1, h2)");
+    const [heading, number, ...earlier] = page.texts("main :is(h1, h2)");
     expect(heading).toBe("YOUR ORDERS: 1 ITEM(S)");
     expect(earlier).toEqual(["Earlier orders", number]);
-    expect(textsIn(page, "li h3")).toEqual(["oak", "ash", "elm"]);
+    expect(page.texts("main li h3")).toEqual(["oak", "ash", "elm"]);
     expect(page.main.getAllByRole("link", { name: /^Invoice INV-\d+ \(PDF\)$/ })).toHaveLength(2);
     // The address belongs to the listed part of the order.
-    expect(textsIn(page, "address")).toHaveLength(1);
-    expect(textsIn(page, "li button")).toEqual(["REQUEST RETURN"]);
+    expect(page.texts("main address")).toHaveLength(1);
+    expect(page.texts("main li button")).toEqual(["REQUEST RETURN"]);
 
     const after = await session.submit(page, "REQUEST RETURN");
     expect(after.messages).toEqual(["Return request sent"]);
-    expect(textsIn(after, "h1")).toEqual(["YOUR ORDERS: 2 ITEM(S)"]);
-    expect(textsIn(after, "li h3")).toEqual(["ash", "oak", "elm"]);
-    expect(textsIn(after, "li")[0]).toContain("Return Requested");
+    expect(after.texts("main h1")).toEqual(["YOUR ORDERS: 2 ITEM(S)"]);
+    expect(after.texts("main li h3")).toEqual(["ash", "oak", "elm"]);
+    expect(after.texts("main li")[0]).toContain("Return Requested");
   },
 );
 
@@ -112,8 +109,8 @@ test(
       "Refund to card",
       ...["red", "black", "blue"].map((to) => `Exchange for ${to}`),
     ];
-    expect(textsIn(page, "[name=exchangeColor] option")).toEqual(choices);
-    const [section] = textsIn(page, "details");
+    expect(page.texts("main [name=exchangeColor] option")).toEqual(choices);
+    const [section] = page.texts("main details");
     for (const part of [
       "Send back the whole set: the sling bag, the coin purse and the suede messenger bag.",
       "We answer by email and here.",
@@ -128,40 +125,40 @@ test(
       "In your own words (optional)": "Blue suits me better.",
     });
     expect(requested.messages).toEqual(["Return request sent"]);
-    expect(textsIn(requested, "li p")).toContain("To be exchanged for blue.");
+    expect(requested.texts("main li p")).toContain("To be exchanged for blue.");
     expect(await readLine(line_id)).toMatchObject({
       status: "return_requested",
       return_reason: "I changed my mind: Blue suits me better.",
     });
     const withdrawn = await session.submit(requested, "Withdraw request");
     expect(withdrawn.messages).toEqual(["Return request withdrawn"]);
-    expect(textsIn(withdrawn, "li p")).toContain("Delivered");
+    expect(withdrawn.texts("main li p")).toContain("Delivered");
 
     // After five days only store credit is left.
     await deliveredDaysAgo(line_id, 8);
     const late = await session.open(page.url);
-    expect(textsIn(late, "details dd").at(-1)).toBe("Store credit");
+    expect(late.texts("main details dd").at(-1)).toBe("Store credit");
     await session.submit(late, "REQUEST RETURN", { "Reason (optional)": "Another reason" });
     await decide(line_id, "approved");
     const approved = await session.open(page.url);
     const number = (await readLine(line_id)).return_number ?? "none";
-    expect(textsIn(approved, "li dd")).toContain(number);
+    expect(approved.texts("main li dd")).toContain(number);
     const slip = await session.request(hrefOf(approved, "Return slip (PDF)"));
     expect(fileNameOf(slip)).toBe(`${number}.pdf`);
 
     await receive(line_id, true);
-    expect(textsIn(await session.open(page.url), "li p")).toContain(
+    expect((await session.open(page.url)).texts("main li p")).toContain(
       "$629 was refunded as store credit. $111 was kept for the missing packaging.",
     );
     await addToBag(buyer.token, (await variantOf("blue")).id);
     const checkout = await session.open("/checkout");
     const sums = ["$740", "Free", "−$629", "$111"];
-    expect(textsIn(checkout, "aside dd")).toEqual(sums);
+    expect(checkout.texts("main aside dd")).toEqual(sums);
     const payment = await session.submit(checkout, "Proceed to Payment");
-    const [, target = ""] = /url=(.+)$/.exec(payment.headers.get("refresh") ?? "") ?? [];
+    const target = payment.delayedTarget;
     expect(await (await fetch(target)).text()).toContain("$111");
     // The held credit and line items still belong to the customer.
-    expect(textsIn(await session.open("/checkout"), "aside dd")).toEqual(sums);
+    expect((await session.open("/checkout")).texts("main aside dd")).toEqual(sums);
   },
 );
 
@@ -175,13 +172,13 @@ test(
     await deliveredDaysAgo(buyer.line.line_id, 15);
     const rejected = await session.submit(page, "REQUEST RETURN");
     expect(rejected.messages).toEqual(["Failed to request return"]);
-    expect(textsIn(rejected, "li p")).toContain("Delivered");
+    expect(rejected.texts("main li p")).toContain("Delivered");
     const button = rejected.main.getByRole("button", { name: "REQUEST RETURN" });
     expect(button.matches(":disabled")).toBe(true);
     const described = button.getAttribute("aria-describedby")?.split(" ") ?? [];
-    expect(textsIn(rejected, `[id="${described[1]}"]`)).toEqual([
+    expect(rejected.texts(`main [id="${described[1]}"]`)).toEqual([
       "The 14 days for a return have passed.",
     ]);
-    expect(textsIn(rejected, "li :is(form, details)")).toEqual([]);
+    expect(rejected.texts("main li :is(form, details)")).toEqual([]);
   },
 );

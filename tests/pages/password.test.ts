@@ -23,7 +23,7 @@ test("changes a password only with the current one, and ends the other sessions"
   let page = await session.open(`/profile/update/${person.id}`);
   const save = async (entries: Entries) => {
     page = await session.submit(page, "Save", { "Phone number": "1", Address: "2", ...entries });
-    const problems = textsOf(page.document.querySelectorAll("[role=alert], [id$=-error]"));
+    const problems = page.texts("[role=alert], [id$=-error]");
     return [page.status, ...problems.filter(Boolean)];
   };
   const known = await save({ Email: taken.email, Password: PASSWORD });

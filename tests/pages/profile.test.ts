@@ -3,10 +3,7 @@ import { newShopper } from "../support/copied-shopper.ts";
 import { call } from "../support/engine.ts";
 import { startLinkedStorefront } from "../support/second-storefront.ts";
 import { PASSWORD } from "../support/sign-up.ts";
-import { textsOf, WebSession, type WebPage } from "../support/web-session.ts";
-
-const textsIn = (page: WebPage, selector: string) =>
-  textsOf(page.document.querySelectorAll(`main ${selector}`));
+import { WebSession } from "../support/web-session.ts";
 
 test(
   "displays the details of a customer, and saves changed ones",
@@ -15,16 +12,16 @@ test(
     const { token, person, email } = await newShopper("Grace Buyer");
     const session = new WebSession({ token });
     const profile = await session.open(`/profile/${person.id}`);
-    expect(textsIn(profile, "dt")).toEqual(["Name", "Email", "Phone number", "Address"]);
+    expect(profile.texts("main dt")).toEqual(["Name", "Email", "Phone number", "Address"]);
     const missing = "Not given yet";
-    expect(textsIn(profile, "dd")).toEqual(["Grace Buyer", email, missing, missing]);
+    expect(profile.texts("main dd")).toEqual(["Grace Buyer", email, missing, missing]);
     const hrefOf = (name: string) => profile.main.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Download your data")).toBe(`/profile/data/${person.id}`);
     expect(hrefOf("Where you are logged in")).toBe(`/profile/sessions/${person.id}`);
     expect(hrefOf("Edit Details")).toBe(`/profile/update/${person.id}`);
 
     const form = await session.open(`/profile/update/${person.id}`);
-    expect(textsIn(form, "form label")).toEqual([
+    expect(form.texts("main form label")).toEqual([
       ...["Name", "Email", "Password", "Phone number", "Address"],
       ...["Apartment, suite (optional)", "City", "State", "Postal code", "Country"],
     ]);
@@ -35,7 +32,7 @@ test(
     const saved = await session.submit(form, "Save", { ...details, Password: PASSWORD });
     expect(saved.url).toBe(`/profile/${person.id}`);
     expect(saved.messages).toEqual(["Profile updated successfully"]);
-    expect(textsIn(saved, "dd")).toEqual([name, email, phone, address]);
+    expect(saved.texts("main dd")).toEqual([name, email, phone, address]);
   },
 );
 
@@ -51,10 +48,10 @@ test(
       const devices = await session.open(`/profile/sessions/${person.id}`);
       link.refuse(429);
       const refused = await session.open(`/profile/${person.id}`);
-      expect([refused.status, ...textsIn(refused, "h1")]).toEqual([429, "Error 429"]);
+      expect([refused.status, ...refused.texts("main h1")]).toEqual([429, "Error 429"]);
       link.cut();
       const failed = await session.submit(refused, "Retry");
-      expect([failed.status, ...textsIn(failed, "h1")]).toEqual([503, "Error 503"]);
+      expect([failed.status, ...failed.texts("main h1")]).toEqual([503, "Error 503"]);
       for (const [part, message] of [
         ["update", "Failed to fetch user details."],
         ["ordereturn", "Failed to fetch orders."],
@@ -76,7 +73,7 @@ test(
         /There was an error updating your profile\..*No answer came in time\. It may have been/,
       );
       link.restore();
-      expect(textsIn(await session.submit(failed, "Retry"), "dd")[1]).toBe(email);
+      expect((await session.submit(failed, "Retry")).texts("main dd")[1]).toBe(email);
     } finally {
       await stop();
     }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { adminUser } from "../support/api.ts";
+import { adminSession } from "../support/admin-session.ts";
 import { appCode, staffWithFactor, WRONG } from "../support/second-factor.ts";
 import { PASSWORD } from "../support/sign-up.ts";
 import { newStaff } from "../support/staff.ts";
-import { textOf, textsOf, WebSession, type WebPage } from "../support/web-session.ts";
+import { textOf, WebSession, type WebPage } from "../support/web-session.ts";
 
-const textsIn = (page: WebPage, selector: string) =>
-  textsOf(page.document.querySelectorAll(`main ${selector}`)).filter(Boolean);
+const textsIn = (page: WebPage, selector: string) => page.texts(`main ${selector}`).filter(Boolean);
 
 const secretOf = (page: WebPage) => textsIn(page, "#secret").join().replaceAll(" ", "");
 
@@ -72,7 +71,7 @@ test(
     ];
     const own = await new WebSession(admin).open(`/admin/users/${admin._id}`);
     expect(stateOf(own)).toEqual(["Set up", false]);
-    const session = new WebSession(await adminUser());
+    const session = await adminSession();
     const page = await session.open(`/admin/users/${staff._id}`);
     expect(stateOf(page)).toEqual(["Set up", true]);
     const reset = await session.submit(page, "Reset");

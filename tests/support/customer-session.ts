@@ -1,12 +1,12 @@
 import { newShopper } from "./copied-shopper.ts";
-import { call, variants } from "./engine.ts";
+import { fillBag, fillWishlist } from "./fill-cart.ts";
 import { giveCredit } from "./order-money.ts";
-import { addToBag } from "./purchase.ts";
 import { WebSession } from "./web-session.ts";
 
 interface Belongings {
   /** Colors of Collection RICO, or ids of other variants. */
   cart?: string[];
+  /** Colors of Collection RICO. */
   wishlist?: string[];
   /** Store credit in dollars. */
   credit?: number;
@@ -16,12 +16,8 @@ interface Belongings {
 export async function customerSession({ cart = [], wishlist = [], credit }: Belongings = {}) {
   const customer = await newShopper("Grace Buyer");
   const { token, person } = customer;
-  const known = await variants();
-  const idOf = (color: string) => known[color]?.id ?? color;
-  for (const color of cart) await addToBag(token, idOf(color));
-  for (const color of wishlist) {
-    await call("/store/shopper/wishlist", { token, body: { variant_id: idOf(color) } });
-  }
+  await fillBag({ token }, ...cart);
+  await fillWishlist({ token, id: person.id }, ...wishlist);
   if (credit !== undefined) await giveCredit(person.id, credit);
   return { ...customer, session: new WebSession(customer) };
 }

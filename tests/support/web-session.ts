@@ -136,9 +136,19 @@ export class WebPage {
     return within(this.all.getByRole("main"));
   }
 
+  /** The texts of all elements that match a CSS selector. */
+  texts(selector: string): string[] {
+    return textsOf(this.document.querySelectorAll(selector));
+  }
+
   /** What the page announces: the messages that scripts would show as toasts. */
   get messages(): string[] {
-    return textsOf(this.document.querySelectorAll("noscript [role=status]")).filter(Boolean);
+    return this.texts("noscript [role=status]").filter(Boolean);
+  }
+
+  /** Where a `Refresh` header leads after its delay: from the checkout to the payment page. */
+  get delayedTarget(): string {
+    return /url=(.+)$/.exec(this.headers.get("refresh") ?? "")?.[1] ?? "";
   }
 
   /** The target of an immediate refresh, which browsers without scripts follow. */
@@ -156,6 +166,12 @@ export const textOf = (element: Element): string =>
 
 /** The texts of all these elements. */
 export const textsOf = (elements: Iterable<Element>): string[] => [...elements].map(textOf);
+
+/** Each link in an element, as "text → target". */
+export const linksIn = (element: Element): string[] =>
+  [...element.querySelectorAll("a")].map(
+    (link) => `${textOf(link)} → ${link.getAttribute("href") ?? ""}`,
+  );
 
 /** The texts of the cells of each row of a table. */
 export const rowsOf = (table: Element): string[][] =>

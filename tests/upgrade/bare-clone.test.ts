@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { projectFiles } from "../../tools/test/git-files.ts";
 import { freePorts, ShopProcess, temporaryFolder } from "../support/shop-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -17,11 +17,8 @@ afterAll(async () => {
 
 /** What a clone would have, with what is not committed yet. */
 function copySources(): void {
-  const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const names = execFileSync("git", listed, { cwd: root, encoding: "utf8" }).split("\0");
-  for (const name of names) {
-    const from = path.join(root, name);
-    if (name !== "" && existsSync(from)) cpSync(from, path.join(clone.folder, name));
+  for (const name of projectFiles(root)) {
+    cpSync(path.join(root, name), path.join(clone.folder, name));
   }
 }
 

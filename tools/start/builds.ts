@@ -140,12 +140,15 @@ async function npmRunBuild(
 
 /** Changes with every file that the build reads and with the one variable that affects it. */
 function fingerprint(root: string, build: Build, environment: NodeJS.ProcessEnv): string {
-  const hash = createHash("sha256");
-  hash.update(`admin=${environment.MEDUSA_ADMIN ?? ""}\n`);
-  for (const input of [...SHARED, ...build.inputs]) {
-    for (const file of filesOf(path.join(root, input))) {
-      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
-    }
+  const files = [...SHARED, ...build.inputs].flatMap((input) => filesOf(path.join(root, input)));
+  return hashFiles(root, files, `admin=${environment.MEDUSA_ADMIN ?? ""}\n`);
+}
+
+/** Returns a hash of `setting` and of the paths below `root` and contents of these files, in this order. */
+export function hashFiles(root: string, files: string[], setting: string): string {
+  const hash = createHash("sha256").update(setting);
+  for (const file of files) {
+    hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }

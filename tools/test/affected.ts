@@ -13,6 +13,8 @@ const SCREENS = ["pages/", "e2e/"];
  * that matches counts. A source file without an entry runs the main set.
  */
 export const AREAS: [files: RegExp, tests: string[]][] = [
+  // Found by imports alone.
+  [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
     ["cart", "checkout", "payment", "purchase"],

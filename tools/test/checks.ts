@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { hashFiles } from "../start/builds.ts";
+import { projectFiles } from "./git-files.ts";
 import { failed, type TestResult } from "./results.ts";
 import { run } from "./run.ts";
 
@@ -13,7 +13,9 @@ const UNREAD = "storefront/public/media/";
  * the project's files, so it is skipped when it has passed on exactly these.
  */
 export async function runChecks(root: string): Promise<TestResult[]> {
-  const state = hashOfFiles(root);
+  const read = projectFiles(root).filter((file) => !file.startsWith(UNREAD));
+  const places = read.map((file) => path.join(root, file));
+  const state = hashFiles(root, places, process.version);
   const stamp = path.join(root, ".cache/checks-passed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) {
     return [passed("npm run lint, which has passed on these files")];
@@ -32,16 +34,3 @@ const passed = (title: string): TestResult => ({
   rows: [],
   detail: "",
 });
-
-/** Changes with every file that Git tracks or would add, and with the version of Node. */
-function hashOfFiles(root: string): string {
-  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-  const files = execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0");
-  const hash = createHash("sha256").update(process.version);
-  for (const file of [...new Set(files)].toSorted()) {
-    const place = path.join(root, file);
-    if (file === "" || file.startsWith(UNREAD) || !existsSync(place)) continue;
-    hash.update(file).update("\0").update(readFileSync(place)).update("\0");
-  }
-  return hash.digest("hex");
-}

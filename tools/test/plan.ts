@@ -1,5 +1,5 @@
 import { jobsForChanges } from "./affected.ts";
-import { changedFiles } from "./changed-files.ts";
+import { changedFiles } from "./git-files.ts";
 import { suites, type Job, type Suite } from "./suites.ts";
 
 export interface Plan {

@@ -10,18 +10,6 @@ import { run } from "./run.ts";
 export const root = path.resolve(import.meta.dirname, "../..");
 export const reports = path.join(root, "test-results");
 
-/** What a suite runs with. */
-export interface Place {
-  /** The variables of a running shop, or of the filled database's folder. */
-  environment: NodeJS.ProcessEnv;
-  /** Runs only the test files whose paths contain one of these; none means all. */
-  filters: string[];
-  /** Runs only the test files that import one of these source files, in place of `filters`. */
-  related?: string[] | undefined;
-  /** Prints the output live instead of collecting it. */
-  isLive: boolean;
-}
-
 export interface Suite {
   /** Its name on the command line. */
   name: string;
@@ -32,13 +20,24 @@ export interface Suite {
   run: (place: Place) => Promise<{ results: TestResult[]; output: string }>;
 }
 
-/** A suite to run, and how much of it. */
-export interface Job {
-  suite: Suite;
+/** How much of a suite runs. */
+interface Selection {
   /** Parts of the paths of the test files to run; none means all of the suite. */
   filters: string[];
-  /** Source files: runs the tests that import one of them. */
-  related?: string[];
+  /** Source files: runs the tests that import one of them, in place of `filters`. */
+  related?: string[] | undefined;
+}
+
+export interface Job extends Selection {
+  suite: Suite;
+}
+
+/** What a suite runs with. */
+export interface Place extends Selection {
+  /** The variables of a running shop, or of the filled database's folder. */
+  environment: NodeJS.ProcessEnv;
+  /** Prints the output live instead of collecting it. */
+  isLive: boolean;
 }
 
 const VITEST_REPORTER = fileURLToPath(new URL("./vitest-reporter.ts", import.meta.url));
@@ -48,18 +47,23 @@ const PLAYWRIGHT_REPORTER = fileURLToPath(new URL("./playwright-reporter.ts", im
 const program = (file: string) => [process.execPath, path.join(root, "node_modules", file)];
 
 /** A suite whose runner writes its results with one of our reporters. */
-async function reported(suite: string, command: string[], { environment, isLive }: Place) {
+async function reported(
+  suite: string,
+  command: string[],
+  { environment, related, isLive }: Place,
+): Promise<{ results: TestResult[]; output: string }> {
   const file = path.join(reports, `${suite}.json`);
   const ran = await run(root, command, {
     isLive,
     environment: { ...environment, TEST_RESULTS: file, TEST_SUITE: suite },
   });
-  const results = withStatus(readResults(file, suite), suite, ran.status);
+  const mayBeEmpty = related !== undefined;
+  const results = withStatus(readResults(file, suite, { mayBeEmpty }), suite, ran.status);
   return { results, output: ran.output };
 }
 
 function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
-  const options = ["-c", "tests/vitest.config.ts", "--project", name, "--passWithNoTests"];
+  const options = ["-c", "tests/vitest.config.ts", "--project", name];
   const reporters = ["--reporter=default", `--reporter=${VITEST_REPORTER}`];
   return {
     name,
@@ -67,7 +71,9 @@ function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
     needs,
     run: (place) => {
       const { related, filters } = place;
-      const which = related ? ["related", "--run", ...related] : ["run", ...filters];
+      const which = related
+        ? ["related", "--run", "--passWithNoTests", ...related]
+        : ["run", ...filters];
       return reported(
         name,
         [...program("vitest/vitest.mjs"), ...which, ...options, ...reporters],
@@ -77,25 +83,18 @@ function vitest(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
   };
 }
 
-/** The browser tests of one configuration of Playwright. */
-function playwright(
-  { name, folder, set, needs }: Omit<Suite, "run"> & { folder: string },
-  config = "tests/playwright.config.ts",
-): Suite {
-  const command = [...program("@playwright/test/cli.js"), "test", "-c", config];
+/** The browser tests of one project of Playwright. */
+function playwright(name: string, set: Suite["set"], needs: Suite["needs"]): Suite {
+  const options = ["-c", "tests/playwright.config.ts", "--project", name];
+  const reporters = [`--reporter=line,${PLAYWRIGHT_REPORTER}`, `--output=test-results/${name}`];
   return {
     name,
     set,
     needs,
     run: (place) => {
-      const filters = place.filters.length > 0 ? place.filters : [`tests/${folder}/`];
-      const options = [
-        `--reporter=line,${PLAYWRIGHT_REPORTER}`,
-        `--output=test-results/${name}`,
-        ...filters,
-      ];
+      const command = [...program("@playwright/test/cli.js"), "test", ...options, ...reporters];
       const environment = { ...place.environment, CHROMIUM_PATH: findBrowser(root) };
-      return reported(name, [...command, ...options], { ...place, environment });
+      return reported(name, [...command, ...place.filters], { ...place, environment });
     },
   };
 }
@@ -152,19 +151,15 @@ const faults: Suite = {
 /** All suites in starting order: the longest first. */
 export const suites: Suite[] = [
   vitest("integration", "main", "shop"),
-  playwright({ name: "browser", folder: "browser", set: "all", needs: "shop" }),
+  playwright("browser", "all", "shop"),
   checks,
   vitest("crash", "all", "own shop"),
-  // Tests that change what every visitor sees.
-  playwright(
-    { name: "serial", folder: "serial", set: "all", needs: "own shop" },
-    "tests/serial/playwright.config.ts",
-  ),
+  playwright("serial", "all", "own shop"),
   redis,
   vitest("startup", "all", "nothing"),
   vitest("unit", "main", "nothing"),
   vitest("modules", "main", "nothing"),
-  playwright({ name: "e2e", folder: "e2e", set: "main", needs: "shop" }),
+  playwright("e2e", "main", "shop"),
   faults,
   // An older database, the Node version of the images, and a clone without any packages.
   vitest("upgrade", "release", "filled database"),

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
 
 /**
- * The files that differ from `ref`, relative to the root, including deleted and untracked ones. Without
+ * Returns the files that differ from `ref`, relative to the root, including deleted and untracked ones. Without
  * `ref`: from the newest commit that the remote's main branch has too, else from the commit before HEAD.
  * Throws if Git does not know `ref`.
  */
@@ -9,6 +11,13 @@ export function changedFiles(root: string, ref = defaultRef(root)): string[] {
   const changed = git(root, "diff", "--name-only", "--no-renames", "-z", ref, "--");
   const untracked = git(root, "ls-files", "--others", "--exclude-standard", "-z");
   return [...new Set(`${changed}${untracked}`.split("\0").filter(Boolean))].toSorted();
+}
+
+/** Returns every file that Git tracks or would add, relative to the root, without deleted ones. */
+export function projectFiles(root: string): string[] {
+  const list = git(root, "ls-files", "-z", "--cached", "--others", "--exclude-standard");
+  const files = [...new Set(list.split("\0").filter(Boolean))].toSorted();
+  return files.filter((file) => existsSync(path.join(root, file)));
 }
 
 function defaultRef(root: string): string {

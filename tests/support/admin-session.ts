@@ -1,0 +1,5 @@
+import { adminUser } from "./api.ts";
+import { WebSession } from "./web-session.ts";
+
+/** A session without JavaScript of the first admin. */
+export const adminSession = async () => new WebSession(await adminUser());
