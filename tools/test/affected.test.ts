@@ -34,6 +34,8 @@ test("runs the tests of a component's screens, and unit tests that import it", (
   ]);
   expect(chosen.e2e).toContain("tests/e2e/cart.spec.ts");
   expect(chosen.integration).toContain("tests/pages/cart.test.ts");
+  // Its button is on these screens.
+  expect(chosen.browser).toContain("tests/browser/collection.spec.ts");
   expect(chosen.e2e).not.toContain("tests/e2e/two-factor.spec.ts");
 });
 

@@ -17,7 +17,7 @@ export const AREAS: [files: RegExp, tests: string[]][] = [
   [/^plugins\/programme\/tests\/|\.test\.tsx?$/, []],
   [
     /^storefront\/(app\/(cart|checkout)|app\/routes\/(cart|checkout|payment))/,
-    ["cart", "checkout", "payment", "purchase"],
+    ["cart", "checkout", "collection", "payment", "product-page", "purchase"],
   ],
   [
     /^storefront\/app\/(collection|product|catalog|media)\//,
